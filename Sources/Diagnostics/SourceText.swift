@@ -1,0 +1,53 @@
+/// The bytes of a text file and where its lines begin. LF, CRLF and CR end a line, as in CommonMark (section 2.1).
+package struct SourceText: Sendable {
+    package let file: String
+    package let bytes: [UInt8]
+    /// The offset of each line's first byte; never empty.
+    package let lineStarts: [Int]
+
+    package init(file: String, bytes: [UInt8]) {
+        self.file = file
+        self.bytes = bytes
+        var starts = [0]
+        bytes.withUnsafeBufferPointer { buffer in
+            var index = 0
+            while index < buffer.count {
+                let byte = buffer[index]
+                index += 1
+                if byte == 0x0D, index < buffer.count, buffer[index] == 0x0A { index += 1 }
+                if byte == 0x0A || byte == 0x0D { starts.append(index) }
+            }
+        }
+        lineStarts = starts
+    }
+
+    /// The bytes of a 1-based line, without its end. Empty outside the text.
+    package func line(_ number: Int) -> ArraySlice<UInt8> {
+        guard number >= 1, number <= lineStarts.count else { return [] }
+        let start = lineStarts[number - 1]
+        var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        return bytes[start..<end]
+    }
+
+    /// The position of a byte offset (0-based); offsets past the end are the end.
+    package func position(atOffset offset: Int) -> SourcePosition {
+        let offset = min(max(offset, 0), bytes.count)
+        var low = 0
+        var high = lineStarts.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
+        }
+        return position(line: low + 1, column: offset - lineStarts[low] + 1)
+    }
+
+    /// The position of a 1-based line and a 1-based column in bytes, with its column in characters.
+    package func position(line: Int, column: Int) -> SourcePosition {
+        let text = self.line(line)
+        // Beyond a few thousand bytes the character count would cost more than it tells.
+        let counted = text.prefix(min(max(column - 1, 0), 4096))
+        let characters = String(decoding: counted, as: UTF8.self).count + (column - 1 - counted.count)
+        return SourcePosition(file: file, line: line, column: column, characterColumn: characters + 1)
+    }
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+import Yams
+
+/// Reads one YAML document (YAML 1.1, as libyaml does) into values with positions. Never fails: what is wrong is a
+/// finding, and the value then `nil`.
+package enum YAMLReader {
+    /// Values after aliases are resolved; beyond it the document is refused.
+    private static let limit = 10_000
+    private static let depthLimit = 32
+
+    /// - Parameters:
+    ///   - text: the YAML.
+    ///   - source: the file that holds it, for positions.
+    ///   - firstLine: the line of the file (from 1) on which `text` begins.
+    package static func read(
+        _ text: String, in source: SourceText, firstLine: Int = 1
+    ) -> (value: YAMLValue?, diagnostics: [Diagnostic]) {
+        let place = { (mark: Mark?) -> SourcePosition in
+            // libyaml counts characters; the model counts bytes.
+            let line = firstLine - 1 + max(1, mark?.line ?? 1)
+            let characters = String(decoding: source.line(line), as: UTF8.self).unicodeScalars
+                .prefix(max(0, (mark?.column ?? 1) - 1))
+            return source.position(line: line, column: String(String.UnicodeScalarView(characters)).utf8.count + 1)
+        }
+        do {
+            guard let node = try Yams.compose(yaml: text) else { return (nil, []) }
+            var budget = limit
+            guard let value = convert(node, place, &budget, depth: 0) else {
+                return (nil, [tooLarge(at: place(node.mark))])
+            }
+            return (value, [])
+        } catch let error as YamlError {
+            let (message, mark) = explain(error)
+            return (nil, [Diagnostic("yaml-syntax", .error, at: place(mark), "not YAML: \(message)")])
+        } catch {
+            return (nil, [Diagnostic("yaml-syntax", .error, at: place(nil), "not YAML: \(error)")])
+        }
+    }
+
+    private static func convert(
+        _ node: Yams.Node, _ place: (Mark?) -> SourcePosition, _ budget: inout Int, depth: Int
+    ) -> YAMLValue? {
+        budget -= 1
+        guard budget > 0, depth < depthLimit else { return nil }
+        let position = place(node.mark)
+        switch node {
+        case .scalar(let scalar):
+            return .scalar(scalar.string, isPlain: scalar.style == .plain, position: position)
+        case .sequence(let sequence):
+            var values: [YAMLValue] = []
+            for item in sequence {
+                guard let value = convert(item, place, &budget, depth: depth + 1) else { return nil }
+                values.append(value)
+            }
+            return .sequence(values, position: position)
+        case .mapping(let mapping):
+            var entries: [YAMLEntry] = []
+            for (key, item) in mapping {
+                guard let value = convert(item, place, &budget, depth: depth + 1) else { return nil }
+                entries.append(YAMLEntry(key: key.string ?? "", keyPosition: place(key.mark), value: value))
+            }
+            return .mapping(entries, position: position)
+        default: return nil
+        }
+    }
+
+    private static func tooLarge(at position: SourcePosition) -> Diagnostic {
+        Diagnostic(
+            "yaml-limit", .error, at: position,
+            "more than \(limit) values or \(depthLimit) levels, aliases included; write less here")
+    }
+
+    private static func explain(_ error: YamlError) -> (message: String, mark: Mark?) {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return (problem, mark)
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+            return ("the key \(names) is given twice", context.mark)
+        case .reader(let problem, _, _, _): return (problem, nil)
+        default: return ("it cannot be read", nil)
+        }
+    }
+}

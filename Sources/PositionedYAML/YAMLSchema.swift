@@ -1,0 +1,95 @@
+package import Diagnostics
+
+/// Takes known keys out of a mapping and reports the rest, each with a did-you-mean.
+package struct YAMLSchema {
+    private var entries: [YAMLEntry]
+    private var known: [String] = []
+    private let prefix: RuleID
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter rule: what findings about keys and values are called.
+    package init(_ value: YAMLValue?, rule: RuleID) {
+        prefix = rule
+        switch value {
+        case .mapping(let entries, _): self.entries = entries
+        case .scalar("", true, _), nil: entries = []
+        case .some(let other):
+            entries = []
+            diagnostics.append(
+                Diagnostic(rule, .error, at: other.position, "expected 'key: value' lines, found \(other.kind)"))
+        }
+    }
+
+    package mutating func value(_ key: String) -> YAMLValue? {
+        known.append(key)
+        guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+        let value = entries.remove(at: index).value
+        if case .scalar(let text, true, _) = value, ["", "~", "null", "Null", "NULL"].contains(text) { return nil }
+        return value
+    }
+
+    package mutating func string(_ key: String) -> (text: String, position: SourcePosition)? {
+        guard let value = value(key) else { return nil }
+        guard case .scalar(let text, _, let position) = value else {
+            report(key, "a single value", value)
+            return nil
+        }
+        return (text, position)
+    }
+
+    package mutating func boolean(_ key: String) -> Bool? {
+        guard let value = value(key) else { return nil }
+        if case .scalar(let text, true, _) = value {
+            switch text.lowercased() {
+            case "true", "yes", "on": return true
+            case "false", "no", "off": return false
+            default: break
+            }
+        }
+        report(key, "true or false", value)
+        return nil
+    }
+
+    package mutating func choice(_ key: String, of words: [String]) -> String? {
+        guard let (text, position) = string(key) else { return nil }
+        if words.contains(text) { return text }
+        let list = words.map { "'\($0)'" }.joined(separator: " or ")
+        diagnostics.append(
+            Diagnostic(
+                prefix, .error, at: position, "'\(key)' is '\(text)'; it must be \(list)\(Suggestion.hint(for: text, in: words))"))
+        return nil
+    }
+
+    /// A mapping of names to single values, in the order written.
+    package mutating func strings(_ key: String) -> [(name: String, text: String, position: SourcePosition)] {
+        guard let value = value(key) else { return [] }
+        guard case .mapping(let entries, _) = value else {
+            report(key, "'name: value' lines", value)
+            return []
+        }
+        return entries.compactMap { entry in
+            guard case .scalar(let text, _, _) = entry.value else {
+                report("\(key).\(entry.key)", "a single value", entry.value)
+                return nil
+            }
+            return (entry.key, text, entry.keyPosition)
+        }
+    }
+
+    /// Everything found, with the keys that nobody asked for.
+    package mutating func finish() -> [Diagnostic] {
+        for entry in entries {
+            diagnostics.append(
+                Diagnostic(
+                    "unknown-key", .warning, at: entry.keyPosition,
+                    "'\(entry.key)' is not a key here\(Suggestion.hint(for: entry.key, in: known))"))
+        }
+        entries = []
+        return diagnostics
+    }
+
+    private mutating func report(_ key: String, _ expected: String, _ value: YAMLValue) {
+        diagnostics.append(
+            Diagnostic(prefix, .error, at: value.position, "'\(key)' is \(value.kind); it must be \(expected)"))
+    }
+}

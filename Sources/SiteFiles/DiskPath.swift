@@ -1,0 +1,50 @@
+import Foundation
+
+/// Paths as people write and read them, against the folder in which the command runs. Links are not followed: what
+/// was typed is what is shown.
+package enum DiskPath {
+    /// Absolute, with `.` and `..` taken out by their names alone.
+    package static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+        let joined = path.hasPrefix("/") ? path : folder + "/" + path
+        var parts: [Substring] = []
+        for part in joined.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// `path` (absolute) as seen from `folder`: `../ch01/chapter.md`.
+    package static func relative(_ path: String, to folder: String) -> String {
+        let target = path.split(separator: "/")
+        let base = folder.split(separator: "/")
+        var shared = 0
+        while shared < target.count, shared < base.count, target[shared] == base[shared] { shared += 1 }
+        let up = Array(repeating: Substring(".."), count: base.count - shared)
+        let text = (up + target[shared...]).joined(separator: "/")
+        return text.isEmpty ? "." : text
+    }
+
+    /// As shown in findings: relative where the file lies below the working folder, absolute elsewhere.
+    package static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+        let absolute = absolute(path, in: folder)
+        return contains(folder, absolute) ? relative(absolute, to: folder) : absolute
+    }
+
+    /// Whether `path` is `folder` or lies in it; both absolute and in normal form.
+    package static func contains(_ folder: String, _ path: String) -> Bool {
+        folder == "/" || path == folder || path.hasPrefix(folder + "/")
+    }
+
+    package static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    package static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    package static func join(_ folder: String, _ name: String) -> String {
+        folder == "/" ? "/" + name : folder + "/" + name
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A file could not be read or written. The work could not be done: exit code 2.
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var path: String
+    /// What was attempted, as in "could not *write*".
+    package var action: String
+    /// `errno` (POSIX).
+    package var code: Int32
+
+    package init(path: String, action: String, code: Int32 = errno) {
+        self.path = path
+        self.action = action
+        self.code = code
+    }
+
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+    package var description: String { "could not \(action) \(path): \(reason)" }
+
+    private var reason: String {
+        switch code {
+        case ENOENT: "no such file or folder"
+        case ENOTDIR: "a part of the path is not a folder"
+        case EISDIR: "it is a folder"
+        case EACCES, EPERM: "permission denied"
+        case EROFS: "the file system is read-only"
+        case ENOSPC: "the disk is full"
+        case EDQUOT: "the disk quota is used up"
+        case EFBIG: "it is too large"
+        case ENAMETOOLONG: "the name is too long"
+        default: String(cString: strerror(code))
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// A path below some root, in normal form: parts joined by `/`, no `.`, no empty part, and no way out of the root.
+package struct RelativePath: Hashable, Sendable, Comparable, CustomStringConvertible {
+    package let parts: [String]
+
+    /// `nil` when the path is absolute, empty, leaves the root, or holds a NUL or a backslash.
+    package init?(_ text: String) {
+        guard !text.isEmpty, !text.hasPrefix("/"), !text.contains("\0"), !text.contains("\\") else { return nil }
+        var parts: [String] = []
+        for part in text.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+            if part == ".." {
+                if parts.popLast() == nil { return nil }
+            } else {
+                parts.append(String(part))
+            }
+        }
+        guard !parts.isEmpty else { return nil }
+        self.parts = parts
+    }
+
+    package var description: String { parts.joined(separator: "/") }
+    package static func < (left: RelativePath, right: RelativePath) -> Bool {
+        left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+    }
+}

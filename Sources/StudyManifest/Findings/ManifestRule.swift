@@ -1,0 +1,58 @@
+/// What a manifest can be told off for. The raw value is the stable id by which users search and silence.
+public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
+    case syntax = "manifest-syntax"
+    case encoding = "manifest-encoding"
+    case tooDeep = "manifest-too-deep"
+    case tooLarge = "manifest-too-large"
+    case tooManyFindings = "manifest-too-many-findings"
+    case duplicateKey = "manifest-duplicate-key"
+    case unknownKey = "manifest-unknown-key"
+    case missingKey = "manifest-missing-key"
+    case wrongType = "manifest-wrong-type"
+    case version = "manifest-version"
+    case invalidID = "manifest-invalid-id"
+    case duplicateID = "manifest-duplicate-id"
+    case blankTitle = "manifest-blank-title"
+    case emptyList = "manifest-empty-list"
+    case unknownKind = "manifest-unknown-kind"
+    case duplicateNumber = "manifest-duplicate-number"
+    case invalidFile = "manifest-invalid-file"
+    case reservedFile = "manifest-reserved-file"
+    case duplicateFile = "manifest-duplicate-file"
+    case invalidSource = "manifest-invalid-source"
+
+    /// The severity unless the library's settings say otherwise. ``tooManyFindings`` is an error where errors are hidden.
+    public var severity: ManifestFinding.Severity {
+        switch self {
+        case .unknownKey, .emptyList, .unknownKind, .duplicateNumber, .tooManyFindings: .warning
+        default: .error
+        }
+    }
+
+    /// One line for a manual.
+    public var summary: String {
+        switch self {
+        case .syntax: "The manifest is JSON as RFC 8259 has it: no comments, no trailing commas."
+        case .encoding: "The manifest is UTF-8 without NUL bytes; a byte order mark is dropped."
+        case .tooDeep: "Values are nested no deeper than the reader's limit."
+        case .tooLarge: "The manifest has no more bytes and values than the reader's limits."
+        case .tooManyFindings: "No more findings of a severity are shown than the reader's limit."
+        case .duplicateKey: "A JSON object has each key once."
+        case .unknownKey: "Every key is one that the manifest knows at that level."
+        case .missingKey:
+            "A library has books, a book id, title, chapters, a chapter id, title, leaves, a leaf id, title, file."
+        case .wrongType: "A value has the type of its key; null stands only for an optional value that is absent."
+        case .version: "The version, where given, is one that is readable here."
+        case .invalidID: "An id is made of ASCII letters, digits, '.', '_' and '-' and starts with a letter or digit."
+        case .duplicateID: "Ids are unique: books in the library, chapters in their book, leaves in their chapter."
+        case .blankTitle: "A title has something to read."
+        case .emptyList: "Lists of books, chapters and leaves are not empty."
+        case .unknownKind: "The kind of a leaf is one of the known words."
+        case .duplicateNumber: "The chapters of a book have different numbers."
+        case .invalidFile: "The file of a leaf is a relative path to an .html file in the manifest's folder."
+        case .reservedFile: "The file of a leaf is not the manifest, not a source and not inside katex/."
+        case .duplicateFile: "Leaves have different files, also where case and Unicode normalisation do not count."
+        case .invalidSource: "The source of a leaf is a relative path to a file."
+        }
+    }
+}

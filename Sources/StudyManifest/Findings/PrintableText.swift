@@ -1,0 +1,30 @@
+/// Text of the manifest made fit for one line of a message: nothing in it breaks the line or steers a terminal.
+struct PrintableText: CustomStringConvertible {
+    let description: String
+
+    /// - Parameter limit: how many Unicode scalars are shown; the rest is an ellipsis.
+    init(_ text: String, limit: Int = 80) {
+        var shown = ""
+        for (count, scalar) in text.unicodeScalars.enumerated() {
+            guard count < limit else {
+                shown += "…"
+                break
+            }
+            if Self.isUnprintable(scalar) {
+                shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                shown.unicodeScalars.append(scalar)
+            }
+        }
+        description = shown
+    }
+
+    /// Control characters, line and paragraph separators, and what reorders text (Unicode 15, UAX #9).
+    private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// The first place where a text is not UTF-8 without NUL bytes.
+struct EncodingProblem: Hashable {
+    /// Everything before it is well-formed.
+    let offset: Int
+    let message: String
+
+    /// `nil` when there is none.
+    init?(in text: [UInt8]) {
+        if text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE]) {
+            offset = 0
+            message = "the file is UTF-16; save it as UTF-8"
+            return
+        }
+        var index = 0
+        while index < text.count, let length = Self.sequenceLength(at: index, in: text) { index += length }
+        guard index < text.count else { return nil }
+        offset = index
+        let hex = String(text[index], radix: 16, uppercase: true)
+        message =
+            text[index] == 0
+            ? "there is a NUL byte; remove it and save the file as UTF-8"
+            : "the byte 0x\(hex) is not UTF-8 here; save the file as UTF-8"
+    }
+
+    /// The length of the well-formed sequence at `index` (Unicode 15, table 3-7); `nil` where there is none, or a NUL.
+    private static func sequenceLength(at index: Int, in text: [UInt8]) -> Int? {
+        let length: Int
+        let second: ClosedRange<UInt8>
+        switch text[index] {
+        case 0x01...0x7F: return 1
+        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: return nil
+        }
+        guard index + length <= text.count, second.contains(text[index + 1]) else { return nil }
+        let rest = text[(index + 2)..<(index + length)]
+        return rest.allSatisfy { (0x80...0xBF).contains($0) } ? length : nil
+    }
+}

@@ -1,0 +1,142 @@
+/// Reads a JSON text (RFC 8259) into values that know where they stand. Stops at the first error.
+///
+/// Linear in the length of the text. Recursion is bounded by ``depthLimit``.
+struct JSONParser {
+    /// UTF-8, valid, without a byte order mark.
+    let text: [UInt8]
+    /// How many lists and objects may be open at once.
+    let depthLimit: Int
+    /// How many values the text may have.
+    let valueLimit: Int
+
+    var index = 0
+    private var path = JSONPath()
+    private var depth = 0
+    private var valueCount = 0
+
+    init(_ text: [UInt8], depthLimit: Int, valueLimit: Int) {
+        self.text = text
+        self.depthLimit = depthLimit
+        self.valueLimit = valueLimit
+    }
+
+    /// The one value of the text.
+    mutating func parse() throws(JSONSyntaxError) -> JSONValue {
+        skipSpace()
+        guard peek != nil else {
+            throw error(at: index, "the file is empty; expected an object")
+        }
+        let root = try value()
+        skipSpace()
+        guard peek == nil else { throw unexpected("the end of the file after the value") }
+        return root
+    }
+
+    /// The byte to be read next; `nil` at the end.
+    var peek: UInt8? { index < text.count ? text[index] : nil }
+
+    func error(
+        _ reason: JSONSyntaxError.Reason = .syntax, at offset: Int, _ message: String
+    ) -> JSONSyntaxError {
+        JSONSyntaxError(reason: reason, offset: offset, path: path, message: message)
+    }
+
+    private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+        valueCount += 1
+        guard valueCount <= valueLimit else {
+            throw error(.tooManyValues, at: index, "the manifest has more than \(valueLimit) values; split the library")
+        }
+        let start = index
+        let content: JSONValue.Content
+        switch peek {
+        case UInt8(ascii: "{"): content = .object(try object())
+        case UInt8(ascii: "["): content = .array(try array())
+        case UInt8(ascii: "\""): content = .string(try string())
+        case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+            try skipNumber()
+            content = .number
+        default: content = try literal()
+        }
+        return JSONValue(content: content, range: start..<index)
+    }
+
+    private mutating func literal() throws(JSONSyntaxError) -> JSONValue.Content {
+        let literals: [(StaticString, JSONValue.Content)] = [
+            ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
+        ]
+        let word = word(at: index)
+        for (name, content) in literals where word == name.description {
+            index += name.utf8CodeUnitCount
+            return content
+        }
+        throw unexpected("a value")
+    }
+
+    private mutating func object() throws(JSONSyntaxError) -> [JSONMember] {
+        try open()
+        var members: [JSONMember] = []
+        skipSpace()
+        var isClosed = peek == UInt8(ascii: "}")
+        while !isClosed {
+            let keyOffset = index
+            guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+            let key = try string()
+            skipSpace()
+            guard peek == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
+            index += 1
+            skipSpace()
+            path.components.append(.key(key))
+            members.append(JSONMember(key: key, keyOffset: keyOffset, value: try value()))
+            path.components.removeLast()
+            isClosed = try endsBefore("}")
+        }
+        close()
+        return members
+    }
+
+    private mutating func array() throws(JSONSyntaxError) -> [JSONValue] {
+        try open()
+        var values: [JSONValue] = []
+        skipSpace()
+        var isClosed = peek == UInt8(ascii: "]")
+        while !isClosed {
+            path.components.append(.index(values.count))
+            values.append(try value())
+            path.components.removeLast()
+            isClosed = try endsBefore("]")
+        }
+        close()
+        return values
+    }
+
+    private mutating func open() throws(JSONSyntaxError) {
+        guard depth < depthLimit else {
+            throw error(.tooDeep, at: index, "values are nested more than \(depthLimit) deep; a manifest needs seven")
+        }
+        depth += 1
+        index += 1
+    }
+
+    private mutating func close() {
+        depth -= 1
+        index += 1
+    }
+
+    /// Whether the closing bracket is next; else a comma and the start of another item were.
+    private mutating func endsBefore(_ close: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+        skipSpace()
+        if peek == UInt8(ascii: close) { return true }
+        guard peek == UInt8(ascii: ",") else { throw unexpected("',' or '\(close)'") }
+        let comma = index
+        index += 1
+        skipSpace()
+        guard peek != UInt8(ascii: close) else {
+            throw error(at: comma, "a comma may not stand before '\(close)'; remove it")
+        }
+        return false
+    }
+
+    private mutating func skipSpace() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    }
+}

@@ -1,0 +1,16 @@
+/// A book of the library.
+public struct Book: Sendable, Hashable, Codable, Identifiable {
+    /// Unique in the library; the first component of a ``LeafAddress``.
+    public var id: String
+    public var title: String
+    public var author: String?
+    /// In the order of the manifest.
+    public var chapters: [Chapter]
+
+    public init(id: String, title: String, author: String? = nil, chapters: [Chapter]) {
+        self.id = id
+        self.title = title
+        self.author = author
+        self.chapters = chapters
+    }
+}

@@ -1,0 +1,49 @@
+/// The full address of a leaf: `book/chapter/leaf`, unique in the library.
+public struct LeafAddress: Sendable, Hashable {
+    public var book: String
+    public var chapter: String
+    public var leaf: String
+
+    public init(book: String, chapter: String, leaf: String) {
+        self.book = book
+        self.chapter = chapter
+        self.leaf = leaf
+    }
+
+    /// Whether `suffix` is this address or its end, on component boundaries.
+    ///
+    /// `feller/ch01/verbatim` ends in `verbatim`, `ch01/verbatim` and `feller/ch01/verbatim`, not in `batim`,
+    /// `/verbatim` or `ch01`.
+    public func ends(in suffix: String) -> Bool {
+        suffix == leaf || suffix == "\(chapter)/\(leaf)" || suffix == description
+    }
+}
+
+extension LeafAddress: LosslessStringConvertible {
+    /// `nil` unless `description` has three components, none of them empty.
+    public init?(_ description: String) {
+        let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts.contains(where: \.isEmpty) else { return nil }
+        self.init(book: String(parts[0]), chapter: String(parts[1]), leaf: String(parts[2]))
+    }
+
+    public var description: String { "\(book)/\(chapter)/\(leaf)" }
+}
+
+/// Coded as one string.
+extension LeafAddress: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let address = LeafAddress(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "'\(text)' is not an address of the form book/chapter/leaf")
+        }
+        self = address
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

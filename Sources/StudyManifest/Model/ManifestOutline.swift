@@ -1,0 +1,42 @@
+/// A library as an indented text, one line for each book, chapter and leaf: what `sitegen manifest list` shows.
+///
+/// ```
+/// feller-vol-2: An Introduction to Probability Theory (William Feller)
+///   ch01: 1. The Exponential and the Uniform Densities
+///     verbatim: Verbatim [verbatim] feller-vol-2-verbatim.html <- ../ch01/chapter.md
+/// ```
+///
+/// The same library gives the same text. Control characters and bidirectional overrides come out as `\u{1B}`, so that
+/// a title can neither break a line nor steer a terminal.
+public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
+    public let library: StudyLibrary
+
+    public init(_ library: StudyLibrary) {
+        self.library = library
+    }
+
+    /// Each line ends in a line feed; an empty library is the empty string.
+    public var description: String {
+        library.books.flatMap(lines(of:)).map { $0 + "\n" }.joined()
+    }
+
+    private func lines(of book: Book) -> [String] {
+        let author = book.author.map { " (\(shown($0)))" } ?? ""
+        return ["\(shown(book.id)): \(shown(book.title))\(author)"] + book.chapters.flatMap(lines(of:))
+    }
+
+    private func lines(of chapter: Chapter) -> [String] {
+        let number = chapter.number.map { "\($0). " } ?? ""
+        return ["  \(shown(chapter.id)): \(number)\(shown(chapter.title))"] + chapter.leaves.map(line(of:))
+    }
+
+    private func line(of leaf: Leaf) -> String {
+        let kind = leaf.kind.map { " [\(shown($0.rawValue))]" } ?? ""
+        let source = leaf.source.map { " <- \(shown($0))" } ?? ""
+        return "    \(shown(leaf.id)): \(shown(leaf.title))\(kind) \(shown(leaf.file))\(source)"
+    }
+
+    private func shown(_ text: String) -> String {
+        PrintableText(text, limit: .max).description
+    }
+}

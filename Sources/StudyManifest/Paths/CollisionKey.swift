@@ -1,0 +1,40 @@
+/// What a path is to a file system that knows neither letter case nor Unicode normalisation, as on phones and Macs.
+///
+/// Two paths whose keys are equal may be one file there. The comparison by normalisation is Swift's own: strings are
+/// equal, and hash equally, where they are canonically equivalent.
+struct CollisionKey: Hashable, Comparable {
+    let components: [String]
+
+    init(_ path: ManifestPath) {
+        components = Array(repeating: "..", count: path.climbs) + path.components.map(Self.folded)
+    }
+
+    /// The full case folding of the Unicode standard (section 3.13), by way of its case mappings.
+    ///
+    /// Lower, upper and lower again brings together what folding brings together (`ẞ`, `ß` and `ss`); only the
+    /// dotless i, whose upper case is that of the dotted one, stays apart.
+    static func folded(_ text: String) -> String {
+        var folded = ""
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                folded.unicodeScalars.append(Unicode.Scalar(asciiLowercase(UInt8(ascii: scalar))))
+            } else {
+                folded += scalar == "\u{131}" ? "\u{131}" : String(scalar).lowercased().uppercased().lowercased()
+            }
+        }
+        return folded
+    }
+
+    private static func asciiLowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+
+    static func < (left: CollisionKey, right: CollisionKey) -> Bool {
+        left.components.lexicographicallyPrecedes(right.components)
+    }
+
+    /// Whether the file of this key would have to be a folder for the other's.
+    func isFolder(of other: CollisionKey) -> Bool {
+        components.count < other.components.count && other.components.starts(with: components)
+    }
+}

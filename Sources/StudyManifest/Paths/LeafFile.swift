@@ -1,0 +1,37 @@
+/// The `file` of a leaf: an .html file in the manifest's folder that is not spoken for.
+struct LeafFile {
+    let path: ManifestPath
+
+    struct Problem: Error {
+        var rule: ManifestRule
+        var message: String
+    }
+
+    init(_ text: String) throws(Problem) {
+        do {
+            path = try ManifestPath(text)
+        } catch {
+            throw Problem(rule: .invalidFile, message: "the path \(error.message)")
+        }
+        if path.climbs > 0 {
+            throw Problem(rule: .invalidFile, message: "the path leaves the manifest's folder; keep leaves beside it")
+        }
+        if Self.isSpace(text.unicodeScalars.first) || Self.isSpace(text.unicodeScalars.last) {
+            throw Problem(rule: .invalidFile, message: "the path starts or ends with a space; remove it")
+        }
+        let key = CollisionKey(path)
+        if key.components == ["study-manifest.json"] {
+            throw Problem(rule: .reservedFile, message: "this is the manifest itself; choose another file")
+        }
+        if key.components.count > 1, key.components.first == "katex" {
+            throw Problem(rule: .reservedFile, message: "katex/ is for KaTeX alone; choose another folder")
+        }
+        if !text.utf8.suffix(5).elementsEqual(".html".utf8) {
+            throw Problem(rule: .invalidFile, message: "the name must end in '.html'")
+        }
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar?) -> Bool {
+        scalar?.properties.isWhitespace ?? false
+    }
+}

@@ -1,0 +1,52 @@
+/// The files and sources of all leaves, to see where two of them are one.
+struct LeafFileRegister {
+    private struct Entry {
+        var text: String
+        var key: CollisionKey
+        var place: FindingCollector.Place
+    }
+
+    private var files: [Entry] = []
+    private var sources: [CollisionKey: FindingCollector.Place] = [:]
+
+    mutating func add(file: ManifestPath, text: String, at place: FindingCollector.Place) {
+        files.append(Entry(text: text, key: CollisionKey(file), place: place))
+    }
+
+    mutating func add(source: ManifestPath, at place: FindingCollector.Place) {
+        let key = CollisionKey(source)
+        if sources[key] == nil { sources[key] = place }
+    }
+
+    func check(_ findings: inout FindingCollector) {
+        var first: [CollisionKey: Entry] = [:]
+        for entry in files {
+            if let source = sources[entry.key] {
+                findings.report(
+                    .reservedFile, at: entry.place, related: source,
+                    "'\(PrintableText(entry.text))' is the source of a leaf, which it would overwrite; "
+                        + "choose another file")
+            }
+            guard let other = first[entry.key] else {
+                first[entry.key] = entry
+                continue
+            }
+            findings.report(
+                .duplicateFile, at: entry.place, related: other.place,
+                entry.text.utf8.elementsEqual(other.text.utf8)
+                    ? "two leaves have the file '\(PrintableText(entry.text))'; give each its own"
+                    : "'\(PrintableText(entry.text))' and '\(PrintableText(other.text))' may be one file on a phone "
+                        + "or a Mac; choose names that differ in more than letter case or accents' encoding")
+        }
+        checkFolders(first.values.sorted { $0.key < $1.key }, &findings)
+    }
+
+    /// In order, a file that another would need as a folder stands right before what would be in it.
+    private func checkFolders(_ entries: [Entry], _ findings: inout FindingCollector) {
+        for (folder, inside) in zip(entries, entries.dropFirst()) where folder.key.isFolder(of: inside.key) {
+            findings.report(
+                .duplicateFile, at: inside.place, related: folder.place,
+                "'\(PrintableText(folder.text))' is a file and a folder here; choose another folder")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// A relative path of the manifest, normalised without looking at the disk: `a/./b/../c` is `a/c`.
+struct ManifestPath: Hashable {
+    /// How often the path climbs out of the manifest's folder before anything else.
+    private(set) var climbs = 0
+    /// None of them is empty, `.` or `..`.
+    private(set) var components: [String] = []
+
+    /// What the systems that a library goes to can open (`PATH_MAX` of macOS and iOS), in UTF-8 bytes.
+    static let longestPath = 1024
+    /// The longest name in a folder of APFS or ext4, in UTF-8 bytes.
+    static let longestName = 255
+
+    /// Why a text is not a relative path, as the end of the sentence "the path …".
+    struct Problem: Error {
+        var message: String
+    }
+
+    /// - Throws: what holds for every path of a manifest; that it stays in the folder is asked elsewhere.
+    init(_ text: String) throws(Problem) {
+        if text.isEmpty {
+            throw Problem(message: "is empty; name a file, relative to the manifest's folder")
+        }
+        if text.utf8.count > Self.longestPath {
+            throw Problem(message: "is longer than \(Self.longestPath) bytes; shorten it")
+        }
+        if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw Problem(message: "holds a control character; remove it")
+        }
+        if text.utf8.contains(UInt8(ascii: "\\")) {
+            throw Problem(message: "holds a backslash; folders are parted by '/'")
+        }
+        if text.utf8.first == UInt8(ascii: "/") {
+            throw Problem(message: "is absolute; write it relative to the manifest's folder")
+        }
+        if Self.hasScheme(text) {
+            throw Problem(message: "is a URL or names a drive; write a path relative to the manifest's folder")
+        }
+        // By code unit: as a Character, a slash with a combining mark after it would not be a slash.
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        if parts.contains(where: \.isEmpty) {
+            throw Problem(message: "has an empty component; write one '/' between names and none at the end")
+        }
+        if parts.contains(where: { $0.count > Self.longestName }) {
+            throw Problem(message: "has a name longer than \(Self.longestName) bytes; shorten it")
+        }
+        for part in parts {
+            switch String(decoding: part, as: UTF8.self) {
+            case ".": break
+            case "..": climb()
+            case let name: components.append(name)
+            }
+        }
+    }
+
+    private mutating func climb() {
+        if components.isEmpty {
+            climbs += 1
+        } else {
+            components.removeLast()
+        }
+    }
+
+    /// Whether it starts as a URL with a scheme does (RFC 3986, section 3.1); `C:` is one of those.
+    private static func hasScheme(_ text: String) -> Bool {
+        let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
+        guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else { return false }
+        for (index, byte) in name.enumerated() {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                if index == 0 { return false }
+            default: return false
+            }
+        }
+        return !name.isEmpty
+    }
+}

@@ -1,0 +1,34 @@
+/// Reports keys that an object has twice (RFC 8259, section 4, calls what readers then do unpredictable).
+///
+/// Looks at the whole tree, also below keys that the manifest does not know.
+struct DuplicateKeyCheck {
+    private var path = JSONPath()
+
+    /// The depth of the recursion is that of the parser.
+    mutating func check(_ value: JSONValue, _ findings: inout FindingCollector) {
+        switch value.content {
+        case .null, .bool, .number, .string: break
+        case .array(let items):
+            for (index, item) in items.enumerated() {
+                path.components.append(.index(index))
+                check(item, &findings)
+                path.components.removeLast()
+            }
+        case .object(let members):
+            var first: [String: Int] = [:]
+            for member in members {
+                path.components.append(.key(member.key))
+                if let offset = first[member.key] {
+                    findings.report(
+                        .duplicateKey, at: .init(offset: member.keyOffset, path: path),
+                        related: .init(offset: offset, path: path),
+                        "the key '\(PrintableText(member.key, limit: 40))' is here twice; keep one")
+                } else {
+                    first[member.key] = member.keyOffset
+                }
+                check(member.value, &findings)
+                path.components.removeLast()
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+extension ManifestDecoder {
+    /// The title, also a blank one, which is reported.
+    mutating func title(of object: ManifestObject) -> String? {
+        guard let title = object.string(.title) else { return nil }
+        if title.value.unicodeScalars.allSatisfy(Self.isInvisible) {
+            findings.report(.blankTitle, at: title.place, "the title of \(object.level.name) is blank; write one")
+        }
+        return title.value
+    }
+
+    /// Space, control characters, and what has no picture of its own, such as U+200B.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+            || properties.generalCategory == .control || properties.generalCategory == .format
+    }
+
+    mutating func check(
+        _ number: ManifestObject.Field<Int>?, _ numbers: inout [Int: FindingCollector.Place]
+    ) {
+        guard let number else { return }
+        if let other = numbers[number.value] {
+            findings.report(
+                .duplicateNumber, at: number.place, related: other,
+                "two chapters of a book have the number \(number.value); number each its own way, or leave it out")
+        } else {
+            numbers[number.value] = number.place
+        }
+    }
+
+    mutating func checkKind(_ kind: ManifestObject.Field<String>?) {
+        let known = Leaf.Kind.known.map(\.rawValue)
+        guard let kind, !known.contains(kind.value) else { return }
+        let shown = PrintableText(kind.value, limit: 40)
+        if let meant = ClosestWord(to: kind.value, among: known).word {
+            findings.report(.unknownKind, at: kind.place, "there is no kind '\(shown)'; did you mean '\(meant)'?")
+        } else {
+            findings.report(
+                .unknownKind, at: kind.place, "there is no kind '\(shown)'; use \(known.joined(separator: ", "))")
+        }
+    }
+
+    mutating func checkFile(_ file: ManifestObject.Field<String>?) {
+        guard let file else { return }
+        do {
+            files.add(file: try LeafFile(file.value).path, text: file.value, at: file.place)
+        } catch {
+            findings.report(
+                error.rule, at: file.place, "'file' is '\(PrintableText(file.value))': \(error.message)")
+        }
+    }
+
+    mutating func checkSource(_ source: ManifestObject.Field<String>?) {
+        guard let source else { return }
+        do throws(ManifestPath.Problem) {
+            let path = try ManifestPath(source.value)
+            guard !path.components.isEmpty else {
+                throw ManifestPath.Problem(message: "is a folder; name a file")
+            }
+            files.add(source: path, at: source.place)
+        } catch {
+            findings.report(
+                .invalidSource, at: source.place,
+                "'source' is '\(PrintableText(source.value))': the path \(error.message)")
+        }
+    }
+}

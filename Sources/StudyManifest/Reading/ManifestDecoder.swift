@@ -1,0 +1,93 @@
+/// Turns the JSON value into a library, with a finding for everything that is wrong with it.
+///
+/// Objects that lack something are left out of what it returns: with an error there is no library to hand out.
+struct ManifestDecoder {
+    let text: [UInt8]
+    var findings: FindingCollector
+    var files = LeafFileRegister()
+    /// Where the keys of each leaf stand; of two leaves with one address those of the first.
+    private(set) var leafPlaces: [LeafAddress: LeafPlaces] = [:]
+
+    init(text: [UInt8], findings: FindingCollector) {
+        self.text = text
+        self.findings = findings
+    }
+
+    mutating func library(_ value: JSONValue) -> StudyLibrary? {
+        guard let object = object(value, .library, JSONPath()) else { return nil }
+        if let version = object.integer(.version), !StudyLibrary.readableVersions.contains(version.value) {
+            findings.report(.version, at: version.place, StudyLibrary.unreadable(version: version.value))
+        }
+        var ids = IDRegister(level: .book, scope: "the library")
+        let books = items(of: object, .books).compactMap { item in book(item, &ids) }
+        files.check(&findings)
+        return StudyLibrary(
+            schema: object.string(.schema)?.value, version: object.integer(.version)?.value, books: books)
+    }
+
+    private mutating func book(_ item: Item, _ ids: inout IDRegister) -> Book? {
+        guard let object = object(item.value, .book, item.path) else { return nil }
+        let id = ids.id(of: object, &findings)
+        let title = title(of: object)
+        var chapterIDs = IDRegister(level: .chapter, scope: "a book")
+        var numbers: [Int: FindingCollector.Place] = [:]
+        let chapters = items(of: object, .chapters).compactMap { item in
+            chapter(item, book: id, &chapterIDs, &numbers)
+        }
+        guard let id, let title else { return nil }
+        return Book(id: id, title: title, author: object.string(.author)?.value, chapters: chapters)
+    }
+
+    private mutating func chapter(
+        _ item: Item, book: String?, _ ids: inout IDRegister, _ numbers: inout [Int: FindingCollector.Place]
+    ) -> Chapter? {
+        guard let object = object(item.value, .chapter, item.path) else { return nil }
+        let id = ids.id(of: object, &findings)
+        let title = title(of: object)
+        check(object.integer(.number), &numbers)
+        var leafIDs = IDRegister(level: .leaf, scope: "a chapter")
+        let leaves = items(of: object, .leaves).compactMap { item in
+            leaf(item, book: book, chapter: id, &leafIDs)
+        }
+        guard let id, let title else { return nil }
+        return Chapter(id: id, number: object.integer(.number)?.value, title: title, leaves: leaves)
+    }
+
+    private mutating func leaf(_ item: Item, book: String?, chapter: String?, _ ids: inout IDRegister) -> Leaf? {
+        guard let object = object(item.value, .leaf, item.path) else { return nil }
+        let id = ids.id(of: object, &findings)
+        let title = title(of: object)
+        let kind = object.string(.kind)
+        checkKind(kind)
+        checkFile(object.string(.file))
+        checkSource(object.string(.source))
+        guard let id, let title, let file = object.string(.file)?.value else { return nil }
+        if let book, let chapter {
+            let address = LeafAddress(book: book, chapter: chapter, leaf: id)
+            if leafPlaces[address] == nil { leafPlaces[address] = LeafPlaces(object) }
+        }
+        return Leaf(
+            id: id, kind: kind.map { Leaf.Kind(rawValue: $0.value) }, title: title, file: file,
+            source: object.string(.source)?.value, header: object.string(.header)?.value)
+    }
+
+    private struct Item {
+        var value: JSONValue
+        var path: JSONPath
+    }
+
+    private mutating func object(_ value: JSONValue, _ level: ManifestLevel, _ path: JSONPath) -> ManifestObject? {
+        ManifestObject(value, level: level, path: path, text: text, &findings)
+    }
+
+    private mutating func items(of object: ManifestObject, _ key: ManifestKey) -> [Item] {
+        guard let list = object.list(key) else { return [] }
+        if list.value.isEmpty {
+            findings.report(
+                .emptyList, at: list.place, "'\(key.rawValue)' is empty; add to it, or remove \(object.level.name)")
+        }
+        return list.value.enumerated().map { index, value in
+            Item(value: value, path: list.place.path.appending(index))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The four sorts of object in a manifest.
+enum ManifestLevel: String, CaseIterable {
+    case library, book, chapter, leaf
+
+    /// What the reader knows at this level, in the order in which it is usually written.
+    var keys: [ManifestKey] {
+        switch self {
+        case .library: [.schema, .version, .books]
+        case .book: [.id, .title, .author, .chapters]
+        case .chapter: [.id, .number, .title, .leaves]
+        case .leaf: [.id, .kind, .title, .file, .source, .header]
+        }
+    }
+
+    /// What to call the object in a message.
+    var name: String { self == .library ? "the manifest" : "a \(rawValue)" }
+
+    /// The message about a key that this level does not know.
+    func unknownKeyMessage(_ key: String) -> String {
+        let shown = PrintableText(key, limit: 40)
+        if let meant = ClosestWord(to: key, among: keys.map(\.rawValue)).word {
+            return "\(name) has no key '\(shown)'; did you mean '\(meant)'?"
+        }
+        let owners = Self.allCases.filter { level in level.keys.contains { $0.rawValue == key } }
+        if !owners.isEmpty {
+            return "\(name) has no key '\(shown)'; it belongs to \(owners.map(\.name).joined(separator: " or "))"
+        }
+        return "\(name) has no key '\(shown)'; remove it (known here: "
+            + keys.map(\.rawValue).joined(separator: ", ") + ")"
+    }
+}

@@ -1,0 +1,35 @@
+/// What may follow a block formula on its last line: nothing, punctuation, a label as `(name)` or `{#name}`, or
+/// punctuation and a label.
+struct BlockTail: Equatable {
+    var punctuation = ""
+    var label: String?
+
+    /// `nil` when it is text.
+    init?(_ bytes: some Collection<UInt8>) {
+        var rest = Array(bytes.drop(while: BlockEnd.isSpace))
+        while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+        var marks: [UInt8] = []
+        while let first = rest.first, ".,;:!?".utf8.contains(first) { marks.append(rest.removeFirst()) }
+        punctuation = String(decoding: marks, as: UTF8.self)
+        rest = Array(rest.drop(while: BlockEnd.isSpace))
+        guard let first = rest.first, let last = rest.last else { return }
+        var name: ArraySlice<UInt8>
+        switch (first, last) {
+        case (0x28, 0x29): name = rest[1..<(rest.count - 1)]
+        case (0x7B, 0x7D):
+            guard rest.count > 2, rest[1] == 0x23 else { return nil }
+            name = rest[2..<(rest.count - 1)]
+        default: return nil
+        }
+        guard !name.isEmpty, name.count <= 100, name.allSatisfy(Self.isNameByte) else { return nil }
+        label = String(decoding: name, as: UTF8.self)
+    }
+
+    /// Letters, digits, and the marks that labels are built with; anything beyond ASCII.
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F, 0x80...0xFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,245 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Code, mathematics, links, images and raw HTML.
+extension BodyWriter {
+    func writeCode(_ node: Node) {
+        let literal = node.pointee.as.literal
+        let tag = Int(bitPattern: node.pointee.user_data)
+        if tag > 0 { return writeFormula(tag - 1) }
+        if tag < 0 { return writeTextReference(-tag - 1) }
+        out.append("<code>")
+        out.appendEscaped(literal.data, count: Int(literal.len), standIns: standIns)
+        out.append("</code>")
+    }
+
+    // MARK: Mathematics
+
+    /// The formula's element: its text is the author's TeX and nothing else.
+    func writeFormula(_ index: Int) {
+        guard state.math.indices.contains(index) else { return }
+        let record = state.math[index]
+        let resolved = math.resolved[index]
+        result.formulaCount += 1
+        if record.kind.isBlock { return writeBlockFormula(record, resolved) }
+        writeAnchors(resolved.furtherIDs)
+        out.append(record.kind.isDisplay ? "<span class=\"math display\"" : "<span class=\"math inline\"")
+        writeAttributes(of: resolved)
+        writeTeX(record, resolved)
+        out.append("</span>")
+    }
+
+    private func writeBlockFormula(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
+        startLine()
+        writeAnchors(resolved.furtherIDs)
+        let isFollowed = !resolved.punctuation.isEmpty
+        if isFollowed { out.append("<div class=\"punctuated\">") }
+        out.append("<div class=\"math display\"")
+        writeAttributes(of: resolved)
+        writeTeX(record, resolved)
+        out.append("</div>")
+        if isFollowed {
+            out.append("<span class=\"punctuation\">")
+            out.appendEscaped(resolved.punctuation)
+            out.append("</span></div>")
+        }
+        out.append(0x0A)
+    }
+
+    private func writeAnchors(_ ids: [String]) {
+        for id in ids {
+            out.append("<span class=\"anchor\" id=\"")
+            out.appendEscaped(id)
+            out.append("\"></span>")
+            claim(id, prints: math.equations[id]?.printed ?? "")
+        }
+    }
+
+    private func writeAttributes(of resolved: MathResolver.Resolved) {
+        if let id = resolved.id {
+            out.append(" id=\"")
+            out.appendEscaped(id)
+            out.append("\"")
+            claim(id, prints: math.equations[id]?.printed ?? "")
+        }
+        if !resolved.references.isEmpty {
+            // The script links the printed numbers once KaTeX has set them: TeX itself may not link.
+            out.append(" data-refs=\"")
+            out.appendEscaped(resolved.references.map(\.id).joined(separator: " "))
+            out.append("\"")
+        }
+        out.append(" translate=\"no\" dir=\"ltr\">")
+    }
+
+    private func claim(_ id: String, prints text: String) { result.ids[id] = text }
+
+    private func writeTeX(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
+        guard let node = record.node else { return }
+        let literal = MathResolver.literal(of: node, kind: record.kind)
+        let needsCopy = !resolved.edits.isEmpty || collectsFormulas || hasCarriageReturns
+        guard needsCopy else {
+            let tex = UnsafeBufferPointer(rebasing: literal[resolved.range])
+            return out.appendEscaped(tex.baseAddress, count: tex.count, standIns: standIns)
+        }
+        var bytes: [UInt8] = []
+        var index = resolved.range.lowerBound
+        for edit in resolved.edits where edit.range.lowerBound >= index {
+            bytes += literal[index..<edit.range.lowerBound]
+            bytes += Array(edit.text.utf8)
+            index = edit.range.upperBound
+        }
+        bytes += literal[index..<max(index, resolved.range.upperBound)]
+        var tex = standIns.restored(bytes).trimmed
+        if hasCarriageReturns {
+            tex = tex.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        }
+        out.appendEscaped(tex)
+        if collectsFormulas {
+            let place = MathResolver.formula(
+                record, literal: literal, from: resolved.range.lowerBound, state: state)
+            result.formulas.append(
+                Formula(tex: tex, isDisplay: record.kind.isDisplay, line: place.line, column: place.column))
+        }
+    }
+
+    private func writeTextReference(_ index: Int) {
+        guard state.references.indices.contains(index) else { return }
+        let reference = state.references[index]
+        guard let equation = math.equations[reference.label], !equation.number.isEmpty else {
+            out.append("??")
+            return report(
+                "label-unresolved", .error, at: state.position(line: reference.line, offset: reference.offset),
+                math.unresolved(reference.label))
+        }
+        out.append("<a class=\"equation-reference\" href=\"#")
+        out.appendDestination(reference.label)
+        out.append("\">")
+        out.appendEscaped(reference.isParenthesized ? equation.printed : equation.number)
+        out.append("</a>")
+    }
+
+    // MARK: Links
+
+    func enterLink(_ node: Node) {
+        let url = node.pointee.as.link.url
+        if url.len > 0, url.data[0] == 0x23 { return enterFragmentLink(node) }
+        let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+        switch resolver.link(to: destination) {
+        case .link(let href, let text):
+            openAnchor(href, node)
+            if let text, node.pointee.first_child == nil { out.appendEscaped(text) }
+        case .address(let address):
+            let text = PlainText.of(node, state: state)
+            let isBare = text == address || "http://" + text == address || text.isEmpty
+            out.append("<span class=\"web\">")
+            if text.isEmpty { out.appendEscaped(address) }
+            linkEnds.append(.address(isBare ? "" : address))
+        case .refused(let rule, let message):
+            report(rule, .error, at: position(of: destination, in: node), message)
+            linkEnds.append(.nothing)
+        }
+    }
+
+    private func openAnchor(_ href: String, _ node: Node) {
+        out.append("<a href=\"")
+        out.appendDestination(href)
+        let title = node.pointee.as.link.title
+        if title.len > 0 {
+            out.append("\" title=\"")
+            out.appendEscaped(title.data, count: Int(title.len), standIns: standIns)
+        }
+        out.append("\">")
+        linkEnds.append(.anchor)
+    }
+
+    private func enterFragmentLink(_ node: Node) {
+        let url = node.pointee.as.link.url
+        let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+        openAnchor(destination, node)
+        let fragment = PercentEncoding.decoded(String(destination.dropFirst()))
+        result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
+        if node.pointee.first_child == nil { namedLater.append((out.count, fragment)) }
+    }
+
+    func leaveLink() {
+        switch linkEnds.popLast() {
+        case .anchor: out.append("</a>")
+        case .address(let address):
+            if !address.isEmpty {
+                out.append(" <span class=\"address\">(")
+                out.appendEscaped(address)
+                out.append(")</span>")
+            }
+            out.append("</span>")
+        case .nothing, nil: break
+        }
+    }
+
+    /// Where a destination stands: its first occurrence in the source from its block's line on.
+    func position(of destination: String, in node: Node) -> SourcePosition {
+        let line = blockLine(of: node) + state.lineOffset
+        let source = state.source
+        guard line <= source.lineStarts.count else { return source.position(line: line, column: 1) }
+        let needle = Array(destination.utf8.prefix(200))
+        let start = source.lineStarts[line - 1]
+        let end = min(source.bytes.count, start + 1 << 16)
+        if let first = needle.first, end - start >= needle.count {
+            var index = start
+            while index <= end - needle.count {
+                guard let next = source.bytes[index..<end].firstIndex(of: first), next <= end - needle.count else {
+                    break
+                }
+                if source.bytes[next...].starts(with: needle) { return source.position(atOffset: next) }
+                index = next + 1
+            }
+        }
+        return source.position(line: line, column: 1)
+    }
+
+    // MARK: Images
+
+    /// `alt` is the words of what is between the brackets, TeX included.
+    func writeImage(_ node: Node) {
+        let url = node.pointee.as.link.url
+        let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+        var source = destination
+        switch resolver.image(at: destination) {
+        case .source(let text): source = text
+        case .refused(let rule, let message):
+            report(rule, .error, at: position(of: destination, in: node), message)
+        }
+        out.append("<img src=\"")
+        out.appendDestination(source)
+        out.append("\" alt=\"")
+        let alt = PlainText.of(node, state: state)
+        if alt.isEmpty, requiresAlternatives {
+            report(
+                "image-alt", .error, at: position(of: destination, in: node),
+                "an image needs words for who cannot see it; write them between the brackets")
+        }
+        out.appendEscaped(alt)
+        let title = node.pointee.as.link.title
+        if title.len > 0 {
+            out.append("\" title=\"")
+            out.appendEscaped(title.data, count: Int(title.len), standIns: standIns)
+        }
+        out.append("\" />")
+    }
+
+    // MARK: Raw HTML
+
+    func writeRawHTML(_ node: Node, isBlock: Bool) {
+        let literal = node.pointee.as.literal
+        let bytes = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+        let start = out.count
+        out.appendRestored(literal.data, count: Int(literal.len), standIns: standIns)
+        if RawHTMLComment.isOne(bytes) { return }
+        let line = blockLine(of: node) + state.lineOffset
+        result.rawHTML.append(.init(range: start..<out.count, line: line))
+        if isBlock, let dollar = bytes.firstIndex(of: 0x24), StrayDollar.looksLikeMath(bytes, from: dollar) {
+            report(
+                "math-in-html", .warning, at: state.source.position(line: line, column: 1),
+                "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown")
+        }
+    }
+}

@@ -1,0 +1,310 @@
+import CCMarkGFM
+import Diagnostics
+
+typealias Node = UnsafeMutablePointer<cmark_node>
+
+/// Writes a parsed document as HTML: what cmark-gfm's own writer would, and mathematics, heading ids and links by the
+/// dialect. The walk keeps no stack, so that nesting costs nothing.
+final class BodyWriter {
+    let state: ParseState
+    let math: MathResolver
+    let resolver: any ReferenceResolver
+    let out: ByteBuffer
+    let standIns: StandIns
+    private let types = NodeTypes.all
+    /// Beyond this the document is refused: reference definitions can be used over and over.
+    private let limit: Int
+
+    var result = RenderedMarkdown()
+    /// Ends of the links that are open.
+    var linkEnds: [LinkEnd] = []
+    var lastHeadingLevel = 0
+    /// Links whose text is the printed name of their target, known when all is written.
+    var namedLater: [(offset: Int, fragment: String)] = []
+    private var footnotes = (opened: 0, closed: 0)
+    private var tableBodyIsOpen = false
+
+    var nextSlugNumber: [String: Int] = [:]
+
+    /// Off where the output has to be cmark-gfm's to the byte.
+    var givesHeadingIDs = true
+    var requiresAlternatives = true
+    var collectsFormulas = false
+    var hasCarriageReturns = false
+
+    enum LinkEnd { case anchor, nothing, address(String) }
+
+    init(_ state: ParseState, math: MathResolver, resolver: any ReferenceResolver, out: ByteBuffer) {
+        self.state = state
+        self.math = math
+        self.resolver = resolver
+        self.out = out
+        standIns = state.standIns
+        limit = state.source.bytes.count * 50 + 1 << 20
+    }
+
+    /// Writes the tree. False when the output outgrew its limit.
+    func write(_ root: Node) -> Bool {
+        var node = root
+        while true {
+            if enter(node), let child = node.pointee.first_child {
+                node = child
+                continue
+            }
+            while true {
+                leave(node)
+                if node == root {
+                    if footnotes.opened > 0 { out.append("</ol>\n</section>\n") }
+                    return true
+                }
+                if let next = node.pointee.next {
+                    node = next
+                    break
+                }
+                guard let parent = node.pointee.parent else { return true }
+                node = parent
+            }
+            if out.count > limit { return false }
+        }
+    }
+
+    /// The line (in the text given to cmark) on which the block around a node begins.
+    func blockLine(of node: Node) -> Int {
+        var block = node
+        while !NodeTypes.isBlock(block), let parent = block.pointee.parent { block = parent }
+        return max(1, Int(block.pointee.start_line))
+    }
+
+    func report(
+        _ rule: RuleID, _ severity: Diagnostic.Severity, at position: SourcePosition, _ message: String
+    ) {
+        result.diagnostics.append(Diagnostic(rule, severity, at: position, message))
+    }
+
+    // MARK: Entering and leaving
+
+    /// Writes what comes before a node's children; false when they are not to be visited.
+    private func enter(_ node: Node) -> Bool {
+        switch UInt32(node.pointee.type) {
+        case types.text:
+            let literal = node.pointee.as.literal
+            out.appendEscaped(literal.data, count: Int(literal.len), standIns: standIns)
+        case types.softBreak: out.append(0x0A)
+        case types.code: writeCode(node)
+        case types.paragraph:
+            if !isInTightList(node) {
+                startLine()
+                out.append("<p>")
+            }
+        case types.emphasis: out.append("<em>")
+        case types.strong: out.append("<strong>")
+        case types.lineBreak: out.append("<br />\n")
+        case types.link: enterLink(node)
+        case types.image:
+            writeImage(node)
+            return false
+        case types.heading: enterHeading(node)
+        case types.codeBlock: writeCodeBlock(node)
+        case types.htmlBlock:
+            startLine()
+            writeRawHTML(node, isBlock: true)
+            startLine()
+        case types.htmlInline: writeRawHTML(node, isBlock: false)
+        case types.quote:
+            startLine()
+            out.append("<blockquote>\n")
+        case types.list: enterList(node)
+        case types.item:
+            startLine()
+            out.append("<li>")
+            if node.pointee.extension != nil {
+                out.append(
+                    node.pointee.as.list.checked
+                        ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
+                        : "<input type=\"checkbox\" disabled=\"\" /> ")
+            }
+        case types.rule:
+            startLine()
+            out.append("<hr />\n")
+        case types.table:
+            startLine()
+            out.append("<table>")
+            tableBodyIsOpen = false
+        case types.tableRow: enterRow(node)
+        case types.tableCell: enterCell(node)
+        case types.strikethrough: out.append("<del>")
+        case types.footnoteReference: writeFootnoteReference(node)
+        case types.footnoteDefinition: enterFootnote(node)
+        default: break
+        }
+        return true
+    }
+
+    private func leave(_ node: Node) {
+        switch UInt32(node.pointee.type) {
+        case types.paragraph:
+            guard !isInTightList(node) else { return }
+            if let parent = node.pointee.parent, UInt32(parent.pointee.type) == types.footnoteDefinition,
+                node.pointee.next == nil
+            {
+                out.append(" ")
+                writeBackReferences(parent)
+            }
+            out.append("</p>\n")
+        case types.emphasis: out.append("</em>")
+        case types.strong: out.append("</strong>")
+        case types.strikethrough: out.append("</del>")
+        case types.link: leaveLink()
+        case types.heading:
+            out.append("</h")
+            out.append(decimal: Int(node.pointee.as.heading.level))
+            out.append(">\n")
+        case types.quote:
+            startLine()
+            out.append("</blockquote>\n")
+        case types.list: out.append(node.pointee.as.list.list_type == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
+        case types.item: out.append("</li>\n")
+        case types.table:
+            if tableBodyIsOpen {
+                startLine()
+                out.append("</tbody>\n")
+            }
+            tableBodyIsOpen = false
+            startLine()
+            out.append("</table>\n")
+        case types.tableRow:
+            startLine()
+            out.append("</tr>")
+            if cmark_gfm_extensions_get_table_row_is_header(node) != 0 {
+                startLine()
+                out.append("</thead>")
+            }
+        case types.tableCell:
+            out.append(isHeaderCell(node) ? "</th>" : "</td>")
+        case types.footnoteDefinition:
+            if footnotes.closed < footnotes.opened {
+                writeBackReferences(node)
+                out.append("\n")
+            }
+            out.append("</li>\n")
+        default: break
+        }
+    }
+
+    /// A line break, unless the output is at the start of a line.
+    func startLine() {
+        if let last = out.last, last != 0x0A { out.append(0x0A) }
+    }
+
+    private func isInTightList(_ node: Node) -> Bool {
+        guard let list = node.pointee.parent?.pointee.parent, UInt32(list.pointee.type) == types.list else {
+            return false
+        }
+        return list.pointee.as.list.tight
+    }
+
+    private func enterList(_ node: Node) {
+        startLine()
+        if node.pointee.as.list.list_type == CMARK_BULLET_LIST {
+            out.append("<ul>\n")
+        } else if node.pointee.as.list.start == 1 {
+            out.append("<ol>\n")
+        } else {
+            out.append("<ol start=\"")
+            out.append(decimal: Int(node.pointee.as.list.start))
+            out.append("\">\n")
+        }
+    }
+
+    // MARK: Tables
+
+    private func enterRow(_ node: Node) {
+        startLine()
+        if cmark_gfm_extensions_get_table_row_is_header(node) != 0 {
+            out.append("<thead>\n")
+        } else if !tableBodyIsOpen {
+            out.append("<tbody>\n")
+            tableBodyIsOpen = true
+        }
+        out.append("<tr>")
+    }
+
+    private func isHeaderCell(_ node: Node) -> Bool {
+        node.pointee.parent.map { cmark_gfm_extensions_get_table_row_is_header($0) != 0 } ?? false
+    }
+
+    private func enterCell(_ node: Node) {
+        startLine()
+        out.append(isHeaderCell(node) ? "<th" : "<td")
+        // The column is the number of cells before; the core keeps alignments with the table.
+        if let row = node.pointee.parent, let table = row.pointee.parent,
+            let alignments = cmark_gfm_extensions_get_table_alignments(table)
+        {
+            if node.pointee.prev == nil { column = 0 } else { column += 1 }
+            if column < Int(cmark_gfm_extensions_get_table_columns(table)) {
+                switch alignments[column] {
+                case UInt8(ascii: "l"): out.append(" align=\"left\"")
+                case UInt8(ascii: "c"): out.append(" align=\"center\"")
+                case UInt8(ascii: "r"): out.append(" align=\"right\"")
+                default: break
+                }
+            }
+        }
+        out.append(">")
+    }
+
+    private var column = 0
+
+    // MARK: Footnotes
+
+    private func writeFootnoteReference(_ node: Node) {
+        guard let definition = node.pointee.parent_footnote_def else { return }
+        let label = definition.pointee.as.literal
+        out.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
+        out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
+        out.append("\" id=\"fnref-")
+        out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
+        if node.pointee.footnote.ref_ix > 1 {
+            out.append("-")
+            out.append(decimal: Int(node.pointee.footnote.ref_ix))
+        }
+        out.append("\" data-footnote-ref>")
+        out.append(node.pointee.as.literal.data, count: Int(node.pointee.as.literal.len))
+        out.append("</a></sup>")
+    }
+
+    private func enterFootnote(_ node: Node) {
+        if footnotes.opened == 0 { out.append("<section class=\"footnotes\" data-footnotes>\n<ol>\n") }
+        footnotes.opened += 1
+        let label = node.pointee.as.literal
+        let start = out.count
+        out.append("<li id=\"fn-")
+        out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
+        let id = String(decoding: out.contents[(start + 8)...], as: UTF8.self)
+        result.ids[id] = String(footnotes.opened)
+        out.append("\">\n")
+    }
+
+    private func writeBackReferences(_ definition: Node) {
+        guard footnotes.closed < footnotes.opened else { return }
+        footnotes.closed = footnotes.opened
+        let label = definition.pointee.as.literal
+        let count = max(1, Int(definition.pointee.footnote.def_count))
+        for number in 1...count {
+            if number > 1 { out.append(" ") }
+            out.append("<a href=\"#fnref-")
+            out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
+            if number > 1 {
+                out.append("-")
+                out.append(decimal: number)
+            }
+            out.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\">↩")
+            if number > 1 {
+                out.append("<sup class=\"footnote-ref\">")
+                out.append(decimal: number)
+                out.append("</sup>")
+            }
+            out.append("</a>")
+        }
+    }
+}

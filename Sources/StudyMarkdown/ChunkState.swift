@@ -1,0 +1,105 @@
+import CCMarkGFM
+import Diagnostics
+
+/// One leaf block's text while its inlines are read: which dollars pair, and where its lines lie in the source.
+struct ChunkState {
+    let text: UnsafeBufferPointer<UInt8>
+    let parent: UnsafeMutablePointer<cmark_node>?
+    /// Dollars before this offset are literal: part of a longer run, or of a `$$` without an end.
+    var literalUntil = 0
+    /// No `` `$ `` from here on.
+    var noBacktickEndFrom = Int.max
+    /// No `\)` or `\]` from here on.
+    var noBracketEndFrom: [UInt8: Int] = [:]
+    var rawText: RawTextRegions
+    private var dollars: DollarMap?
+    /// The line that holds the offset last asked for: its number in the block, its first byte, where it begins in
+    /// the source line.
+    private var line = (number: 0, start: 0, column: -1)
+    /// Up to here line ends have been counted.
+    private var scanned = 0
+
+    init() {
+        text = UnsafeBufferPointer(start: nil, count: 0)
+        parent = nil
+        rawText = RawTextRegions(text)
+    }
+
+    init(text: UnsafeBufferPointer<UInt8>, parent: UnsafeMutablePointer<cmark_node>) {
+        self.text = text
+        self.parent = parent
+        rawText = RawTextRegions(text)
+    }
+
+    /// The dollar that may close inline mathematics opened at `offset`. Most formulas are short: the map of the whole
+    /// text is made only when the end is not near.
+    mutating func candidate(for offset: Int) -> Int? {
+        var depth = 0
+        var index = offset + 1
+        let near = min(text.count, offset + 512)
+        while index < near {
+            switch text[index] {
+            case 0x5C: index += 1
+            case 0x7B: depth += 1
+            case 0x7D:
+                if depth == 0 { return nil }
+                depth -= 1
+            case 0x24 where depth == 0: return index
+            default: break
+            }
+            index += 1
+        }
+        if index >= text.count { return nil }
+        if dollars == nil { dollars = DollarMap(text, from: offset) }
+        return dollars?.candidate(for: offset)
+    }
+
+    mutating func displayEnd(for offset: Int) -> Int? {
+        if dollars == nil { dollars = DollarMap(text, from: offset) }
+        return dollars?.displayEnd(for: offset)
+    }
+
+    /// The line (as cmark counts) and byte offset in it of a place in the text. Asked from left to right.
+    mutating func place(of offset: Int, in state: ParseState) -> (line: Int, offset: Int) {
+        if offset < line.start { (line, scanned) = ((0, 0, -1), 0) }
+        while scanned < offset {
+            let byte = text[scanned]
+            scanned += 1
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D, scanned < offset, text[scanned] == 0x0A { scanned += 1 }
+            line = (line.number + 1, scanned, -1)
+        }
+        let number = Int(parent?.pointee.start_line ?? 1) + line.number
+        if line.column < 0 { line.column = columnOfLine(number, in: state) }
+        return (number, line.column + offset - line.start)
+    }
+
+    /// Where this line of the block begins in the source line: cmark has taken off the containers' markers and the
+    /// indentation, so the text is the source line's tail; a table's cell or a heading is a piece of it.
+    private func columnOfLine(_ number: Int, in state: ParseState) -> Int {
+        var end = line.start
+        while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+        var own = text[line.start..<end]
+        while let last = own.last, last == 0x20 || last == 0x09 { own.removeLast() }
+        let whole = state.source.line(number + state.lineOffset)
+        var tail = whole.count
+        while tail > 0, let byte = whole.dropFirst(tail - 1).first, byte == 0x20 || byte == 0x09 { tail -= 1 }
+        let cellStart = parent.map { $0.pointee.type == CellType.value ? Int($0.pointee.start_column) - 1 : -1 } ?? -1
+        if cellStart < 0, tail >= own.count,
+            zip(whole.dropFirst(tail - own.count), own).allSatisfy({ state.standIns.restored($1) == $0 })
+        {
+            return tail - own.count
+        }
+        // A piece of the line: its first occurrence, from the cell's own start where that is known.
+        let sought = own.prefix(64).map(state.standIns.restored)
+        let from = max(0, cellStart)
+        guard !sought.isEmpty, whole.count >= from + sought.count else { return max(0, cellStart) }
+        for start in from...(whole.count - sought.count)
+        where whole.dropFirst(start).starts(with: sought) {
+            return start
+        }
+        return max(0, cellStart)
+    }
+
+    private enum CellType { static let value = UInt16(truncatingIfNeeded: markdown_type_table_cell()) }
+}

@@ -1,0 +1,253 @@
+import Diagnostics
+
+/// Reads one formula's TeX once: labels, tags, references, and what will not do in KaTeX. The TeX is not parsed; that
+/// is KaTeX's work.
+struct FormulaReader {
+    struct Label: Equatable {
+        var name: String
+        var row: Int
+        var offset: Int
+    }
+    struct Tag: Equatable {
+        var text: String
+        /// `\tag*` prints its text without parentheses.
+        var isStarred: Bool
+        var row: Int
+        var offset: Int
+    }
+    struct Reference {
+        var label: String
+        var isParenthesized: Bool
+        var range: Range<Int>
+    }
+    struct Finding {
+        var rule: RuleID
+        var severity: Diagnostic.Severity
+        var offset: Int
+        var message: String
+    }
+
+    private(set) var labels: [Label] = []
+    private(set) var tags: [Tag] = []
+    private(set) var references: [Reference] = []
+    /// What is not handed to KaTeX: labels.
+    private(set) var removals: [Range<Int>] = []
+    /// Offsets of `\\` between rows, and of rows that ask for no number.
+    private(set) var rowEnds: [Int] = []
+    private(set) var unnumberedRows: Set<Int> = []
+    private(set) var findings: [Finding] = []
+
+    private let tex: UnsafeBufferPointer<UInt8>
+    private let kind: MathKind
+    private var depth = 0
+    private var environments: [String] = []
+
+    init(_ tex: UnsafeBufferPointer<UInt8>, kind: MathKind) {
+        self.tex = tex
+        self.kind = kind
+        read()
+    }
+
+    var rowCount: Int { rowEnds.count + 1 }
+
+    private mutating func read() {
+        var index = 0
+        while index < tex.count {
+            let byte = tex[index]
+            // Letters and digits are most of it.
+            if byte >= 0x27, byte < 0x5C {
+                index += 1
+                continue
+            }
+            switch byte {
+            case 0x5C: index = readCommand(at: index)
+            case 0x7B:
+                depth += 1
+                index += 1
+            case 0x7D:
+                depth -= 1
+                if depth < 0 {
+                    find("math-braces", .error, index, "'}' without its '{'")
+                    depth = 0
+                }
+                index += 1
+            case 0x24:
+                if depth == 0 {
+                    find(
+                        "math-dollar-inside", .error, index,
+                        "a dollar inside a formula; end the formula before it, or write '\\$' for a dollar sign")
+                }
+                index += 1
+            case 0x25:
+                while index < tex.count, tex[index] != 0x0A, tex[index] != 0x0D { index += 1 }
+            case 0x26:
+                readEntity(at: index)
+                index += 1
+            case 0x09:
+                find("math-invisible", .warning, index, "a tab in TeX; write a space")
+                index += 1
+            case 0xC2 where next(index, 0xA0):
+                find("math-invisible", .warning, index, "a no-break space in TeX; write '~' or a space")
+                index += 2
+            case 0xE2 where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
+                find("math-quotes", .warning, index, "a curly quote in TeX; write ' or `")
+                index += 3
+            default: index += 1
+            }
+        }
+        if depth > 0 { find("math-braces", .error, max(0, tex.count - 1), "'{' without its '}'") }
+        if let open = environments.last {
+            find("math-unclosed", .error, 0, "\\begin{\(open)} without its \\end{\(open)}")
+        }
+    }
+
+    private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }
+
+    private mutating func find(_ rule: RuleID, _ severity: Diagnostic.Severity, _ offset: Int, _ message: String) {
+        guard findings.count < 20 else { return }
+        findings.append(Finding(rule: rule, severity: severity, offset: offset, message: message))
+    }
+
+    /// Reads the command at a backslash; returns where reading goes on.
+    private mutating func readCommand(at start: Int) -> Int {
+        guard start + 1 < tex.count else {
+            find("math-backslash", .error, start, "a lone backslash at the end of a formula")
+            return tex.count
+        }
+        var end = start + 1
+        while end < tex.count, (tex[end] | 0x20) >= 0x61, (tex[end] | 0x20) <= 0x7A { end += 1 }
+        if end == start + 1 {
+            if tex[end] == 0x5C, depth == 0, environments.count <= 1 { rowEnds.append(start) }
+            return end + 1
+        }
+        // Only these first letters begin a command that matters here.
+        switch tex[start + 1] {
+        case 0x62, 0x65, 0x68, 0x69, 0x6C, 0x6E, 0x72, 0x74, 0x75: break
+        default: return end
+        }
+        let name = String(decoding: tex[(start + 1)..<end], as: UTF8.self)
+        switch name {
+        case "label": return readLabel(at: start, from: end)
+        case "tag": return readTag(at: start, from: end)
+        case "eqref", "ref": return readReference(at: start, from: end, isParenthesized: name == "eqref")
+        case "begin": return readBegin(at: start, from: end)
+        case "end":
+            guard let (name, after) = argument(from: end) else { return end }
+            if environments.last == name {
+                environments.removeLast()
+            } else {
+                find("math-unclosed", .error, start, "\\end{\(name)} does not match \\begin{\(environments.last ?? "")}")
+            }
+            return after
+        case "notag", "nonumber":
+            unnumberedRows.insert(rowEnds.count)
+            return end
+        default:
+            if TeXCommand.reaching.contains(name) {
+                find(
+                    "math-network", .error, start,
+                    "\\\(name) can reach outside the page; write the link in the text beside the formula")
+            }
+            return end
+        }
+    }
+
+    private mutating func readLabel(at start: Int, from end: Int) -> Int {
+        guard let (name, after) = argument(from: end) else {
+            find("math-label", .error, start, "\\label needs a name in braces")
+            return end
+        }
+        guard kind.isDisplay else {
+            find("math-label", .error, start, "only a display can carry a label; write it between '$$'")
+            return after
+        }
+        guard !name.isEmpty, name.utf8.allSatisfy(BlockTail.isNameByte) else {
+            find("math-label", .error, start, "a label is letters, digits and . : _ - only")
+            return after
+        }
+        labels.append(Label(name: name, row: rowEnds.count, offset: start))
+        removals.append(start..<after)
+        return after
+    }
+
+    private mutating func readTag(at start: Int, from end: Int) -> Int {
+        let isStarred = end < tex.count && tex[end] == 0x2A
+        guard let (text, after) = argument(from: isStarred ? end + 1 : end) else { return end }
+        if !kind.isDisplay {
+            find("math-tag", .error, start, "only a display can carry a tag; write it between '$$'")
+        }
+        tags.append(Tag(text: text, isStarred: isStarred, row: rowEnds.count, offset: start))
+        return after
+    }
+
+    private mutating func readReference(at start: Int, from end: Int, isParenthesized: Bool) -> Int {
+        guard let (name, after) = argument(from: end) else { return end }
+        references.append(Reference(label: name, isParenthesized: isParenthesized, range: start..<after))
+        return after
+    }
+
+    private mutating func readBegin(at start: Int, from end: Int) -> Int {
+        guard let (name, after) = argument(from: end) else {
+            find("math-unclosed", .error, start, "\\begin needs a name in braces")
+            return end
+        }
+        environments.append(name)
+        if !TeXCommand.environments.contains(name) {
+            let advice =
+                ParseState.refusedEnvironments[name].map { "; write it with \($0)" }
+                ?? Suggestion.hint(for: name, in: TeXCommand.environments.sorted())
+            // A refused block has been reported by its opener.
+            if !(start == 0 && kind == .environment(name)) {
+                find("math-environment", .error, start, "KaTeX has no \(name) environment\(advice)")
+            }
+        }
+        return after
+    }
+
+    /// The text of a braced argument and the offset behind it.
+    private func argument(from start: Int) -> (text: String, after: Int)? {
+        var index = start
+        while index < tex.count, BlockEnd.isSpace(tex[index]) { index += 1 }
+        guard index < tex.count, tex[index] == 0x7B else { return nil }
+        let open = index + 1
+        var depth = 0
+        while index < min(tex.count, open + 1000) {
+            switch tex[index] {
+            case 0x5C: index += 1
+            case 0x7B: depth += 1
+            case 0x7D:
+                depth -= 1
+                if depth == 0 {
+                    let text = String(decoding: tex[open..<index], as: UTF8.self)
+                    return (text.trimmed, index + 1)
+                }
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private static let entities = ["amp", "lt", "gt", "quot", "apos", "nbsp"].map { Array("&\($0);".utf8) }
+
+    private mutating func readEntity(at index: Int) {
+        let rest = tex[index...].prefix(10)
+        var isEntity = Self.entities.contains { rest.starts(with: $0) }
+        if !isEntity, rest.count > 3, tex[index + 1] == 0x23, let end = rest.firstIndex(of: 0x3B), end > index + 2 {
+            isEntity = rest[(index + 2)..<end].allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 }
+        }
+        if isEntity {
+            find("math-entity", .warning, index, "an HTML entity in TeX; write the character itself")
+        }
+    }
+}
+
+extension String {
+    /// Without white space at either end.
+    var trimmed: String {
+        var text = Substring(self)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,91 @@
+package import Diagnostics
+import PositionedYAML
+
+/// What a document says of itself, between `---` lines at its very beginning.
+package struct FrontMatter: Sendable {
+    /// What a link to the web becomes.
+    package enum WebLinks: String, Sendable, CaseIterable { case text, error }
+
+    package var title: String?
+    package var header: String?
+    package var lang: String?
+    package var theme: String?
+    package var links: WebLinks?
+    package var math = MathOptions()
+
+    package init() {}
+
+    /// Reads the front matter of `source`, if it has any.
+    ///
+    /// - Returns: the offset of the first byte behind it; that of a document without one is behind its BOM.
+    package static func read(
+        _ source: SourceText
+    ) -> (frontMatter: FrontMatter, bodyStart: Int, diagnostics: [Diagnostic]) {
+        let bytes = source.bytes
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard bytes[start...].starts(with: "---".utf8), isDelimiter(Array(source.line(1).dropFirst(start))) else {
+            return (FrontMatter(), start, [])
+        }
+        guard
+            let last = source.lineStarts.indices.dropFirst().first(where: {
+                let line = Array(source.line($0 + 1))
+                return isDelimiter(line) || line == Array("...".utf8)
+            })
+        else {
+            let finding = Diagnostic(
+                "front-matter-unclosed", .error, at: source.position(line: 1, column: start + 1),
+                "front matter is not closed; write a line of three hyphens behind it")
+            return (FrontMatter(), start, [finding])
+        }
+        let yamlStart = source.lineStarts[1]
+        let yamlEnd = source.lineStarts[last]
+        let bodyStart = last + 1 < source.lineStarts.count ? source.lineStarts[last + 1] : bytes.count
+        guard yamlEnd - yamlStart <= 1 << 16 else {
+            let finding = Diagnostic(
+                "yaml-limit", .error, at: source.position(line: 1, column: 1), "front matter is larger than 64 kB")
+            return (FrontMatter(), bodyStart, [finding])
+        }
+        let text = String(decoding: bytes[yamlStart..<yamlEnd], as: UTF8.self)
+        let (value, diagnostics) = YAMLReader.read(text, in: source, firstLine: 2)
+        var frontMatter = FrontMatter()
+        let findings = frontMatter.take(value, lineOf: source)
+        return (frontMatter, bodyStart, diagnostics + findings)
+    }
+
+    private mutating func take(_ value: YAMLValue?, lineOf source: SourceText) -> [Diagnostic] {
+        var schema = YAMLSchema(value, rule: "front-matter")
+        var findings: [Diagnostic] = []
+        title = schema.string("title")?.text
+        header = schema.string("header")?.text
+        if let (text, position) = schema.string("lang") {
+            lang = text
+            if !Self.isLanguageTag(text) {
+                findings.append(
+                    Diagnostic("front-matter", .error, at: position, "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
+            }
+        }
+        theme = schema.string("theme")?.text
+        links = schema.choice("links", of: WebLinks.allCases.map(\.rawValue)).flatMap(WebLinks.init)
+        math.numbered = schema.choice("equations", of: ["numbered", "tagged"]) == "numbered"
+        if let mathValue = schema.value("math") {
+            var inner = YAMLSchema(mathValue, rule: "front-matter")
+            math.brackets = inner.boolean("brackets") ?? false
+            findings += inner.finish()
+        }
+        let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
+        math.macros = macros
+        return findings + macroFindings + schema.finish()
+    }
+
+    private static func isDelimiter(_ line: [UInt8]) -> Bool {
+        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+
+    /// The shape of a language tag (RFC 5646, section 2.1): subtags of letters and digits.
+    static func isLanguageTag(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = parts.first, (2...8).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return false }
+        return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+    }
+}

@@ -1,0 +1,127 @@
+import CCMarkGFM
+import CMarkdownArena
+package import Diagnostics
+
+/// Markdown with TeX to the HTML of a page's body. Holds the memory that its documents are parsed in: one renderer
+/// serves one task at a time, and many documents one after the other.
+package final class MarkdownRenderer {
+    /// Bounds on one document, so that a hostile one ends with a finding.
+    package struct Limits: Sendable {
+        /// Bytes of markdown.
+        package var source = 64 << 20
+        /// Bytes that parsing may take.
+        package var memory = 256 << 20
+        /// Seconds that parsing may take; only documents beyond 64 kB are watched, since shorter ones cannot.
+        package var seconds: UInt32 = 8
+
+        package init() {}
+    }
+
+    package struct Options: Sendable {
+        package var math = MathOptions()
+        /// Keep every formula's TeX and position in the result, for KaTeX to check.
+        package var collectsFormulas = false
+        /// Heading ids and required alternatives. Off, a document without mathematics is cmark-gfm's to the byte.
+        package var isLeaf = true
+        package var limits = Limits()
+        /// Of cmark-gfm: "table", "strikethrough", "autolink", "tasklist", "footnotes".
+        package var extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
+
+        package init() {}
+    }
+
+    private let arena: OpaquePointer?
+    private let out = ByteBuffer(capacity: 1 << 16)
+
+    package init() { arena = markdown_arena_new() }
+
+    deinit { markdown_arena_free(arena) }
+
+    /// Renders the text from `start` on; what is before is front matter.
+    package func render(
+        _ source: SourceText, from start: Int = 0, options: Options = Options(),
+        resolver: any ReferenceResolver = PassThroughResolver()
+    ) -> RenderedMarkdown {
+        guard source.bytes.count <= options.limits.source else {
+            return refused(
+                source, "document-size",
+                "the document has \(source.bytes.count) bytes; the limit is \(options.limits.source): split it")
+        }
+        guard let arena else { return refused(source, "document-memory", "memory is short") }
+        let lineOffset = source.position(atOffset: start).line - 1
+        return source.bytes.withUnsafeBufferPointer { bytes in
+            let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
+            if let (masked, standIns) = StandInPass.apply(to: text, brackets: options.math.brackets) {
+                return masked.withUnsafeBufferPointer {
+                    parse($0, source, lineOffset, standIns, options, resolver, arena)
+                }
+            }
+            return parse(text, source, lineOffset, .none, options, resolver, arena)
+        }
+    }
+
+    private func parse(
+        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ lineOffset: Int, _ standIns: StandIns,
+        _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
+    ) -> RenderedMarkdown {
+        let state = ParseState(source: source, lineOffset: lineOffset, options: options.math, standIns: standIns)
+        markdown_arena_begin(arena, options.limits.memory)
+        defer { markdown_arena_end(arena) }
+        guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
+            return refused(source, "document-memory", "memory is short")
+        }
+        defer { cmark_syntax_extension_free(cmark_get_default_mem_allocator(), parser.math) }
+        var root: Node?
+        let status = text.withMemoryRebound(to: CChar.self) {
+            markdown_parse(
+                arena, parser.parser, parser.math, $0.baseAddress, $0.count,
+                text.count > 1 << 16 ? options.limits.seconds : 0, &root)
+        }
+        switch status {
+        case MARKDOWN_OUT_OF_MEMORY:
+            return refused(
+                source, "document-memory",
+                "reading the document takes more than \(options.limits.memory >> 20) MB: split it, or simplify its tables and nesting")
+        case MARKDOWN_OUT_OF_TIME:
+            return refused(
+                source, "document-time",
+                "reading the document takes more than \(options.limits.seconds) s: it repeats openers that nothing closes")
+        default: break
+        }
+        guard let root else { return refused(source, "document-memory", "memory is short") }
+        return write(root, state, options, resolver, hasCarriageReturns: text.contains(0x0D))
+    }
+
+    private func write(
+        _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver,
+        hasCarriageReturns: Bool
+    ) -> RenderedMarkdown {
+        MathFences.collect(in: root, into: state)
+        let math = MathResolver(state)
+        out.removeAll()
+        let writer = BodyWriter(state, math: math, resolver: resolver, out: out)
+        writer.givesHeadingIDs = options.isLeaf
+        writer.requiresAlternatives = options.isLeaf
+        writer.collectsFormulas = options.collectsFormulas
+        writer.hasCarriageReturns = hasCarriageReturns
+        guard writer.write(root) else {
+            return refused(
+                state.source, "document-output",
+                "the page would be more than 50 times the document's size: a reference definition is used over and over")
+        }
+        var result = writer.result
+        result.body = Array(out.contents)
+        NamedLinks.fill(writer.namedLater, in: &result)
+        if !options.math.brackets { BracketLint.check(state, into: &result.diagnostics) }
+        result.diagnostics = (result.diagnostics + state.diagnostics).sortedByPosition()
+        return result
+    }
+
+    private func refused(_ source: SourceText, _ rule: RuleID, _ message: String) -> RenderedMarkdown {
+        var result = RenderedMarkdown()
+        result.diagnostics = [
+            Diagnostic(rule, .error, at: SourcePosition(file: source.file, line: 1, column: 1), message)
+        ]
+        return result
+    }
+}

@@ -1,0 +1,25 @@
+/// What front matter says of mathematics: `math: {brackets: true}`, `equations: numbered`, `macros: {…}`.
+package struct MathOptions: Sendable, Hashable {
+    /// `\(…\)` and `\[…\]` are mathematics, not CommonMark's escapes.
+    package var brackets = false
+    /// Environments without a star and labelled displays get the next number where they have no `\tag`.
+    package var numbered = false
+    /// TeX macros by name, with the backslash.
+    package var macros: [String: String] = [:]
+
+    package init() {}
+
+    /// What authors write and KaTeX lacks.
+    package static let defaultMacros: [String: String] = [
+        "\\E": "\\mathop{{}\\mathbf{E}}",
+        "\\Prob": "\\mathop{{}\\mathbf{P}}",
+        "\\Var": "\\operatorname{Var}",
+        "\\Cov": "\\operatorname{Cov}",
+        "\\Corr": "\\operatorname{Corr}",
+        "\\sgn": "\\operatorname{sgn}",
+        "\\supp": "\\operatorname{supp}",
+        "\\ind": "\\mathbf{1}",
+        "\\eps": "\\varepsilon",
+        "\\mbox": "\\text{#1}",
+    ]
+}

@@ -1,0 +1,253 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Between parsing and writing: finds each formula's TeX in its node, numbers equations, and resolves labels.
+struct MathResolver {
+    /// What the writer needs of one formula.
+    struct Resolved {
+        /// The TeX within the node's literal, trimmed.
+        var range: Range<Int> = 0..<0
+        /// Replacements within that range, in order and apart.
+        var edits: [(range: Range<Int>, text: String)] = []
+        var id: String?
+        var furtherIDs: [String] = []
+        /// Follows the display on the page.
+        var punctuation = ""
+        /// The ids that references inside the TeX lead to, with the text they print.
+        var references: [(id: String, text: String)] = []
+    }
+
+    /// A numbered equation, by its label.
+    struct Equation {
+        /// As printed: `(2.4)`.
+        var printed: String
+        /// Without parentheses.
+        var number: String
+    }
+
+    private(set) var resolved: [Resolved] = []
+    private(set) var equations: [String: Equation] = [:]
+    private let state: ParseState
+    private var readers: [FormulaReader?] = []
+    private var seenTags: [String: Int] = [:]
+    private var nextNumber = 1
+
+    init(_ state: ParseState) {
+        self.state = state
+        resolved.reserveCapacity(state.math.count)
+        for index in state.math.indices { read(index) }
+        for index in state.math.indices { resolveReferences(in: index) }
+    }
+
+    private mutating func read(_ index: Int) {
+        let record = state.math[index]
+        var result = Resolved()
+        defer { resolved.append(result) }
+        guard let node = record.node else { return readers.append(nil) }
+        let literal = Self.literal(of: node, kind: record.kind)
+        var range = 0..<literal.count
+        if record.kind.isBlock, record.kind != .fence {
+            guard record.isClosed else {
+                readers.append(nil)
+                return reportUnclosed(record)
+            }
+            range = splitTail(literal, record, into: &result)
+        }
+        result.range = Self.trimmed(range, literal)
+        let tex = UnsafeBufferPointer(rebasing: literal[result.range])
+        let reader = FormulaReader(tex, kind: record.kind)
+        report(reader.findings, in: record, literal: literal, texStart: result.range.lowerBound)
+        let isPlain = reader.labels.isEmpty && reader.tags.isEmpty && reader.references.isEmpty
+        if record.kind.isDisplay, !isPlain || result.id != nil || state.options.numbered {
+            number(reader, record, &result, literal: literal)
+        }
+        for removal in reader.removals {
+            result.edits.append((removal.shifted(by: result.range.lowerBound), ""))
+        }
+        readers.append(reader.references.isEmpty ? nil : reader)
+    }
+
+    /// Takes closing delimiter and tail off a block's literal.
+    private mutating func splitTail(
+        _ literal: UnsafeBufferPointer<UInt8>, _ record: MathRecord, into result: inout Resolved
+    ) -> Range<Int> {
+        let end: BlockEnd?
+        var nesting = 0
+        if case .environment(let name) = record.kind {
+            end = BlockEnd.environment(name, in: literal, from: 0, nesting: &nesting)
+        } else if state.standIns.backslash != 0, let bracket = BlockEnd.bracket(
+            in: literal, from: 0, backslash: state.standIns.backslash), isBracket(record)
+        {
+            end = bracket
+        } else {
+            end = BlockEnd.dollars(in: literal, from: 0)
+        }
+        guard let end else { return 0..<literal.count }
+        if let tail = BlockTail(literal[end.after...]) {
+            result.punctuation = tail.punctuation
+            result.id = tail.label
+        }
+        return 0..<end.content
+    }
+
+    private func isBracket(_ record: MathRecord) -> Bool {
+        state.source.line(record.line + state.lineOffset).dropFirst(record.offset).first == 0x5C
+    }
+
+    private mutating func number(
+        _ reader: FormulaReader, _ record: MathRecord, _ result: inout Resolved, literal: UnsafeBufferPointer<UInt8>
+    ) {
+        var numbers: [Int: String] = [:]  // by row
+        for tag in reader.tags {
+            let printed = tag.isStarred ? tag.text : "(\(tag.text))"
+            numbers[tag.row] = numbers[tag.row] ?? tag.text
+            if let line = seenTags[printed] {
+                report(
+                    "math-duplicate-tag", .warning, record, literal, result.range.lowerBound + tag.offset,
+                    "the number \(printed) is given twice; it was first given on line \(line)")
+            } else {
+                seenTags[printed] = record.line + state.lineOffset
+            }
+        }
+        let hasLabel = !reader.labels.isEmpty || result.id != nil
+        if state.options.numbered { addNumbers(reader, record, &result, hasLabel: hasLabel, literal, &numbers) }
+        if let id = result.id { define(id, number: numbers.min { $0.key < $1.key }?.value, record, literal, 0) }
+        for label in reader.labels {
+            define(label.name, number: numbers[label.row], record, literal, result.range.lowerBound + label.offset)
+            if result.id == nil { result.id = label.name } else { result.furtherIDs.append(label.name) }
+        }
+    }
+
+    private mutating func addNumbers(
+        _ reader: FormulaReader, _ record: MathRecord, _ result: inout Resolved, hasLabel: Bool,
+        _ literal: UnsafeBufferPointer<UInt8>, _ numbers: inout [Int: String]
+    ) {
+        let start = result.range.lowerBound
+        switch record.kind {
+        case .environment(let name) where !name.hasSuffix("*") && name != "CD":
+            let isOneLine = name == "equation"
+            let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
+            for row in 0..<(isOneLine ? 1 : reader.rowCount) {
+                guard numbers[row] == nil, !reader.unnumberedRows.contains(row) else { continue }
+                let place = isOneLine || row >= reader.rowEnds.count ? end : start + reader.rowEnds[row]
+                numbers[row] = String(nextNumber)
+                result.edits.append((place..<place, "\\tag{\(nextNumber)}"))
+                nextNumber += 1
+            }
+        case .environment: break
+        default:
+            guard hasLabel, numbers.isEmpty else { return }
+            numbers[0] = String(nextNumber)
+            for label in reader.labels { numbers[label.row] = String(nextNumber) }
+            result.edits.append((result.range.upperBound..<result.range.upperBound, " \\tag{\(nextNumber)}"))
+            nextNumber += 1
+        }
+    }
+
+    private mutating func define(
+        _ label: String, number: String?, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>, _ offset: Int
+    ) {
+        if equations[label] != nil {
+            report(
+                "label-duplicate", .error, record, literal, offset,
+                "the label '\(label)' is given twice; labels are unique in a leaf")
+            return
+        }
+        equations[label] = Equation(printed: number.map { "(\($0))" } ?? "", number: number ?? "")
+    }
+
+    private mutating func resolveReferences(in index: Int) {
+        guard let reader = readers[index], let node = state.math[index].node else { return }
+        let literal = Self.literal(of: node, kind: state.math[index].kind)
+        for reference in reader.references {
+            let start = resolved[index].range.lowerBound
+            let text: String
+            if let equation = equations[reference.label], !equation.number.isEmpty {
+                text = reference.isParenthesized ? equation.printed : equation.number
+                resolved[index].references.append((reference.label, text))
+            } else {
+                text = "??"
+                report(
+                    "label-unresolved", .error, state.math[index], literal, start + reference.range.lowerBound,
+                    unresolved(reference.label))
+            }
+            resolved[index].edits.append((reference.range.shifted(by: start), "\\text{\(text)}"))
+        }
+        resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// What to say of a label that leads nowhere.
+    func unresolved(_ label: String) -> String {
+        if equations[label] != nil {
+            return "the equation '\(label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
+        }
+        return "no equation is labelled '\(label)'\(Suggestion.hint(for: label, in: equations.keys.sorted()))"
+    }
+
+    private func reportUnclosed(_ record: MathRecord) {
+        let (opener, closer) =
+            switch record.kind {
+            case .environment(let name): ("\\begin{\(name)}", "\\end{\(name)}")
+            default: isBracket(record) ? ("\\[", "\\]") : ("$$", "$$")
+            }
+        state.report(
+            "math-unclosed", .error, line: record.line, offset: record.offset,
+            "'\(opener)' is not closed before its container ends; write '\(closer)' where the formula ends")
+    }
+
+    private func report(
+        _ findings: [FormulaReader.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>, texStart: Int
+    ) {
+        for finding in findings {
+            report(finding.rule, finding.severity, record, literal, texStart + finding.offset, finding.message)
+        }
+    }
+
+    private func report(
+        _ rule: RuleID, _ severity: Diagnostic.Severity, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
+        _ offset: Int, _ message: String
+    ) {
+        let formula = Self.formula(record, literal: literal, from: 0, state: state)
+        state.diagnostics.append(
+            Diagnostic(rule, severity, at: formula.position(ofTeXOffset: offset, in: state.source), message))
+    }
+
+    /// The formula as it stands in the literal from `start` on, for positions.
+    static func formula(
+        _ record: MathRecord, literal: UnsafeBufferPointer<UInt8>, from start: Int, state: ParseState
+    ) -> Formula {
+        var line = record.line
+        var column = record.offset + record.delimiter
+        for byte in literal[..<start] {
+            column += 1
+            if byte == 0x0A { (line, column) = (line + 1, 0) }
+        }
+        let tex = state.standIns.restored(literal[start...])
+        return Formula(
+            tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset, column: column + 1)
+    }
+
+    static func literal(of node: UnsafeMutablePointer<cmark_node>, kind: MathKind) -> UnsafeBufferPointer<UInt8> {
+        let chunk = kind.isBlock ? node.pointee.as.code.literal : node.pointee.as.literal
+        return UnsafeBufferPointer(start: UnsafePointer(chunk.data), count: Int(chunk.len))
+    }
+
+    private static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
+        while high > low, BlockEnd.isSpace(bytes[high - 1]) {
+            // `\ ` at the end is a space that the author asked for.
+            if high - 1 > low, bytes[high - 2] == 0x5C { break }
+            high -= 1
+        }
+        return low..<high
+    }
+
+    private static func lastBackslash(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
+        range.reversed().first { bytes[$0] == 0x5C }
+    }
+}
+
+extension Range<Int> {
+    func shifted(by distance: Int) -> Range<Int> { (lowerBound + distance)..<(upperBound + distance) }
+}

@@ -1,0 +1,107 @@
+import CCMarkGFM
+import CMarkdownArena
+
+/// The syntax extension that teaches cmark-gfm mathematics: one object a parse, whose private pointer is the
+/// `ParseState`.
+///
+/// cmark keeps the characters at which it stops inside text in tables that belong to the process, and each parser
+/// adds its extensions' characters before its inline phase and takes them away after it, so that two parsers at once
+/// take them from each other. Here they are added once, and the extensions are left without any to take away: from
+/// then on parsing changes nothing that another thread reads. (`markdown_own_delimiters` says what becomes of `~`.)
+enum MathSyntax {
+    /// A parser with GFM's extensions and mathematics attached. Parser and extension live in the current arena.
+    static func makeParser(for state: ParseState, extensions: [String]) -> Parser? {
+        registered
+        let footnotes = extensions.contains("footnotes") ? CMARK_OPT_FOOTNOTES : 0
+        guard let parser = cmark_parser_new_with_mem(CMARK_OPT_UNSAFE | footnotes, markdown_arena_mem()),
+            let math = cmark_syntax_extension_new("math")
+        else { return nil }
+        cmark_syntax_extension_set_private(math, Unmanaged.passUnretained(state).toOpaque(), nil)
+        cmark_syntax_extension_set_open_block_func(math, openMathBlock)
+        cmark_syntax_extension_set_match_block_func(math, continueMathBlock)
+        cmark_syntax_extension_set_match_inline_func(math, matchInlineMath)
+        markdown_own_delimiters(math)
+        // Before the table extension, which would take `$$` for a row.
+        cmark_parser_attach_syntax_extension(parser, math)
+        for name in extensions {
+            if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+        }
+        return Parser(parser: parser, math: math)
+    }
+
+    struct Parser {
+        let parser: UnsafeMutablePointer<cmark_parser>
+        let math: UnsafeMutablePointer<cmark_syntax_extension>
+    }
+
+    private static let gfm = ["table", "strikethrough", "autolink", "tasklist"]
+
+    private static let registered: Void = {
+        cmark_gfm_core_extensions_ensure_registered()
+        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT), let math = cmark_syntax_extension_new("math") else {
+            return
+        }
+        defer { cmark_parser_free(parser) }
+        var characters: UnsafeMutablePointer<cmark_llist>?
+        for character in [0x24, 0x7B] + Array(StandInPass.usable) {
+            characters = cmark_llist_append(
+                cmark_get_default_mem_allocator(), characters, UnsafeMutableRawPointer(bitPattern: Int(character)))
+        }
+        cmark_syntax_extension_set_special_inline_chars(math, characters)
+        // Only extensions that match inlines are asked for their characters.
+        cmark_syntax_extension_set_match_inline_func(math, matchInlineMath)
+        cmark_parser_attach_syntax_extension(parser, math)
+        for name in gfm {
+            if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+        }
+        cmark_manage_extensions_special_characters(parser, 1)
+        for name in gfm {
+            if let found = cmark_find_syntax_extension(name) {
+                // The core's own list is dropped, not freed: a few bytes, once.
+                cmark_syntax_extension_set_special_inline_chars(found, nil)
+            }
+        }
+    }()
+
+    static func state(_ syntax: UnsafeMutablePointer<cmark_syntax_extension>?) -> ParseState? {
+        guard let syntax, let pointer = cmark_syntax_extension_get_private(syntax) else { return nil }
+        return Unmanaged<ParseState>.fromOpaque(pointer).takeUnretainedValue()
+    }
+}
+
+private let openMathBlock: cmark_open_block_func = { syntax, indented, parser, parent, input, length in
+    guard indented == 0, let input, length > 0, let parser, let parent else { return nil }
+    // Most lines end here, without a call.
+    let start = Int(parser.pointee.first_nonspace)
+    guard start + 1 < Int(length) else { return nil }
+    switch (input[start], input[start + 1]) {
+    case (0x24, 0x24), (0x5C, 0x62), (0..<0x20, 0x5B): break
+    default: return nil
+    }
+    guard let state = MathSyntax.state(syntax) else { return nil }
+    markdown_callback_enter()
+    let node = state.openBlock(
+        in: UnsafeBufferPointer(start: input, count: Int(length)), at: start, parser: parser, parent: parent,
+        syntax: syntax)
+    markdown_callback_leave()
+    return node
+}
+
+private let continueMathBlock: cmark_match_block_func = { syntax, parser, input, length, container in
+    guard let input, let parser, let container, let state = MathSyntax.state(syntax) else { return 0 }
+    markdown_callback_enter()
+    let goesOn = state.continueBlock(
+        container, with: UnsafeBufferPointer(start: input, count: Int(length)), parser: parser)
+    markdown_callback_leave()
+    return goesOn ? 1 : 0
+}
+
+private let matchInlineMath: cmark_match_inline_func = { syntax, parser, parent, character, inline in
+    guard character == 0x24 || character == 0x7B || character < 0x20, let parser, let parent, let inline,
+        let state = MathSyntax.state(syntax)
+    else { return nil }
+    markdown_callback_enter()
+    let node = state.matchInline(character, parser: parser, parent: parent, inline: inline)
+    markdown_callback_leave()
+    return node
+}

@@ -1,0 +1,24 @@
+/// Links without a text of their own print their target's name: an equation's number, a heading's words.
+enum NamedLinks {
+    static func fill(_ links: [(offset: Int, fragment: String)], in result: inout RenderedMarkdown) {
+        guard !links.isEmpty else { return }
+        let buffer = ByteBuffer(capacity: result.body.count + 64 * links.count)
+        var index = 0
+        var moved: [(offset: Int, by: Int)] = []
+        for link in links {
+            buffer.append(result.body[index..<link.offset])
+            index = link.offset
+            let before = buffer.count
+            buffer.appendEscaped(result.ids[link.fragment].flatMap { $0.isEmpty ? nil : $0 } ?? link.fragment)
+            moved.append((link.offset, buffer.count - before))
+        }
+        buffer.append(result.body[index...])
+        result.body = Array(buffer.contents)
+        result.rawHTML = result.rawHTML.map { raw in
+            var raw = raw
+            let shift = moved.reduce(0) { $1.offset <= raw.range.lowerBound ? $0 + $1.by : $0 }
+            raw.range = raw.range.shifted(by: shift)
+            return raw
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Block mathematics: rules B1 to B5 of the dialect.
+extension ParseState {
+    /// Environments that KaTeX typesets on their own and that open a block without dollars.
+    static let blockEnvironments: Set<String> = [
+        "equation", "equation*", "align", "align*", "gather", "gather*", "alignat", "alignat*", "CD",
+    ]
+    /// Recognised, so that they can be refused with advice: KaTeX has none of them.
+    static let refusedEnvironments: [String: String] = [
+        "multline": "gather or \\begin{split}", "multline*": "gather* or \\begin{split}",
+        "eqnarray": "align", "eqnarray*": "align*", "flalign": "align", "flalign*": "align*",
+    ]
+
+    /// Opens a block at `start`, the first byte of the line that is no space, or says that none opens there.
+    func openBlock(
+        in line: UnsafeBufferPointer<UInt8>, at start: Int, parser: UnsafeMutablePointer<cmark_parser>,
+        parent: UnsafeMutablePointer<cmark_node>, syntax: UnsafeMutablePointer<cmark_syntax_extension>?
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        var record = MathRecord(
+            kind: .displayBlock, node: nil, line: Int(parser.pointee.line_number), offset: start, delimiter: 2,
+            isClosed: false, indent: Int(parser.pointee.indent))
+        let consumed: Int
+        if line[start] == 0x24 {
+            guard start + 2 >= line.count || line[start + 2] != 0x24 else { return nil }
+            if parent.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue), awaitsDisplayEnd(parent) { return nil }
+            if let end = BlockEnd.dollars(in: line, from: start + 2) {
+                let isBlank = line[(start + 2)..<end.content].allSatisfy(BlockEnd.isSpace)
+                guard !isBlank, !BlockEnd.isText(line, from: end.after) else { return nil }
+                record.isClosed = true
+            }
+            consumed = start + 2
+        } else if line[start] < 0x20 {
+            guard standIns.backslash != 0, line[start] == standIns.backslash else { return nil }
+            if let end = BlockEnd.bracket(in: line, from: start + 2, backslash: standIns.backslash) {
+                guard !BlockEnd.isText(line, from: end.after) else { return nil }
+                record.isClosed = true
+            }
+            consumed = start + 2
+        } else {
+            guard let name = BlockEnd.environmentName(in: line, at: start) else { return nil }
+            if let advice = Self.refusedEnvironments[name] {
+                report(
+                    "math-environment", .error, line: record.line, offset: start,
+                    "KaTeX has no \(name) environment; write it with \(advice)")
+            } else if !Self.blockEnvironments.contains(name) {
+                return nil
+            }
+            record.kind = .environment(name)
+            record.delimiter = 0
+            let end = BlockEnd.environment(name, in: line, from: start, nesting: &record.nesting)
+            if let end {
+                guard !BlockEnd.isText(line, from: end.after) else { return nil }
+                record.isClosed = true
+            }
+            consumed = start
+        }
+        guard
+            let node = cmark_parser_add_child(
+                parser, parent, CMARK_NODE_CODE_BLOCK, Int32(truncatingIfNeeded: start + 1))
+        else { return nil }
+        cmark_node_set_syntax_extension(node, syntax)
+        record.node = node
+        math.append(record)
+        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: math.count))
+        line.withMemoryRebound(to: CChar.self) { text in
+            cmark_parser_advance_offset(
+                parser, text.baseAddress, Int32(truncatingIfNeeded: consumed) - parser.pointee.offset, 0)
+        }
+        return node
+    }
+
+    /// Whether the line belongs to the open block `node`. A line that ends the block and goes on with text is cut:
+    /// what follows the block's end is left to the parser as a line of its own.
+    func continueBlock(
+        _ node: UnsafeMutablePointer<cmark_node>, with line: UnsafeBufferPointer<UInt8>,
+        parser: UnsafeMutablePointer<cmark_parser>
+    ) -> Bool {
+        let index = Int(bitPattern: cmark_node_get_user_data(node)) - 1
+        guard math.indices.contains(index), !math[index].isClosed else { return false }
+        line.withMemoryRebound(to: CChar.self) { text in
+            let spaces = min(Int(parser.pointee.indent), math[index].indent)
+            cmark_parser_advance_offset(parser, text.baseAddress, Int32(truncatingIfNeeded: spaces), 1)
+        }
+        let start = Int(parser.pointee.offset)
+        guard start <= line.count else { return true }
+        let end: BlockEnd?
+        switch math[index].kind {
+        case .environment(let name):
+            end = BlockEnd.environment(name, in: line, from: start, nesting: &math[index].nesting)
+        default:
+            let isBracket = source.line(math[index].line + lineOffset).dropFirst(math[index].offset).first == 0x5C
+            end =
+                isBracket
+                ? BlockEnd.bracket(in: line, from: start, backslash: standIns.backslash)
+                : BlockEnd.dollars(in: line, from: start)
+        }
+        guard let end else { return true }
+        math[index].isClosed = true
+        guard BlockEnd.isText(line, from: end.after) else { return true }
+        cmark_strbuf_put(
+            &node.pointee.content, line.baseAddress.map { $0 + start }, Int32(truncatingIfNeeded: end.after - start))
+        var rest = end.after
+        while rest < line.count, line[rest] == 0x20 || line[rest] == 0x09 { rest += 1 }
+        line.withMemoryRebound(to: CChar.self) { text in
+            cmark_parser_advance_offset(
+                parser, text.baseAddress, Int32(truncatingIfNeeded: rest) - parser.pointee.offset, 0)
+        }
+        return false
+    }
+}

@@ -1,0 +1,203 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Inline mathematics: rules 1 to 8 of the dialect, and references to equations in text.
+extension ParseState {
+    /// What stands at the inline parser's place, or `nil` where the character is text. On a match the parser's place
+    /// is behind it.
+    func matchInline(
+        _ character: UInt8, parser: UnsafeMutablePointer<cmark_parser>, parent: UnsafeMutablePointer<cmark_node>,
+        inline: OpaquePointer
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        guard let chunk = cmark_inline_parser_get_chunk(inline) else { return nil }
+        let text = UnsafeBufferPointer(start: UnsafePointer(chunk.pointee.data), count: Int(chunk.pointee.len))
+        let offset = Int(cmark_inline_parser_get_offset(inline))
+        guard offset < text.count else { return nil }
+        enter(text, of: parent)
+        switch character {
+        case 0x24: return matchDollar(at: offset, in: text, parser: parser, inline: inline)
+        case 0x7B: return matchReference(at: offset, in: text, parser: parser, parent: parent, inline: inline)
+        case standIns.backslash: return matchBracket(at: offset, in: text, parser: parser, inline: inline)
+        default: return nil
+        }
+    }
+
+    private func matchDollar(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
+        inline: OpaquePointer
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        guard offset >= chunk.literalUntil, offset + 1 < text.count else { return nil }
+        if withChunk({ $0.rawText.contains(offset, in: text) }) { return nil }
+        var run = offset + 1
+        while run < text.count, text[run] == 0x24 { run += 1 }
+        switch run - offset {
+        case 1: return matchSingle(at: offset, in: text, parser: parser, inline: inline)
+        case 2:
+            if let end = withChunk({ $0.displayEnd(for: offset) }),
+                !text[(offset + 2)..<end].allSatisfy(BlockEnd.isSpace)
+            {
+                return accept(
+                    .displayInParagraph, from: offset, content: (offset + 2)..<end, end: end + 2, delimiter: 2,
+                    in: text, parser: parser, inline: inline)
+            }
+            withChunk { $0.literalUntil = run }
+            lintDollar(at: offset, in: text, "'$$' has no end in this paragraph")
+        default:
+            withChunk { $0.literalUntil = run }
+            let place = withChunk { $0.place(of: offset, in: self) }
+            report(
+                "math-dollar-run", .warning, line: place.line, offset: place.offset,
+                "\(run - offset) dollars in a row are text; write '$$' for a display or '\\$' for a dollar")
+        }
+        return nil
+    }
+
+    private func matchSingle(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
+        inline: OpaquePointer
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        let next = text[offset + 1]
+        if next == 0x60, let end = backtickEnd(from: offset + 2, in: text) {
+            return accept(
+                .inline, from: offset, content: (offset + 2)..<end, end: end + 2, delimiter: 2, in: text,
+                parser: parser, inline: inline)
+        }
+        guard !BlockEnd.isSpace(next) else {
+            lintDollar(at: offset, in: text, "a space after '$' makes it a dollar")
+            return nil
+        }
+        guard let end = withChunk({ $0.candidate(for: offset) }), end > offset + 1 else { return nil }
+        let digitFollows = end + 1 < text.count && text[end + 1] >= 0x30 && text[end + 1] <= 0x39
+        guard !BlockEnd.isSpace(text[end - 1]), !digitFollows else {
+            lintDollar(
+                at: offset, in: text,
+                digitFollows ? "a digit after the closing '$' makes it a dollar" : "a space before the closing '$' makes it a dollar")
+            return nil
+        }
+        return accept(
+            .inline, from: offset, content: (offset + 1)..<end, end: end + 1, delimiter: 1, in: text, parser: parser,
+            inline: inline)
+    }
+
+    /// Where `` `$ `` stands; not looked for again once there is none.
+    private func backtickEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard start < chunk.noBacktickEndFrom, start < text.count else { return nil }
+        var index = start
+        while index + 1 < text.count {
+            if text[index] == 0x60, text[index + 1] == 0x24 { return index > start ? index : nil }
+            index += 1
+        }
+        withChunk { $0.noBacktickEndFrom = start }
+        return nil
+    }
+
+    private func matchBracket(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
+        inline: OpaquePointer
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        guard offset + 1 < text.count else { return nil }
+        let closer: UInt8 = text[offset + 1] == 0x28 ? 0x29 : text[offset + 1] == 0x5B ? 0x5D : 0
+        if closer != 0, offset < chunk.noBracketEndFrom[closer] ?? .max,
+            !withChunk({ $0.rawText.contains(offset, in: text) })
+        {
+            var index = offset + 2
+            while index + 1 < text.count {
+                if text[index] == standIns.backslash, text[index + 1] == closer {
+                    return accept(
+                        closer == 0x29 ? .inline : .displayInParagraph, from: offset, content: (offset + 2)..<index,
+                        end: index + 2, delimiter: 2, in: text, parser: parser, inline: inline)
+                }
+                index += 1
+            }
+            withChunk { $0.noBracketEndFrom[closer] = offset }
+        }
+        // Not mathematics: the escaped bracket that CommonMark reads.
+        guard let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, parser.pointee.mem) else { return nil }
+        node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.baseAddress.map { $0 + offset + 1 })
+        node.pointee.as.literal.len = 1
+        cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: offset + 2))
+        return node
+    }
+
+    /// `\eqref{label}` in text: cmark has already read `\eqref` as text, which is taken back.
+    private func matchReference(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
+        parent: UnsafeMutablePointer<cmark_node>, inline: OpaquePointer
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        let isEqref = TeXCommand.ends(text[..<offset], with: "\\eqref")
+        guard isEqref || TeXCommand.ends(text[..<offset], with: "\\ref") else { return nil }
+        let command = isEqref ? 6 : 4
+        // An escaped backslash is text: `\\eqref` talks of the command.
+        var backslashes = 0
+        while offset - command - backslashes >= 0, text[offset - command - backslashes] == 0x5C, backslashes < 64 {
+            backslashes += 1
+        }
+        guard backslashes % 2 == 1, let close = text[offset...].prefix(120).firstIndex(of: 0x7D), close > offset + 1,
+            text[(offset + 1)..<close].allSatisfy(BlockTail.isNameByte), takeBack(command, from: parent),
+            let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem)
+        else { return nil }
+        let place = withChunk { $0.place(of: offset - command, in: self) }
+        references.append(
+            TextReference(
+                label: String(decoding: text[(offset + 1)..<close], as: UTF8.self), isParenthesized: isEqref,
+                line: place.line, offset: place.offset))
+        node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.baseAddress.map { $0 + offset + 1 })
+        node.pointee.as.literal.len = Int32(truncatingIfNeeded: close - offset - 1)
+        // Negative: a reference; positive: a formula.
+        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -references.count))
+        cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: close + 1))
+        return node
+    }
+
+    /// Removes the last `count` bytes of text from the end of `parent`; only where they are all text.
+    private func takeBack(_ count: Int, from parent: UnsafeMutablePointer<cmark_node>) -> Bool {
+        var left = count
+        var node = cmark_node_last_child(parent)
+        while left > 0, let text = node, text.pointee.type == UInt16(CMARK_NODE_TEXT.rawValue) {
+            left -= Int(text.pointee.as.literal.len)
+            node = cmark_node_previous(text)
+        }
+        guard left <= 0 else { return false }
+        left = count
+        while left > 0, let text = cmark_node_last_child(parent) {
+            let length = Int(text.pointee.as.literal.len)
+            if length > left {
+                text.pointee.as.literal.len = Int32(truncatingIfNeeded: length - left)
+                left = 0
+            } else {
+                left -= length
+                cmark_node_free(text)
+            }
+        }
+        return true
+    }
+
+    private func accept(
+        _ kind: MathKind, from start: Int, content: Range<Int>, end: Int, delimiter: Int,
+        in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>, inline: OpaquePointer
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        // CODE, since a table's cell keeps few other kinds; told apart from code by its user data.
+        guard let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem) else { return nil }
+        let place = withChunk { state in
+            state.rawText.skip(to: end)
+            return state.place(of: start, in: self)
+        }
+        node.pointee.as.literal.data = UnsafeMutablePointer(
+            mutating: text.baseAddress.map { $0 + content.lowerBound })
+        node.pointee.as.literal.len = Int32(truncatingIfNeeded: content.count)
+        math.append(
+            MathRecord(kind: kind, node: node, line: place.line, offset: place.offset, delimiter: delimiter))
+        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: math.count))
+        cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: end))
+        return node
+    }
+
+    /// A dollar that stays text, near something that looks like TeX, is rarely meant.
+    private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
+        guard StrayDollar.looksLikeMath(text, from: offset) else { return }
+        let place = withChunk { $0.place(of: offset, in: self) }
+        report(
+            "math-stray-dollar", .warning, line: place.line, offset: place.offset,
+            "\(why), but this looks like a formula; close up the dollars, or write '\\$' for a dollar")
+    }
+}

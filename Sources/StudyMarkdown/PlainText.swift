@@ -1,0 +1,33 @@
+import CCMarkGFM
+
+/// The words of a node's inlines: formulas as their TeX, breaks as spaces. The walk keeps no stack.
+enum PlainText {
+    static func of(_ root: Node, state: ParseState) -> String {
+        var bytes: [UInt8] = []
+        var node = root.pointee.first_child
+        while let current = node {
+            append(current, to: &bytes)
+            if let child = current.pointee.first_child {
+                node = child
+                continue
+            }
+            var up: Node? = current
+            while let next = up, next != root, next.pointee.next == nil { up = next.pointee.parent }
+            node = up == root ? nil : up?.pointee.next
+        }
+        return state.standIns.restored(bytes)
+    }
+
+    private static func append(_ node: Node, to bytes: inout [UInt8]) {
+        let types = NodeTypes.all
+        switch UInt32(node.pointee.type) {
+        // The tags of raw HTML are text here, as cmark has it in `alt`.
+        case types.text, types.code, types.htmlInline:
+            let literal = node.pointee.as.literal
+            guard let data = literal.data else { return }
+            bytes += UnsafeBufferPointer(start: data, count: Int(literal.len))
+        case types.softBreak, types.lineBreak: bytes.append(0x20)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// Whether a place in a paragraph lies between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>` or
+/// `<textarea>` tag and its end, where a dollar is a dollar (rule 8 of inline mathematics).
+///
+/// Asked from left to right; what lies behind is read once.
+struct RawTextRegions {
+    private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map { Array($0.utf8) }
+    private var open: [Int] = []
+    private var position = 0
+    /// Lengths of backtick runs of which no further one follows: looked for once.
+    private var unclosed: Set<Int> = []
+    private let isUsed: Bool
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        var found = false
+        while !found, let tag = Self.next(0x3C, in: text, from: index) {
+            found = Self.tag(at: tag, in: text) != nil
+            index = tag + 1
+        }
+        isUsed = found
+    }
+
+    /// What lies before `offset` was read by the parser as something else (a formula): go on behind it.
+    mutating func skip(to offset: Int) { position = max(position, offset) }
+
+    mutating func contains(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard isUsed else { return false }
+        while position < offset {
+            switch text[position] {
+            case 0x5C: position += 2
+            case 0x60: position = endOfCodeSpan(at: position, in: text)
+            case 0x3C:
+                if let tag = Self.tag(at: position, in: text) {
+                    if !tag.isEnd {
+                        open.append(tag.name)
+                    } else if let match = open.lastIndex(of: tag.name) {
+                        open.removeSubrange(match...)
+                    }
+                }
+                position += 1
+            default: position += 1
+            }
+        }
+        return !open.isEmpty
+    }
+
+    private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)? {
+        var index = offset + 1
+        let isEnd = index < text.count && text[index] == 0x2F
+        if isEnd { index += 1 }
+        for (number, name) in names.enumerated() where index + name.count < text.count {
+            guard name.indices.allSatisfy({ text[index + $0] | 0x20 == name[$0] }) else { continue }
+            switch text[index + name.count] {
+            case 0x3E, 0x20, 0x09, 0x0A, 0x0D, 0x2F: return (number, isEnd)
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// Behind the code span that opens at `offset`, or behind its backticks when none closes it.
+    private mutating func endOfCodeSpan(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = offset
+        while end < text.count, text[end] == 0x60 { end += 1 }
+        let length = end - offset
+        guard !unclosed.contains(length) else { return end }
+        var index = end
+        while let start = Self.next(0x60, in: text, from: index) {
+            index = start
+            while index < text.count, text[index] == 0x60 { index += 1 }
+            if index - start == length { return index }
+        }
+        unclosed.insert(length)
+        return end
+    }
+
+    private static func next(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard start < text.count else { return nil }
+        return text[start...].firstIndex(of: byte)
+    }
+}

@@ -1,0 +1,29 @@
+package import Diagnostics
+
+/// A document as HTML, and what a page around it needs to know. A plain value: nothing of the parser is left.
+package struct RenderedMarkdown: Sendable {
+    /// A link to a place in this same document.
+    package struct FragmentLink: Sendable, Hashable {
+        /// Percent-decoded.
+        package var fragment: String
+        package var position: SourcePosition
+    }
+    /// Raw HTML of the author's in `body`.
+    package struct RawHTML: Sendable, Hashable {
+        package var range: Range<Int>
+        /// Where its block begins in the source.
+        package var line: Int
+    }
+
+    package var body: [UInt8] = []
+    package var outline: [OutlineEntry] = []
+    /// Every id given to an element, with what a reference to it prints.
+    package var ids: [String: String] = [:]
+    package var formulas: [Formula] = []
+    package var formulaCount = 0
+    package var fragmentLinks: [FragmentLink] = []
+    package var rawHTML: [RawHTML] = []
+    /// The text of the first heading of level 1.
+    package var heading: String?
+    package var diagnostics: [Diagnostic] = []
+}

@@ -1,0 +1,124 @@
+/// Puts stand-ins into a copy of the source before cmark reads it: see `StandIns`.
+enum StandInPass {
+    /// Control characters that a text has no use for. All are special inline characters of the parser.
+    static let usable: ClosedRange<UInt8> = 0x01...0x06
+
+    /// The text to parse, or `nil` where the source can be parsed as it is.
+    static func apply(to source: UnsafeBufferPointer<UInt8>, brackets: Bool) -> (text: [UInt8], standIns: StandIns)? {
+        let pipes = pipesInMath(source)
+        let slashes = brackets ? bracketBackslashes(source) : []
+        guard !pipes.isEmpty || !slashes.isEmpty else { return nil }
+        var free = usable.filter { byte in !source.contains(byte) }[...]
+        var standIns = StandIns()
+        var text = Array(source)
+        if !slashes.isEmpty, let byte = free.popFirst() {
+            standIns.backslash = byte
+            for offset in slashes { text[offset] = byte }
+        }
+        if !pipes.isEmpty, let byte = free.popFirst() {
+            standIns.pipe = byte
+            for offset in pipes { text[offset] = byte }
+        }
+        return standIns.isUsed ? (text, standIns) : nil
+    }
+
+    /// The bare pipes inside inline mathematics, line by line: only in a table's row do they matter, and elsewhere
+    /// they come out as they went in.
+    private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var found: [Int] = []
+        var index = 0
+        while index < source.count, let pipe = source[index...].firstIndex(of: 0x7C) {
+            var start = pipe
+            while start > index, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
+            var end = pipe
+            while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+            pipesInMath(UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, into: &found)
+            index = end
+        }
+        return found
+    }
+
+    private static func pipesInMath(_ line: UnsafeBufferPointer<UInt8>, lineStart: Int, into found: inout [Int]) {
+        guard line.contains(0x24) else { return }
+        var dollars = DollarMap(line, from: 0)
+        var noBacktickEnd = false
+        var unclosedTicks: Set<Int> = []
+        var index = 0
+        while index < line.count {
+            switch line[index] {
+            case 0x5C: index += 2
+            case 0x60:
+                let run = line[index...].prefix { $0 == 0x60 }.count
+                let end = unclosedTicks.contains(run) ? nil : codeSpanEnd(line, from: index + run, run: run)
+                if end == nil { unclosedTicks.insert(run) }
+                index = end ?? index + run
+            case 0x24:
+                let run = line[index...].prefix { $0 == 0x24 }.count
+                guard let content = formula(line, at: index, run: run, dollars: &dollars, &noBacktickEnd) else {
+                    index += run
+                    continue
+                }
+                var inner = content.lowerBound
+                while inner < content.upperBound {
+                    if line[inner] == 0x5C {
+                        inner += 1
+                    } else if line[inner] == 0x7C {
+                        found.append(lineStart + inner)
+                    }
+                    inner += 1
+                }
+                index = content.upperBound + (run == 1 && line[content.upperBound] == 0x24 ? 1 : 2)
+            default: index += 1
+            }
+        }
+    }
+
+    /// The content of the formula that opens at `index`, by the rules of inline mathematics within this line.
+    private static func formula(
+        _ line: UnsafeBufferPointer<UInt8>, at index: Int, run: Int, dollars: inout DollarMap,
+        _ noBacktickEnd: inout Bool
+    ) -> Range<Int>? {
+        guard run <= 2, index + run < line.count else { return nil }
+        if run == 2 {
+            guard let end = dollars.displayEnd(for: index), end > index + 2 else { return nil }
+            return (index + 2)..<end
+        }
+        let next = line[index + 1]
+        if next == 0x60, !noBacktickEnd {
+            var end = index + 3
+            while end + 1 < line.count, !(line[end] == 0x60 && line[end + 1] == 0x24) { end += 1 }
+            if end + 1 < line.count { return (index + 2)..<end }
+            noBacktickEnd = true
+        }
+        guard !BlockEnd.isSpace(next), let end = dollars.candidate(for: index), end > index + 1,
+            !BlockEnd.isSpace(line[end - 1]),
+            !(end + 1 < line.count && line[end + 1] >= 0x30 && line[end + 1] <= 0x39)
+        else { return nil }
+        return (index + 1)..<end
+    }
+
+    private static func codeSpanEnd(_ line: UnsafeBufferPointer<UInt8>, from start: Int, run: Int) -> Int? {
+        var index = start
+        while index < line.count, let tick = line[index...].firstIndex(of: 0x60) {
+            let length = line[tick...].prefix { $0 == 0x60 }.count
+            if length == run { return tick + length }
+            index = tick + length
+        }
+        return nil
+    }
+
+    /// The backslashes of `\(`, `\)`, `\[` and `\]` that are not themselves escaped.
+    private static func bracketBackslashes(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var found: [Int] = []
+        var index = 0
+        while index + 1 < source.count {
+            guard source[index] == 0x5C else {
+                index += 1
+                continue
+            }
+            if [0x28, 0x29, 0x5B, 0x5D].contains(source[index + 1]) { found.append(index) }
+            index += 2
+        }
+        return found
+    }
+}

@@ -1,0 +1,26 @@
+/// Whether what follows a dollar that is text looks like a formula all the same.
+enum StrayDollar {
+    /// Looks at most 200 bytes ahead for another dollar with TeX in between: a control word, `^` or `_` with
+    /// something to raise, an equals sign between short things, or a single letter.
+    static func looksLikeMath(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Bool {
+        looksLikeMath(Array(text[offset..<min(text.count, offset + 202)]))
+    }
+
+    static func looksLikeMath(_ bytes: [UInt8]) -> Bool {
+        var start = 0
+        while start < bytes.count, bytes[start] == 0x24 { start += 1 }
+        guard let end = bytes[start...].firstIndex(of: 0x24) else { return false }
+        let content = bytes[start..<end].filter { !BlockEnd.isSpace($0) }
+        guard let first = content.first else { return false }
+        if content.count == 1 { return isLetter(first) }
+        for (byte, next) in zip(content, content.dropFirst()) {
+            if byte == 0x5C, isLetter(next) { return true }
+            if byte == 0x5E || byte == 0x5F, isLetter(next) || next == 0x7B || (next >= 0x30 && next <= 0x39) {
+                return true
+            }
+        }
+        return content.contains(0x3D) && content.count <= 24
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+}

@@ -1,0 +1,27 @@
+/// Small facts about TeX's control words.
+enum TeXCommand {
+    /// Whether the text ends with a control word such as `\eqref`.
+    static func ends(_ text: Slice<UnsafeBufferPointer<UInt8>>, with command: StaticString) -> Bool {
+        let length = command.utf8CodeUnitCount
+        guard text.count >= length else { return false }
+        let start = text.endIndex - length
+        return (0..<length).allSatisfy { text[start + $0] == command.utf8Start[$0] }
+    }
+
+    /// Control words through which TeX in KaTeX names something outside the page.
+    static let reaching: Set<String> = ["href", "url", "includegraphics", "htmlData", "htmlStyle", "htmlId", "htmlClass"]
+
+    /// The environments that KaTeX 0.16 typesets.
+    static let environments: Set<String> = {
+        var names: Set<String> = [
+            "array", "darray", "subarray", "smallmatrix", "cases", "dcases", "rcases", "drcases", "aligned",
+            "alignedat", "split", "gathered", "CD", "equation", "equation*", "align", "align*", "gather", "gather*",
+            "alignat", "alignat*",
+        ]
+        for matrix in ["matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix"] {
+            names.insert(matrix)
+            names.insert(matrix + "*")
+        }
+        return names
+    }()
+}
