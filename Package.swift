@@ -4,12 +4,11 @@ import PackageDescription
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    
 ]
 
 let package = Package(
     name: "sitegen",
-    platforms: [.macOS(.v13), .iOS(.v16)],
+    platforms: [.macOS(.v15), .iOS(.v16)],
     products: [
         .library(name: "StudyManifest", targets: ["StudyManifest"]),
         .executable(name: "sitegen", targets: ["sitegen"]),
@@ -28,6 +27,7 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .target(name: "CMarkdownArena", dependencies: ["CCMarkGFM"]),
+        .target(name: "CJavaScriptCore"),
 
         // Values and files.
         .target(name: "Diagnostics", swiftSettings: strict),
@@ -35,17 +35,44 @@ let package = Package(
             name: "SiteFiles",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
-
-        // Formats.
         .target(
             name: "PositionedYAML",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
+
+        // Formats.
         .target(
             name: "StudyMarkdown",
-            dependencies: ["CCMarkGFM", "CMarkdownArena", "Diagnostics", "PositionedYAML"], swiftSettings: strict),
-        .executableTarget(name: "sitegen", dependencies: ["StudyMarkdown", "Diagnostics", "SiteFiles"]),
-        .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"]),
+            dependencies: ["CCMarkGFM", "CMarkdownArena", "Diagnostics", "PositionedYAML"],
+            swiftSettings: strict),
+        .target(name: "WebReferences", swiftSettings: strict),
+        .target(
+            name: "KaTeX",
+            dependencies: ["CJavaScriptCore", "Diagnostics", "SiteFiles"], swiftSettings: strict),
+
+        // Work.
+        .target(
+            name: "LeafRendering",
+            dependencies: [
+                "Diagnostics", "KaTeX", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
+        .executableTarget(name: "embed-templates", swiftSettings: strict),
+
+        // The command.
+        .executableTarget(
+            name: "sitegen",
+            dependencies: [
+                "Diagnostics", "KaTeX", "LeafRendering", "SiteFiles", "StudyManifest",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
         .testTarget(name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
+        .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
+        .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
     ],
     swiftLanguageModes: [.v6]

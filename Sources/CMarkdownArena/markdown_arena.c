@@ -37,6 +37,7 @@ struct markdown_arena {
   large *larges;
   size_t limit;
   size_t used;
+  markdown_arena *outer; // the thread's arena before this one: a document may ask for another while it is written
   unsigned char *last; // most recent small block, which can grow in place
   sigjmp_buf exit;
   volatile sig_atomic_t armed;       // inside markdown_parse
@@ -175,6 +176,7 @@ void markdown_arena_begin(markdown_arena *arena, size_t limit) {
   if (arena->current) arena->current->used = sizeof(slab);
   arena->used = 0;
   for (slab *s = arena->slabs; s; s = s->next) arena->used += s->size;
+  arena->outer = current_arena;
   current_arena = arena;
 }
 
@@ -197,7 +199,8 @@ void markdown_arena_end(markdown_arena *arena) {
       munmap(s, s->size);
     }
   }
-  current_arena = NULL;
+  current_arena = arena->outer;
+  arena->outer = NULL;
 }
 
 void markdown_arena_free(markdown_arena *arena) {

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The bytes of a text file and where its lines begin. LF, CRLF and CR end a line, as in CommonMark (section 2.1).
 package struct SourceText: Sendable {
     package let file: String
@@ -8,17 +14,28 @@ package struct SourceText: Sendable {
     package init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
+        lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
+    }
+
+    private static func lineStarts(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
         var starts = [0]
-        bytes.withUnsafeBufferPointer { buffer in
+        guard let base = bytes.baseAddress else { return starts }
+        if memchr(base, 0x0D, bytes.count) == nil {
             var index = 0
-            while index < buffer.count {
-                let byte = buffer[index]
-                index += 1
-                if byte == 0x0D, index < buffer.count, buffer[index] == 0x0A { index += 1 }
-                if byte == 0x0A || byte == 0x0D { starts.append(index) }
+            while index < bytes.count, let found = memchr(base + index, 0x0A, bytes.count - index) {
+                index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+                starts.append(index)
             }
+            return starts
         }
-        lineStarts = starts
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            if byte == 0x0A || byte == 0x0D { starts.append(index) }
+        }
+        return starts
     }
 
     /// The bytes of a 1-based line, without its end. Empty outside the text.

@@ -5,7 +5,9 @@ package struct TextDiagnosticFormatter: Sendable {
 
     package init(colored: Bool = false) { self.colored = colored }
 
-    package func format(_ diagnostics: [Diagnostic], sources: (String) -> SourceText? = { _ in nil }) -> String {
+    package func format(_ diagnostics: [Diagnostic], sources: (String) -> SourceText? = { _ in nil })
+        -> String
+    {
         var text = ""
         var opened: SourceText?
         for diagnostic in diagnostics {
@@ -54,7 +56,9 @@ package struct TextDiagnosticFormatter: Sendable {
 
     /// Control characters could drive the terminal: shown as the replacement character, tabs as spaces.
     private static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { return text }
+        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+            return text
+        }
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {

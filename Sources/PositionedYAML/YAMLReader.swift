@@ -20,7 +20,8 @@ package enum YAMLReader {
             let line = firstLine - 1 + max(1, mark?.line ?? 1)
             let characters = String(decoding: source.line(line), as: UTF8.self).unicodeScalars
                 .prefix(max(0, (mark?.column ?? 1) - 1))
-            return source.position(line: line, column: String(String.UnicodeScalarView(characters)).utf8.count + 1)
+            return source.position(
+                line: line, column: String(String.UnicodeScalarView(characters)).utf8.count + 1)
         }
         do {
             guard let node = try Yams.compose(yaml: text) else { return (nil, []) }

@@ -16,7 +16,8 @@ package struct YAMLSchema {
         case .some(let other):
             entries = []
             diagnostics.append(
-                Diagnostic(rule, .error, at: other.position, "expected 'key: value' lines, found \(other.kind)"))
+                Diagnostic(
+                    rule, .error, at: other.position, "expected 'key: value' lines, found \(other.kind)"))
         }
     }
 
@@ -24,7 +25,9 @@ package struct YAMLSchema {
         known.append(key)
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
         let value = entries.remove(at: index).value
-        if case .scalar(let text, true, _) = value, ["", "~", "null", "Null", "NULL"].contains(text) { return nil }
+        if case .scalar(let text, true, _) = value, ["", "~", "null", "Null", "NULL"].contains(text) {
+            return nil
+        }
         return value
     }
 
@@ -56,7 +59,8 @@ package struct YAMLSchema {
         let list = words.map { "'\($0)'" }.joined(separator: " or ")
         diagnostics.append(
             Diagnostic(
-                prefix, .error, at: position, "'\(key)' is '\(text)'; it must be \(list)\(Suggestion.hint(for: text, in: words))"))
+                prefix, .error, at: position,
+                "'\(key)' is '\(text)'; it must be \(list)\(Suggestion.hint(for: text, in: words))"))
         return nil
     }
 
@@ -90,6 +94,7 @@ package struct YAMLSchema {
 
     private mutating func report(_ key: String, _ expected: String, _ value: YAMLValue) {
         diagnostics.append(
-            Diagnostic(prefix, .error, at: value.position, "'\(key)' is \(value.kind); it must be \(expected)"))
+            Diagnostic(
+                prefix, .error, at: value.position, "'\(key)' is \(value.kind); it must be \(expected)"))
     }
 }

@@ -24,9 +24,13 @@ package enum AtomicFile {
                 free(resolved)
             }
             if stat(path, &info) == 0 {
-                if info.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, action: "write", code: EISDIR) }
+                if info.st_mode & S_IFMT == S_IFDIR {
+                    throw FileError(path: path, action: "write", code: EISDIR)
+                }
                 permissions = info.st_mode & 0o7777
-                if Int(info.st_size) == bytes.count, (try? holds(bytes, path: target)) == true { return .unchanged }
+                if Int(info.st_size) == bytes.count, (try? holds(bytes, path: target)) == true {
+                    return .unchanged
+                }
             }
         }
         let temporary = temporaryName(beside: target)
@@ -46,7 +50,9 @@ package enum AtomicFile {
 
     @discardableResult
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Outcome {
-        do { return try bytes.withUnsafeBytes { try write($0, to: path) } } catch let error as FileError { throw error } catch {
+        do { return try bytes.withUnsafeBytes { try write($0, to: path) } } catch let error as FileError {
+            throw error
+        } catch {
             throw FileError(path: path, action: "write", code: EIO)
         }
     }
@@ -55,7 +61,9 @@ package enum AtomicFile {
     package static func makeFolder(_ path: String) throws(FileError) {
         if FileReading.isFolder(path) { return }
         if mkdir(path, 0o777) == 0 || (errno == EEXIST && FileReading.isFolder(path)) { return }
-        guard errno == ENOENT, path.contains("/") else { throw FileError(path: path, action: "create folder") }
+        guard errno == ENOENT, path.contains("/") else {
+            throw FileError(path: path, action: "create folder")
+        }
         try makeFolder(DiskPath.folder(of: path))
         guard mkdir(path, 0o777) == 0 || FileReading.isFolder(path) else {
             throw FileError(path: path, action: "create folder")
@@ -73,7 +81,8 @@ package enum AtomicFile {
                 let got = read(descriptor, piece.baseAddress, piece.count)
                 if got < 0 && errno == EINTR { continue }
                 if got <= 0 { return got == 0 && offset == bytes.count }
-                guard offset + got <= bytes.count, let left = piece.baseAddress, let right = bytes.baseAddress,
+                guard offset + got <= bytes.count, let left = piece.baseAddress,
+                    let right = bytes.baseAddress,
                     memcmp(left, right + offset, got) == 0
                 else { return false }
                 offset += got

@@ -4,7 +4,9 @@ import Foundation
 /// was typed is what is shown.
 package enum DiskPath {
     /// Absolute, with `.` and `..` taken out by their names alone.
-    package static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    package static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath)
+        -> String
+    {
         let joined = path.hasPrefix("/") ? path : folder + "/" + path
         var parts: [Substring] = []
         for part in joined.split(separator: "/") where part != "." {
@@ -25,7 +27,9 @@ package enum DiskPath {
     }
 
     /// As shown in findings: relative where the file lies below the working folder, absolute elsewhere.
-    package static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    package static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath)
+        -> String
+    {
         let absolute = absolute(path, in: folder)
         return contains(folder, absolute) ? relative(absolute, to: folder) : absolute
     }

@@ -15,7 +15,8 @@ package enum FileReading {
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { throw FileError(path: path, action: "read") }
         guard info.st_mode & S_IFMT == S_IFREG else {
-            throw FileError(path: path, action: "read", code: info.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+            throw FileError(
+                path: path, action: "read", code: info.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
         }
         let size = Int(info.st_size)
         guard size <= limit else { throw FileError(path: path, action: "read", code: EFBIG) }
@@ -37,14 +38,25 @@ package enum FileReading {
         return bytes
     }
 
-    package static func isFile(_ path: String) -> Bool { mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? false }
-    package static func isFolder(_ path: String) -> Bool { mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false }
+    package static func isFile(_ path: String) -> Bool {
+        mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? false
+    }
+    package static func isFolder(_ path: String) -> Bool {
+        mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
+    }
 
     /// Device and inode: two paths with the same one are the same file, whatever they are called.
     package static func identity(of path: String) -> FileIdentity? {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
         return FileIdentity(device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino))
+    }
+
+    /// With every link on the way followed (POSIX `realpath`); `nil` where nothing is there.
+    package static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     /// The names in a folder, sorted by their bytes, without `.` and `..`.

@@ -22,7 +22,8 @@ extension BodyWriter {
             if level > lastHeadingLevel + 1, lastHeadingLevel > 0 {
                 report(
                     "heading-order", .warning, at: state.source.position(line: line, column: 1),
-                    "a heading of level \(level) follows one of level \(lastHeadingLevel); write level \(lastHeadingLevel + 1)")
+                    "a heading of level \(level) follows one of level \(lastHeadingLevel); write level \(lastHeadingLevel + 1)"
+                )
             }
             lastHeadingLevel = level
         }
@@ -33,7 +34,9 @@ extension BodyWriter {
         let position = state.source.position(line: line, column: 1)
         if let explicit {
             if result.ids[explicit] != nil || math.equations[explicit] != nil {
-                report("id-duplicate", .error, at: position, "the id '\(explicit)' is given twice; ids are unique in a leaf")
+                report(
+                    "id-duplicate", .error, at: position,
+                    "the id '\(explicit)' is given twice; ids are unique in a leaf")
             }
             return explicit
         }
@@ -44,7 +47,8 @@ extension BodyWriter {
         nextSlugNumber[slug] = number + 1
         report(
             "id-numbered", .note, at: position,
-            "another heading reads the same, so this one's id is '\(slug)-\(number)'; write {#id} behind it to choose one")
+            "another heading reads the same, so this one's id is '\(slug)-\(number)'; write {#id} behind it to choose one"
+        )
         return "\(slug)-\(number)"
     }
 
@@ -62,7 +66,9 @@ extension BodyWriter {
             if bytes.lastIndex(of: 0x7B) != nil { break }
             text = current.pointee.prev
         }
-        guard let open = bytes.lastIndex(of: 0x7B), open + 3 < bytes.count, bytes[open + 1] == 0x23 else { return nil }
+        guard let open = bytes.lastIndex(of: 0x7B), open + 3 < bytes.count, bytes[open + 1] == 0x23 else {
+            return nil
+        }
         let name = bytes[(open + 2)..<(bytes.count - 1)]
         guard name.allSatisfy(BlockTail.isNameByte) else { return nil }
         var start = open

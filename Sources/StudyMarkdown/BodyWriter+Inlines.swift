@@ -108,7 +108,8 @@ extension BodyWriter {
         guard let equation = math.equations[reference.label], !equation.number.isEmpty else {
             out.append("??")
             return report(
-                "label-unresolved", .error, at: state.position(line: reference.line, offset: reference.offset),
+                "label-unresolved", .error,
+                at: state.position(line: reference.line, offset: reference.offset),
                 math.unresolved(reference.label))
         }
         out.append("<a class=\"equation-reference\" href=\"#")
@@ -186,7 +187,8 @@ extension BodyWriter {
         if let first = needle.first, end - start >= needle.count {
             var index = start
             while index <= end - needle.count {
-                guard let next = source.bytes[index..<end].firstIndex(of: first), next <= end - needle.count else {
+                guard let next = source.bytes[index..<end].firstIndex(of: first), next <= end - needle.count
+                else {
                     break
                 }
                 if source.bytes[next...].starts(with: needle) { return source.position(atOffset: next) }
@@ -239,7 +241,8 @@ extension BodyWriter {
         if isBlock, let dollar = bytes.firstIndex(of: 0x24), StrayDollar.looksLikeMath(bytes, from: dollar) {
             report(
                 "math-in-html", .warning, at: state.source.position(line: line, column: 1),
-                "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown")
+                "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown"
+            )
         }
     }
 }

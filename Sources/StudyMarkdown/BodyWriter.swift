@@ -162,7 +162,8 @@ final class BodyWriter {
         case types.quote:
             startLine()
             out.append("</blockquote>\n")
-        case types.list: out.append(node.pointee.as.list.list_type == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
+        case types.list:
+            out.append(node.pointee.as.list.list_type == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
         case types.item: out.append("</li>\n")
         case types.table:
             if tableBodyIsOpen {

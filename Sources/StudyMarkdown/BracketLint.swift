@@ -1,10 +1,17 @@
 import Diagnostics
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// `\(…\)` and `\[…\]` are CommonMark's escapes unless front matter turns them on (rule B7): a file with several that
 /// look like formulas is told so once.
 enum BracketLint {
     static func check(_ state: ParseState, into diagnostics: inout [Diagnostic]) {
         let bytes = state.source.bytes
+        guard bytes.withUnsafeBytes(Self.mayHaveBrackets) else { return }
         var first: Int?
         var count = 0
         var index = 0
@@ -36,11 +43,25 @@ enum BracketLint {
         diagnostics.append(
             Diagnostic(
                 "math-brackets", .warning, at: state.source.position(atOffset: first),
-                "\\(…\\) and \\[…\\] are text here; write 'math: {brackets: true}' in the front matter to make them formulas"))
+                "\\(…\\) and \\[…\\] are text here; write 'math: {brackets: true}' in the front matter to make them formulas"
+            ))
+    }
+
+    private static func mayHaveBrackets(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        for bracket in [Int32(0x28), 0x5B] {
+            var index = 0
+            while index < bytes.count, let found = memchr(base + index, bracket, bytes.count - index) {
+                index = UnsafeRawPointer(found) - base + 1
+                if index > 1, bytes[index - 2] == 0x5C { return true }
+            }
+        }
+        return false
     }
 
     /// The next backslash, with fences counted on the way.
-    private static func next(_ byte: UInt8, in bytes: [UInt8], from start: Int, isInFence: inout Bool) -> Int? {
+    private static func next(_ byte: UInt8, in bytes: [UInt8], from start: Int, isInFence: inout Bool) -> Int?
+    {
         guard let found = bytes[start...].firstIndex(of: byte) else { return nil }
         var index = start
         while index < found, let tick = bytes[index..<found].firstIndex(of: 0x60) {

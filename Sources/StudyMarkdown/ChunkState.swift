@@ -79,16 +79,15 @@ struct ChunkState {
     private func columnOfLine(_ number: Int, in state: ParseState) -> Int {
         var end = line.start
         while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
-        var own = text[line.start..<end]
-        while let last = own.last, last == 0x20 || last == 0x09 { own.removeLast() }
+        while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+        let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.source.line(number + state.lineOffset)
-        var tail = whole.count
-        while tail > 0, let byte = whole.dropFirst(tail - 1).first, byte == 0x20 || byte == 0x09 { tail -= 1 }
-        let cellStart = parent.map { $0.pointee.type == CellType.value ? Int($0.pointee.start_column) - 1 : -1 } ?? -1
-        if cellStart < 0, tail >= own.count,
-            zip(whole.dropFirst(tail - own.count), own).allSatisfy({ state.standIns.restored($1) == $0 })
+        let cellStart =
+            parent.map { $0.pointee.type == CellType.value ? Int($0.pointee.start_column) - 1 : -1 } ?? -1
+        if cellStart < 0,
+            let start = whole.withUnsafeBufferPointer({ Self.start(of: own, atEndOf: $0, state.standIns) })
         {
-            return tail - own.count
+            return start
         }
         // A piece of the line: its first occurrence, from the cell's own start where that is known.
         let sought = own.prefix(64).map(state.standIns.restored)
@@ -99,6 +98,20 @@ struct ChunkState {
             return start
         }
         return max(0, cellStart)
+    }
+
+    /// Where `piece` begins in `whole`, when it is its end but for spaces.
+    private static func start(
+        of piece: UnsafeBufferPointer<UInt8>, atEndOf whole: UnsafeBufferPointer<UInt8>, _ standIns: StandIns
+    ) -> Int? {
+        var tail = whole.count
+        while tail > 0, whole[tail - 1] == 0x20 || whole[tail - 1] == 0x09 { tail -= 1 }
+        let start = tail - piece.count
+        guard start >= 0 else { return nil }
+        for index in 0..<piece.count where standIns.restored(piece[index]) != whole[start + index] {
+            return nil
+        }
+        return start
     }
 
     private enum CellType { static let value = UInt16(truncatingIfNeeded: markdown_type_table_cell()) }

@@ -58,10 +58,14 @@ struct DollarMap {
     }
 
     /// The only dollar that may close inline mathematics opened at `offset`.
-    mutating func candidate(for offset: Int) -> Int? { find(offset).flatMap { single[$0] >= 0 ? single[$0] : nil } }
+    mutating func candidate(for offset: Int) -> Int? {
+        find(offset).flatMap { single[$0] >= 0 ? single[$0] : nil }
+    }
 
     /// Where the `$$` stands that closes a display opened by the run at `offset`.
-    mutating func displayEnd(for offset: Int) -> Int? { find(offset).flatMap { double[$0] >= 0 ? double[$0] : nil } }
+    mutating func displayEnd(for offset: Int) -> Int? {
+        find(offset).flatMap { double[$0] >= 0 ? double[$0] : nil }
+    }
 
     /// Dollars are asked for from left to right.
     private mutating func find(_ offset: Int) -> Int? {

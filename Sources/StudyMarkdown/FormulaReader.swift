@@ -36,6 +36,8 @@ struct FormulaReader {
     private(set) var rowEnds: [Int] = []
     private(set) var unnumberedRows: Set<Int> = []
     private(set) var findings: [Finding] = []
+    /// Something is defined that later formulas may use.
+    private(set) var definesMacros = false
 
     private let tex: UnsafeBufferPointer<UInt8>
     private let kind: MathKind
@@ -75,7 +77,8 @@ struct FormulaReader {
                 if depth == 0 {
                     find(
                         "math-dollar-inside", .error, index,
-                        "a dollar inside a formula; end the formula before it, or write '\\$' for a dollar sign")
+                        "a dollar inside a formula; end the formula before it, or write '\\$' for a dollar sign"
+                    )
                 }
                 index += 1
             case 0x25:
@@ -89,7 +92,8 @@ struct FormulaReader {
             case 0xC2 where next(index, 0xA0):
                 find("math-invisible", .warning, index, "a no-break space in TeX; write '~' or a space")
                 index += 2
-            case 0xE2 where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
+            case 0xE2
+            where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
                 find("math-quotes", .warning, index, "a curly quote in TeX; write ' or `")
                 index += 3
             default: index += 1
@@ -103,7 +107,9 @@ struct FormulaReader {
 
     private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }
 
-    private mutating func find(_ rule: RuleID, _ severity: Diagnostic.Severity, _ offset: Int, _ message: String) {
+    private mutating func find(
+        _ rule: RuleID, _ severity: Diagnostic.Severity, _ offset: Int, _ message: String
+    ) {
         guard findings.count < 20 else { return }
         findings.append(Finding(rule: rule, severity: severity, offset: offset, message: message))
     }
@@ -120,11 +126,8 @@ struct FormulaReader {
             if tex[end] == 0x5C, depth == 0, environments.count <= 1 { rowEnds.append(start) }
             return end + 1
         }
-        // Only these first letters begin a command that matters here.
-        switch tex[start + 1] {
-        case 0x62, 0x65, 0x68, 0x69, 0x6C, 0x6E, 0x72, 0x74, 0x75: break
-        default: return end
-        }
+        // Few lengths and first letters begin a command that matters here; the rest is not looked at twice.
+        guard TeXCommand.mayMatter(tex[start + 1], length: end - start - 1) else { return end }
         let name = String(decoding: tex[(start + 1)..<end], as: UTF8.self)
         switch name {
         case "label": return readLabel(at: start, from: end)
@@ -136,7 +139,9 @@ struct FormulaReader {
             if environments.last == name {
                 environments.removeLast()
             } else {
-                find("math-unclosed", .error, start, "\\end{\(name)} does not match \\begin{\(environments.last ?? "")}")
+                find(
+                    "math-unclosed", .error, start,
+                    "\\end{\(name)} does not match \\begin{\(environments.last ?? "")}")
             }
             return after
         case "notag", "nonumber":
@@ -148,6 +153,7 @@ struct FormulaReader {
                     "math-network", .error, start,
                     "\\\(name) can reach outside the page; write the link in the text beside the formula")
             }
+            if TeXCommand.defining.contains(name) { definesMacros = true }
             return end
         }
     }
@@ -233,7 +239,9 @@ struct FormulaReader {
     private mutating func readEntity(at index: Int) {
         let rest = tex[index...].prefix(10)
         var isEntity = Self.entities.contains { rest.starts(with: $0) }
-        if !isEntity, rest.count > 3, tex[index + 1] == 0x23, let end = rest.firstIndex(of: 0x3B), end > index + 2 {
+        if !isEntity, rest.count > 3, tex[index + 1] == 0x23, let end = rest.firstIndex(of: 0x3B),
+            end > index + 2
+        {
             isEntity = rest[(index + 2)..<end].allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 }
         }
         if isEntity {

@@ -23,7 +23,8 @@ package struct FrontMatter: Sendable {
     ) -> (frontMatter: FrontMatter, bodyStart: Int, diagnostics: [Diagnostic]) {
         let bytes = source.bytes
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard bytes[start...].starts(with: "---".utf8), isDelimiter(Array(source.line(1).dropFirst(start))) else {
+        guard bytes[start...].starts(with: "---".utf8), isDelimiter(Array(source.line(1).dropFirst(start)))
+        else {
             return (FrontMatter(), start, [])
         }
         guard
@@ -42,7 +43,8 @@ package struct FrontMatter: Sendable {
         let bodyStart = last + 1 < source.lineStarts.count ? source.lineStarts[last + 1] : bytes.count
         guard yamlEnd - yamlStart <= 1 << 16 else {
             let finding = Diagnostic(
-                "yaml-limit", .error, at: source.position(line: 1, column: 1), "front matter is larger than 64 kB")
+                "yaml-limit", .error, at: source.position(line: 1, column: 1),
+                "front matter is larger than 64 kB")
             return (FrontMatter(), bodyStart, [finding])
         }
         let text = String(decoding: bytes[yamlStart..<yamlEnd], as: UTF8.self)
@@ -61,7 +63,9 @@ package struct FrontMatter: Sendable {
             lang = text
             if !Self.isLanguageTag(text) {
                 findings.append(
-                    Diagnostic("front-matter", .error, at: position, "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
+                    Diagnostic(
+                        "front-matter", .error, at: position,
+                        "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
             }
         }
         theme = schema.string("theme")?.text
@@ -84,8 +88,11 @@ package struct FrontMatter: Sendable {
     /// The shape of a language tag (RFC 5646, section 2.1): subtags of letters and digits.
     static func isLanguageTag(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard let first = parts.first, (2...8).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter })
+        guard let first = parts.first, (2...8).contains(first.count),
+            first.allSatisfy({ $0.isASCII && $0.isLetter })
         else { return false }
-        return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+        return parts.allSatisfy {
+            (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
     }
 }

@@ -13,7 +13,8 @@ package enum MacroNames {
                 findings.append(
                     Diagnostic(
                         "macro-name", .error, at: entry.position,
-                        "'\(entry.name)' is not the name of a TeX macro; write letters only, such as '\\Var'"))
+                        "'\(entry.name)' is not the name of a TeX macro; write letters only, such as '\\Var'")
+                )
                 continue
             }
             macros["\\" + name] = entry.text

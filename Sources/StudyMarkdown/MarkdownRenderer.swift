@@ -45,7 +45,8 @@ package final class MarkdownRenderer {
         guard source.bytes.count <= options.limits.source else {
             return refused(
                 source, "document-size",
-                "the document has \(source.bytes.count) bytes; the limit is \(options.limits.source): split it")
+                "the document has \(source.bytes.count) bytes; the limit is \(options.limits.source): split it"
+            )
         }
         guard let arena else { return refused(source, "document-memory", "memory is short") }
         let lineOffset = source.position(atOffset: start).line - 1
@@ -64,7 +65,8 @@ package final class MarkdownRenderer {
         _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ lineOffset: Int, _ standIns: StandIns,
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
-        let state = ParseState(source: source, lineOffset: lineOffset, options: options.math, standIns: standIns)
+        let state = ParseState(
+            source: source, lineOffset: lineOffset, options: options.math, standIns: standIns)
         markdown_arena_begin(arena, options.limits.memory)
         defer { markdown_arena_end(arena) }
         guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
@@ -81,11 +83,13 @@ package final class MarkdownRenderer {
         case MARKDOWN_OUT_OF_MEMORY:
             return refused(
                 source, "document-memory",
-                "reading the document takes more than \(options.limits.memory >> 20) MB: split it, or simplify its tables and nesting")
+                "reading the document takes more than \(options.limits.memory >> 20) MB: split it, or simplify its tables and nesting"
+            )
         case MARKDOWN_OUT_OF_TIME:
             return refused(
                 source, "document-time",
-                "reading the document takes more than \(options.limits.seconds) s: it repeats openers that nothing closes")
+                "reading the document takes more than \(options.limits.seconds) s: it repeats openers that nothing closes"
+            )
         default: break
         }
         guard let root else { return refused(source, "document-memory", "memory is short") }
@@ -107,9 +111,11 @@ package final class MarkdownRenderer {
         guard writer.write(root) else {
             return refused(
                 state.source, "document-output",
-                "the page would be more than 50 times the document's size: a reference definition is used over and over")
+                "the page would be more than 50 times the document's size: a reference definition is used over and over"
+            )
         }
         var result = writer.result
+        result.definesMacros = math.definesMacros
         result.body = Array(out.contents)
         NamedLinks.fill(writer.namedLater, in: &result)
         if !options.math.brackets { BracketLint.check(state, into: &result.diagnostics) }

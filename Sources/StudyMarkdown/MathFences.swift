@@ -10,7 +10,8 @@ enum MathFences {
             if UInt32(node.pointee.type) == codeBlock, node.pointee.user_data == nil, isMath(node) {
                 state.math.append(
                     MathRecord(
-                        kind: .fence, node: node, line: Int(node.pointee.start_line) + 1, offset: 0, delimiter: 0))
+                        kind: .fence, node: node, line: Int(node.pointee.start_line) + 1, offset: 0,
+                        delimiter: 0))
                 cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
             }
             if let child = node.pointee.first_child, NodeTypes.isBlock(child) {

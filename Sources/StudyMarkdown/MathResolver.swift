@@ -27,6 +27,7 @@ struct MathResolver {
 
     private(set) var resolved: [Resolved] = []
     private(set) var equations: [String: Equation] = [:]
+    private(set) var definesMacros = false
     private let state: ParseState
     private var readers: [FormulaReader?] = []
     private var seenTags: [String: Int] = [:]
@@ -56,6 +57,7 @@ struct MathResolver {
         result.range = Self.trimmed(range, literal)
         let tex = UnsafeBufferPointer(rebasing: literal[result.range])
         let reader = FormulaReader(tex, kind: record.kind)
+        if reader.definesMacros { definesMacros = true }
         report(reader.findings, in: record, literal: literal, texStart: result.range.lowerBound)
         let isPlain = reader.labels.isEmpty && reader.tags.isEmpty && reader.references.isEmpty
         if record.kind.isDisplay, !isPlain || result.id != nil || state.options.numbered {
@@ -75,8 +77,9 @@ struct MathResolver {
         var nesting = 0
         if case .environment(let name) = record.kind {
             end = BlockEnd.environment(name, in: literal, from: 0, nesting: &nesting)
-        } else if state.standIns.backslash != 0, let bracket = BlockEnd.bracket(
-            in: literal, from: 0, backslash: state.standIns.backslash), isBracket(record)
+        } else if state.standIns.backslash != 0,
+            let bracket = BlockEnd.bracket(
+                in: literal, from: 0, backslash: state.standIns.backslash), isBracket(record)
         {
             end = bracket
         } else {
@@ -95,7 +98,8 @@ struct MathResolver {
     }
 
     private mutating func number(
-        _ reader: FormulaReader, _ record: MathRecord, _ result: inout Resolved, literal: UnsafeBufferPointer<UInt8>
+        _ reader: FormulaReader, _ record: MathRecord, _ result: inout Resolved,
+        literal: UnsafeBufferPointer<UInt8>
     ) {
         var numbers: [Int: String] = [:]  // by row
         for tag in reader.tags {
@@ -110,10 +114,16 @@ struct MathResolver {
             }
         }
         let hasLabel = !reader.labels.isEmpty || result.id != nil
-        if state.options.numbered { addNumbers(reader, record, &result, hasLabel: hasLabel, literal, &numbers) }
-        if let id = result.id { define(id, number: numbers.min { $0.key < $1.key }?.value, record, literal, 0) }
+        if state.options.numbered {
+            addNumbers(reader, record, &result, hasLabel: hasLabel, literal, &numbers)
+        }
+        if let id = result.id {
+            define(id, number: numbers.min { $0.key < $1.key }?.value, record, literal, 0)
+        }
         for label in reader.labels {
-            define(label.name, number: numbers[label.row], record, literal, result.range.lowerBound + label.offset)
+            define(
+                label.name, number: numbers[label.row], record, literal,
+                result.range.lowerBound + label.offset)
             if result.id == nil { result.id = label.name } else { result.furtherIDs.append(label.name) }
         }
     }
@@ -145,7 +155,8 @@ struct MathResolver {
     }
 
     private mutating func define(
-        _ label: String, number: String?, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>, _ offset: Int
+        _ label: String, number: String?, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
+        _ offset: Int
     ) {
         if equations[label] != nil {
             report(
@@ -168,7 +179,8 @@ struct MathResolver {
             } else {
                 text = "??"
                 report(
-                    "label-unresolved", .error, state.math[index], literal, start + reference.range.lowerBound,
+                    "label-unresolved", .error, state.math[index], literal,
+                    start + reference.range.lowerBound,
                     unresolved(reference.label))
             }
             resolved[index].edits.append((reference.range.shifted(by: start), "\\text{\(text)}"))
@@ -179,7 +191,8 @@ struct MathResolver {
     /// What to say of a label that leads nowhere.
     func unresolved(_ label: String) -> String {
         if equations[label] != nil {
-            return "the equation '\(label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
+            return
+                "the equation '\(label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
         }
         return "no equation is labelled '\(label)'\(Suggestion.hint(for: label, in: equations.keys.sorted()))"
     }
@@ -196,15 +209,18 @@ struct MathResolver {
     }
 
     private func report(
-        _ findings: [FormulaReader.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>, texStart: Int
+        _ findings: [FormulaReader.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>,
+        texStart: Int
     ) {
         for finding in findings {
-            report(finding.rule, finding.severity, record, literal, texStart + finding.offset, finding.message)
+            report(
+                finding.rule, finding.severity, record, literal, texStart + finding.offset, finding.message)
         }
     }
 
     private func report(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
+        _ rule: RuleID, _ severity: Diagnostic.Severity, _ record: MathRecord,
+        _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int, _ message: String
     ) {
         let formula = Self.formula(record, literal: literal, from: 0, state: state)
@@ -227,7 +243,9 @@ struct MathResolver {
             tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset, column: column + 1)
     }
 
-    static func literal(of node: UnsafeMutablePointer<cmark_node>, kind: MathKind) -> UnsafeBufferPointer<UInt8> {
+    static func literal(of node: UnsafeMutablePointer<cmark_node>, kind: MathKind) -> UnsafeBufferPointer<
+        UInt8
+    > {
         let chunk = kind.isBlock ? node.pointee.as.code.literal : node.pointee.as.literal
         return UnsafeBufferPointer(start: UnsafePointer(chunk.data), count: Int(chunk.len))
     }

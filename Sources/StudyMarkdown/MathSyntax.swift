@@ -24,7 +24,9 @@ enum MathSyntax {
         // Before the table extension, which would take `$$` for a row.
         cmark_parser_attach_syntax_extension(parser, math)
         for name in extensions {
-            if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+            if let found = cmark_find_syntax_extension(name) {
+                cmark_parser_attach_syntax_extension(parser, found)
+            }
         }
         return Parser(parser: parser, math: math)
     }
@@ -38,21 +40,25 @@ enum MathSyntax {
 
     private static let registered: Void = {
         cmark_gfm_core_extensions_ensure_registered()
-        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT), let math = cmark_syntax_extension_new("math") else {
+        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT), let math = cmark_syntax_extension_new("math")
+        else {
             return
         }
         defer { cmark_parser_free(parser) }
         var characters: UnsafeMutablePointer<cmark_llist>?
         for character in [0x24, 0x7B] + Array(StandInPass.usable) {
             characters = cmark_llist_append(
-                cmark_get_default_mem_allocator(), characters, UnsafeMutableRawPointer(bitPattern: Int(character)))
+                cmark_get_default_mem_allocator(), characters,
+                UnsafeMutableRawPointer(bitPattern: Int(character)))
         }
         cmark_syntax_extension_set_special_inline_chars(math, characters)
         // Only extensions that match inlines are asked for their characters.
         cmark_syntax_extension_set_match_inline_func(math, matchInlineMath)
         cmark_parser_attach_syntax_extension(parser, math)
         for name in gfm {
-            if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+            if let found = cmark_find_syntax_extension(name) {
+                cmark_parser_attach_syntax_extension(parser, found)
+            }
         }
         cmark_manage_extensions_special_characters(parser, 1)
         for name in gfm {

@@ -19,12 +19,15 @@ extension ParseState {
         parent: UnsafeMutablePointer<cmark_node>, syntax: UnsafeMutablePointer<cmark_syntax_extension>?
     ) -> UnsafeMutablePointer<cmark_node>? {
         var record = MathRecord(
-            kind: .displayBlock, node: nil, line: Int(parser.pointee.line_number), offset: start, delimiter: 2,
+            kind: .displayBlock, node: nil, line: Int(parser.pointee.line_number), offset: start,
+            delimiter: 2,
             isClosed: false, indent: Int(parser.pointee.indent))
         let consumed: Int
         if line[start] == 0x24 {
             guard start + 2 >= line.count || line[start + 2] != 0x24 else { return nil }
-            if parent.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue), awaitsDisplayEnd(parent) { return nil }
+            if parent.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue), awaitsDisplayEnd(parent) {
+                return nil
+            }
             if let end = BlockEnd.dollars(in: line, from: start + 2) {
                 let isBlank = line[(start + 2)..<end.content].allSatisfy(BlockEnd.isSpace)
                 guard !isBlank, !BlockEnd.isText(line, from: end.after) else { return nil }
@@ -90,7 +93,8 @@ extension ParseState {
         case .environment(let name):
             end = BlockEnd.environment(name, in: line, from: start, nesting: &math[index].nesting)
         default:
-            let isBracket = source.line(math[index].line + lineOffset).dropFirst(math[index].offset).first == 0x5C
+            let isBracket =
+                source.line(math[index].line + lineOffset).dropFirst(math[index].offset).first == 0x5C
             end =
                 isBracket
                 ? BlockEnd.bracket(in: line, from: start, backslash: standIns.backslash)
@@ -100,7 +104,8 @@ extension ParseState {
         math[index].isClosed = true
         guard BlockEnd.isText(line, from: end.after) else { return true }
         cmark_strbuf_put(
-            &node.pointee.content, line.baseAddress.map { $0 + start }, Int32(truncatingIfNeeded: end.after - start))
+            &node.pointee.content, line.baseAddress.map { $0 + start },
+            Int32(truncatingIfNeeded: end.after - start))
         var rest = end.after
         while rest < line.count, line[rest] == 0x20 || line[rest] == 0x09 { rest += 1 }
         line.withMemoryRebound(to: CChar.self) { text in

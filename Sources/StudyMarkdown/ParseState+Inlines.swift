@@ -6,11 +6,13 @@ extension ParseState {
     /// What stands at the inline parser's place, or `nil` where the character is text. On a match the parser's place
     /// is behind it.
     func matchInline(
-        _ character: UInt8, parser: UnsafeMutablePointer<cmark_parser>, parent: UnsafeMutablePointer<cmark_node>,
+        _ character: UInt8, parser: UnsafeMutablePointer<cmark_parser>,
+        parent: UnsafeMutablePointer<cmark_node>,
         inline: OpaquePointer
     ) -> UnsafeMutablePointer<cmark_node>? {
         guard let chunk = cmark_inline_parser_get_chunk(inline) else { return nil }
-        let text = UnsafeBufferPointer(start: UnsafePointer(chunk.pointee.data), count: Int(chunk.pointee.len))
+        let text = UnsafeBufferPointer(
+            start: UnsafePointer(chunk.pointee.data), count: Int(chunk.pointee.len))
         let offset = Int(cmark_inline_parser_get_offset(inline))
         guard offset < text.count else { return nil }
         enter(text, of: parent)
@@ -37,7 +39,8 @@ extension ParseState {
                 !text[(offset + 2)..<end].allSatisfy(BlockEnd.isSpace)
             {
                 return accept(
-                    .displayInParagraph, from: offset, content: (offset + 2)..<end, end: end + 2, delimiter: 2,
+                    .displayInParagraph, from: offset, content: (offset + 2)..<end, end: end + 2,
+                    delimiter: 2,
                     in: text, parser: parser, inline: inline)
             }
             withChunk { $0.literalUntil = run }
@@ -71,11 +74,14 @@ extension ParseState {
         guard !BlockEnd.isSpace(text[end - 1]), !digitFollows else {
             lintDollar(
                 at: offset, in: text,
-                digitFollows ? "a digit after the closing '$' makes it a dollar" : "a space before the closing '$' makes it a dollar")
+                digitFollows
+                    ? "a digit after the closing '$' makes it a dollar"
+                    : "a space before the closing '$' makes it a dollar")
             return nil
         }
         return accept(
-            .inline, from: offset, content: (offset + 1)..<end, end: end + 1, delimiter: 1, in: text, parser: parser,
+            .inline, from: offset, content: (offset + 1)..<end, end: end + 1, delimiter: 1, in: text,
+            parser: parser,
             inline: inline)
     }
 
@@ -104,7 +110,8 @@ extension ParseState {
             while index + 1 < text.count {
                 if text[index] == standIns.backslash, text[index + 1] == closer {
                     return accept(
-                        closer == 0x29 ? .inline : .displayInParagraph, from: offset, content: (offset + 2)..<index,
+                        closer == 0x29 ? .inline : .displayInParagraph, from: offset,
+                        content: (offset + 2)..<index,
                         end: index + 2, delimiter: 2, in: text, parser: parser, inline: inline)
                 }
                 index += 1
@@ -113,7 +120,8 @@ extension ParseState {
         }
         // Not mathematics: the escaped bracket that CommonMark reads.
         guard let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, parser.pointee.mem) else { return nil }
-        node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.baseAddress.map { $0 + offset + 1 })
+        node.pointee.as.literal.data = UnsafeMutablePointer(
+            mutating: text.baseAddress.map { $0 + offset + 1 })
         node.pointee.as.literal.len = 1
         cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: offset + 2))
         return node
@@ -129,10 +137,13 @@ extension ParseState {
         let command = isEqref ? 6 : 4
         // An escaped backslash is text: `\\eqref` talks of the command.
         var backslashes = 0
-        while offset - command - backslashes >= 0, text[offset - command - backslashes] == 0x5C, backslashes < 64 {
+        while offset - command - backslashes >= 0, text[offset - command - backslashes] == 0x5C,
+            backslashes < 64
+        {
             backslashes += 1
         }
-        guard backslashes % 2 == 1, let close = text[offset...].prefix(120).firstIndex(of: 0x7D), close > offset + 1,
+        guard backslashes % 2 == 1, let close = text[offset...].prefix(120).firstIndex(of: 0x7D),
+            close > offset + 1,
             text[(offset + 1)..<close].allSatisfy(BlockTail.isNameByte), takeBack(command, from: parent),
             let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem)
         else { return nil }
@@ -141,7 +152,8 @@ extension ParseState {
             TextReference(
                 label: String(decoding: text[(offset + 1)..<close], as: UTF8.self), isParenthesized: isEqref,
                 line: place.line, offset: place.offset))
-        node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.baseAddress.map { $0 + offset + 1 })
+        node.pointee.as.literal.data = UnsafeMutablePointer(
+            mutating: text.baseAddress.map { $0 + offset + 1 })
         node.pointee.as.literal.len = Int32(truncatingIfNeeded: close - offset - 1)
         // Negative: a reference; positive: a formula.
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -references.count))

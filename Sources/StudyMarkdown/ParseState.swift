@@ -18,7 +18,9 @@ final class ParseState {
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()
     /// How many unescaped `$$` the open paragraph holds, and up to where that was counted.
-    private var paragraph: (node: UnsafeMutablePointer<cmark_node>?, counted: Int, isOdd: Bool) = (nil, 0, false)
+    private var paragraph: (node: UnsafeMutablePointer<cmark_node>?, counted: Int, isOdd: Bool) = (
+        nil, 0, false
+    )
 
     init(source: SourceText, lineOffset: Int, options: MathOptions, standIns: StandIns) {
         self.source = source

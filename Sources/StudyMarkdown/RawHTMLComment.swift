@@ -14,7 +14,9 @@ enum RawHTMLComment {
         var index = content.startIndex
         while index < content.endIndex, let dash = content[index...].firstIndex(of: 0x2D) {
             let rest = bytes[dash..<end]
-            if rest.starts(with: "-->".utf8) || rest.starts(with: "--!>".utf8) { return dash == content.endIndex }
+            if rest.starts(with: "-->".utf8) || rest.starts(with: "--!>".utf8) {
+                return dash == content.endIndex
+            }
             index = dash + 1
         }
         return true

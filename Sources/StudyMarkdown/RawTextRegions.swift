@@ -3,7 +3,9 @@
 ///
 /// Asked from left to right; what lies behind is read once.
 struct RawTextRegions {
-    private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map { Array($0.utf8) }
+    private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
+        Array($0.utf8)
+    }
     private var open: [Int] = []
     private var position = 0
     /// Lengths of backtick runs of which no further one follows: looked for once.
@@ -44,7 +46,8 @@ struct RawTextRegions {
         return !open.isEmpty
     }
 
-    private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)? {
+    private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)?
+    {
         var index = offset + 1
         let isEnd = index < text.count && text[index] == 0x2F
         if isEnd { index += 1 }

@@ -21,6 +21,8 @@ package struct RenderedMarkdown: Sendable {
     package var ids: [String: String] = [:]
     package var formulas: [Formula] = []
     package var formulaCount = 0
+    /// A formula defines macros for those behind it: they have to be set in order.
+    package var definesMacros = false
     package var fragmentLinks: [FragmentLink] = []
     package var rawHTML: [RawHTML] = []
     /// The text of the first heading of level 1.

@@ -4,7 +4,9 @@ enum StandInPass {
     static let usable: ClosedRange<UInt8> = 0x01...0x06
 
     /// The text to parse, or `nil` where the source can be parsed as it is.
-    static func apply(to source: UnsafeBufferPointer<UInt8>, brackets: Bool) -> (text: [UInt8], standIns: StandIns)? {
+    static func apply(to source: UnsafeBufferPointer<UInt8>, brackets: Bool) -> (
+        text: [UInt8], standIns: StandIns
+    )? {
         let pipes = pipesInMath(source)
         let slashes = brackets ? bracketBackslashes(source) : []
         guard !pipes.isEmpty || !slashes.isEmpty else { return nil }
@@ -38,7 +40,9 @@ enum StandInPass {
         return found
     }
 
-    private static func pipesInMath(_ line: UnsafeBufferPointer<UInt8>, lineStart: Int, into found: inout [Int]) {
+    private static func pipesInMath(
+        _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, into found: inout [Int]
+    ) {
         guard line.contains(0x24) else { return }
         var dollars = DollarMap(line, from: 0)
         var noBacktickEnd = false
@@ -54,7 +58,8 @@ enum StandInPass {
                 index = end ?? index + run
             case 0x24:
                 let run = line[index...].prefix { $0 == 0x24 }.count
-                guard let content = formula(line, at: index, run: run, dollars: &dollars, &noBacktickEnd) else {
+                guard let content = formula(line, at: index, run: run, dollars: &dollars, &noBacktickEnd)
+                else {
                     index += run
                     continue
                 }

@@ -15,7 +15,8 @@ enum StrayDollar {
         if content.count == 1 { return isLetter(first) }
         for (byte, next) in zip(content, content.dropFirst()) {
             if byte == 0x5C, isLetter(next) { return true }
-            if byte == 0x5E || byte == 0x5F, isLetter(next) || next == 0x7B || (next >= 0x30 && next <= 0x39) {
+            if byte == 0x5E || byte == 0x5F, isLetter(next) || next == 0x7B || (next >= 0x30 && next <= 0x39)
+            {
                 return true
             }
         }

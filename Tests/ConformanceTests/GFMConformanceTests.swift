@@ -17,10 +17,14 @@ import Testing
 
     /// The tag filter, which replaces the `<` of some tags: raw HTML passes in a leaf, and what reaches the network
     /// is refused instead.
-    static let filtered = ["title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext"]
+    static let filtered = [
+        "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
+    ]
 
     @Test func rendersEveryExampleAsCmarkDoes() throws {
-        guard let file = ConformanceData.file("gfm-examples.json") else { return ConformanceData.reportAbsence() }
+        guard let file = ConformanceData.file("gfm-examples.json") else {
+            return ConformanceData.reportAbsence()
+        }
         let examples = try JSONDecoder().decode([Example].self, from: Data(contentsOf: file))
         #expect(examples.count > 700)
         let renderer = MarkdownRenderer()
@@ -57,7 +61,9 @@ import Testing
 /// The conformance data lies beside the checkout, not in it.
 enum ConformanceData {
     static var folder: URL {
-        if let path = ProcessInfo.processInfo.environment["SITEGEN_CONFORMANCE"] { return URL(filePath: path) }
+        if let path = ProcessInfo.processInfo.environment["SITEGEN_CONFORMANCE"] {
+            return URL(filePath: path)
+        }
         return URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/conformance")
     }
@@ -69,7 +75,9 @@ enum ConformanceData {
 
     /// Said aloud, so that an absent file does not pass for a check.
     static func reportAbsence() {
-        withKnownIssue("conformance data is not at ../shared/conformance; set SITEGEN_CONFORMANCE to its folder") {
+        withKnownIssue(
+            "conformance data is not at ../shared/conformance; set SITEGEN_CONFORMANCE to its folder"
+        ) {
             Issue.record("conformance data is absent: nothing was compared")
         }
     }

@@ -51,7 +51,8 @@ import Testing
     ])
     func warnsOfAnUnknownKind(_ kind: String, _ says: String) {
         let json = Sample.leaf(#""id": "l", "title": "L", "file": "l.html", "kind": ‸"\#(kind)""#)
-        RuleCase(kind, json, .unknownKind, at: "books[0].chapters[0].leaves[0].kind", says: says).expectFound()
+        RuleCase(kind, json, .unknownKind, at: "books[0].chapters[0].leaves[0].kind", says: says)
+            .expectFound()
         #expect(read(json.filter { $0 != "‸" }).library?.allLeaves.first?.leaf.kind?.rawValue == kind)
     }
 
@@ -73,7 +74,9 @@ import Testing
     }
 
     @Test func allowsOneChapterNumberInTwoBooks() {
-        let books = ["a", "b"].map { "{\"id\": \"\($0)\", \"title\": \"B\", \"chapters\": [\(chapter($0, "1"))]}" }
+        let books = ["a", "b"].map {
+            "{\"id\": \"\($0)\", \"title\": \"B\", \"chapters\": [\(chapter($0, "1"))]}"
+        }
         expectClean(Sample.books(books.joined(separator: ",")))
     }
 

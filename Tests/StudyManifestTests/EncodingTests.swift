@@ -34,7 +34,8 @@ import Testing
 
     @Test(arguments: [[0xFE, 0xFF, 0x00, 0x7B], [0xFF, 0xFE, 0x7B, 0x00]] as [[UInt8]])
     func namesUTF16(_ bytes: [UInt8]) {
-        #expect(ManifestReader().read(bytes).findings.map(\.message) == ["the file is UTF-16; save it as UTF-8"])
+        #expect(
+            ManifestReader().read(bytes).findings.map(\.message) == ["the file is UTF-16; save it as UTF-8"])
     }
 
     @Test func dropsAByteOrderMark() {

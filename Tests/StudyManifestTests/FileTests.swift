@@ -46,13 +46,15 @@ import Testing
     ])
     func refuses(_ refused: Refused) {
         RuleCase(
-            refused.file, Sample.leaf("\"id\": \"l\", \"title\": \"L\", \"file\": ‸\"\(refused.file)\""), refused.rule,
+            refused.file, Sample.leaf("\"id\": \"l\", \"title\": \"L\", \"file\": ‸\"\(refused.file)\""),
+            refused.rule,
             at: "books[0].chapters[0].leaves[0].file", says: refused.says
         ).expectFound()
     }
 
     @Test(arguments: [
-        "a.html", "./a.html", "a/b/c.html", "x/../a.html", "chapter 1/notes one.html", "..a.html", "...html", "a..html",
+        "a.html", "./a.html", "a/b/c.html", "x/../a.html", "chapter 1/notes one.html", "..a.html", "...html",
+        "a..html",
         "katex.html", "x/katex/a.html", "katexx/a.html", "1:2.html", "a/b:c.html", "é/ß.html", "a%2Fb.html",
         String(repeating: "x", count: 250) + ".html", String(repeating: "x/", count: 509) + "x.html",
         "a.html.html",
@@ -69,12 +71,15 @@ import Testing
         ("..", "is a folder"), ("a/..", "is a folder"),
     ])
     func refusesSources(_ source: String, _ says: String) {
-        let json = Sample.leaf("\"id\": \"l\", \"title\": \"L\", \"file\": \"l.html\", \"source\": ‸\"\(source)\"")
-        RuleCase(source, json, .invalidSource, at: "books[0].chapters[0].leaves[0].source", says: says).expectFound()
+        let json = Sample.leaf(
+            "\"id\": \"l\", \"title\": \"L\", \"file\": \"l.html\", \"source\": ‸\"\(source)\"")
+        RuleCase(source, json, .invalidSource, at: "books[0].chapters[0].leaves[0].source", says: says)
+            .expectFound()
     }
 
     @Test(arguments: ["a.md", "../ch01/chapter.md", "../../a.md", "./a.md", "a b.md", "1:a.md", "katex/a.md"])
     func acceptsSourcesThatClimb(_ source: String) {
-        expectClean(Sample.leaf("\"id\": \"l\", \"title\": \"L\", \"file\": \"l.html\", \"source\": \"\(source)\""))
+        expectClean(
+            Sample.leaf("\"id\": \"l\", \"title\": \"L\", \"file\": \"l.html\", \"source\": \"\(source)\""))
     }
 }

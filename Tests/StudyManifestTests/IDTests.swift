@@ -2,7 +2,9 @@ import StudyManifest
 import Testing
 
 @Suite struct IDTests {
-    @Test(arguments: ["", " ", "a b", "a/b", "é", ".a", "-a", "_a", "a\\n", "a:b", "..", "K\u{212A}", "a\u{301}"])
+    @Test(arguments: [
+        "", " ", "a b", "a/b", "é", ".a", "-a", "_a", "a\\n", "a:b", "..", "K\u{212A}", "a\u{301}",
+    ])
     func refusesIDsThatDoNotFitAnAddress(_ id: String) {
         let leaf = Sample.leaf("\"id\": ‸\"\(id)\", \"title\": \"L\", \"file\": \"l.html\"")
         RuleCase(
@@ -23,10 +25,12 @@ import Testing
             .duplicateID, at: "books[0].chapters[0].leaves[1].id",
             says: "two leaves have the id 'a'; an id is unique in a chapter, rename one"),
         RuleCase(
-            "chapters of a book", Sample.chapters(chapterJSON("a", "1") + "," + chapterJSON("‸a", "2")), .duplicateID,
+            "chapters of a book", Sample.chapters(chapterJSON("a", "1") + "," + chapterJSON("‸a", "2")),
+            .duplicateID,
             at: "books[0].chapters[1].id", says: "two chapters have the id 'a'; an id is unique in a book"),
         RuleCase(
-            "books of the library", Sample.books(bookJSON("a", "1") + "," + bookJSON("‸a", "2")), .duplicateID,
+            "books of the library", Sample.books(bookJSON("a", "1") + "," + bookJSON("‸a", "2")),
+            .duplicateID,
             at: "books[1].id", says: "two books have the id 'a'; an id is unique in the library"),
     ])
     func reportsDuplicateIDs(_ rule: RuleCase) {

@@ -9,7 +9,8 @@ import Testing
         RuleCase("unterminated string", #"{"books": ‸"a"#, .syntax, at: "books", says: "not closed"),
         RuleCase("unterminated key", #"{‸"books"#, .syntax, says: "not closed"),
         RuleCase("string ends in a backslash", #"{"books": "a\‸"#, .syntax, says: "the file ends here"),
-        RuleCase("unclosed object", #"{"books": 1‸"#, .syntax, says: "expected ',' or '}'; the file ends here"),
+        RuleCase(
+            "unclosed object", #"{"books": 1‸"#, .syntax, says: "expected ',' or '}'; the file ends here"),
         RuleCase("unclosed list", #"{"books": [‸"#, .syntax, says: "expected a value; the file ends here"),
         RuleCase("trailing comma in a list", #"{"books": [1‸, ]}"#, .syntax, at: "books", says: "remove it"),
         RuleCase("trailing comma in an object", "{\"books\": []‸,\n}", .syntax, says: "remove it"),
@@ -33,18 +34,22 @@ import Testing
         RuleCase("no exponent", "{\"a\": 1e+‸}", .syntax, says: "a digit in the exponent"),
         RuleCase("number with a tail", "{\"a\": 1‸x}", .syntax, says: "expected ',' or '}'; found 'x'"),
         RuleCase(
-            "trailing content", "{\"books\": []} ‸{}", .syntax, at: "", says: "the end of the file after the value"),
+            "trailing content", "{\"books\": []} ‸{}", .syntax, at: "",
+            says: "the end of the file after the value"),
         RuleCase("control character", "{\"books\": \"a‸\u{1}\"}", .syntax, says: "write \\u0001"),
         RuleCase("tab in a string", "{\"books\": \"a‸\tb\"}", .syntax, says: "write \\u0009"),
-        RuleCase("line break in a string", "{\"books\": \"a‸\n\"}", .syntax, says: "may not hold a line break"),
+        RuleCase(
+            "line break in a string", "{\"books\": \"a‸\n\"}", .syntax, says: "may not hold a line break"),
         RuleCase("unknown escape", #"{"books": "a‸\qb"}"#, .syntax, says: "expected one of"),
         RuleCase("short unicode escape", #"{"books": "‸\u12"}"#, .syntax, says: "four hexadecimal digits"),
         RuleCase("signed unicode escape", #"{"books": "‸\u+123"}"#, .syntax, says: "four hexadecimal digits"),
         RuleCase("lone leading surrogate", #"{"books": "‸\uD800"}"#, .syntax, says: #"\uD800 is half of"#),
         RuleCase("lone trailing surrogate", #"{"books": "‸\uDC00"}"#, .syntax, says: #"\uDC00 is half of"#),
-        RuleCase("two leading surrogates", #"{"books": "‸\uD83D\uD83D"}"#, .syntax, says: #"\uD83D is half of"#),
+        RuleCase(
+            "two leading surrogates", #"{"books": "‸\uD83D\uD83D"}"#, .syntax, says: #"\uD83D is half of"#),
         RuleCase("surrogate before a letter", #"{"books": "‸\uD83Dxx"}"#, .syntax, says: "half"),
-        RuleCase("path in a list", #"{"books": [1, {"id": ‸}]}"#, .syntax, at: "books[1].id", says: "closing '}'"),
+        RuleCase(
+            "path in a list", #"{"books": [1, {"id": ‸}]}"#, .syntax, at: "books[1].id", says: "closing '}'"),
         RuleCase("found scalar beyond ASCII", "{\"books\": ‸é}", .syntax, says: "found 'é'"),
     ])
     func reportsTheFirstSyntaxError(_ rule: RuleCase) {
@@ -52,7 +57,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "0", "-0", "10", "1.5", "1e5", "1E-5", "0.0e+0", "123456789012345678901234567890", "1e999999999999999999999",
+        "0", "-0", "10", "1.5", "1e5", "1E-5", "0.0e+0", "123456789012345678901234567890",
+        "1e999999999999999999999",
         "true", "false", "null", "[]", "{}", "[ 1 , 2 ]", "{ \"a\" : [ ] }", #""""#, #""\"\\\/\b\f\n\r\t""#,
         #""\u00e9\uD83D\uDE00\u0000""#, "\"é 😀 \u{7F}\u{2028}\"", "\r\n\t 1 \r\n",
     ])

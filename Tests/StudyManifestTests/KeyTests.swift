@@ -4,13 +4,16 @@ import Testing
 @Suite struct KeyTests {
     @Test(arguments: [
         RuleCase(
-            "misspelt key", Sample.leaf(#""id": "l", "title": "L", "file": "l.html", ‸"sorce": "l.md""#), .unknownKey,
-            at: "books[0].chapters[0].leaves[0].sorce", says: "a leaf has no key 'sorce'; did you mean 'source'?"),
+            "misspelt key", Sample.leaf(#""id": "l", "title": "L", "file": "l.html", ‸"sorce": "l.md""#),
+            .unknownKey,
+            at: "books[0].chapters[0].leaves[0].sorce",
+            says: "a leaf has no key 'sorce'; did you mean 'source'?"),
         RuleCase(
             "key in capitals", "{‸\"Books\": [], ‸\"Version\": 1, \"books\": [\(Sample.book)]}", .unknownKey,
             .unknownKey, says: "did you mean 'books'?"),
         RuleCase(
-            "key of another level", Sample.leaf(#""id": "l", "title": "L", "file": "l.html", ‸"author": "A""#),
+            "key of another level",
+            Sample.leaf(#""id": "l", "title": "L", "file": "l.html", ‸"author": "A""#),
             .unknownKey, says: "it belongs to a book"),
         RuleCase(
             "key like no other", "{‸\"colour\": 1, \"books\": [\(Sample.book)]}", .unknownKey, at: "colour",
@@ -26,7 +29,8 @@ import Testing
     }
 
     @Test(arguments: [
-        RuleCase("books", "‸{}", .missingKey, at: "books", says: "the manifest has no 'books'; add one (a list)"),
+        RuleCase(
+            "books", "‸{}", .missingKey, at: "books", says: "the manifest has no 'books'; add one (a list)"),
         RuleCase(
             "book", Sample.books("‸‸‸{}"), .missingKey, .missingKey, .missingKey, at: "books[0].id",
             says: "a book has no 'id'"),
@@ -49,7 +53,8 @@ import Testing
             "by way of an escape", "{\"version\": 1, ‸\"versio\\u006e\": 1, \"books\": [\(Sample.book)]}",
             .duplicateKey),
         RuleCase(
-            "below an unknown key", "{‸\"x\": [{\"a\": 1, ‸\"a\": 2}], \"books\": [\(Sample.book)]}", .unknownKey,
+            "below an unknown key", "{‸\"x\": [{\"a\": 1, ‸\"a\": 2}], \"books\": [\(Sample.book)]}",
+            .unknownKey,
             .duplicateKey),
         RuleCase(
             "three times", "{\"version\": 1, ‸\"version\": 1, ‸\"version\": 2, \"books\": [\(Sample.book)]}",

@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test func endsAtOnceOnTwentyMegabytesOfBrackets() {
-        let findings = ManifestReader().read([UInt8](repeating: UInt8(ascii: "["), count: 20_000_000)).findings
+        let findings = ManifestReader().read([UInt8](repeating: UInt8(ascii: "["), count: 20_000_000))
+            .findings
         #expect(findings.map(\.rule) == [.tooDeep])
         #expect(findings.map(\.location.column) == [65])
     }
@@ -68,12 +69,15 @@ import Testing
 
     @Test func survivesLongNamesAndNumbers() {
         let long = String(repeating: "a/", count: 200_000)
-        let leaf = Sample.leaf("\"id\": \"\(long)\", \"title\": \"\(long)\", \"file\": \"\(long)\", \"\(long)\": 1")
+        let leaf = Sample.leaf(
+            "\"id\": \"\(long)\", \"title\": \"\(long)\", \"file\": \"\(long)\", \"\(long)\": 1")
         let findings = read(leaf).findings
         #expect(findings.map(\.rule) == [.invalidID, .invalidFile, .unknownKey])
         #expect(findings.allSatisfy { $0.message.utf8.count < 400 && $0.location.keyPath.utf8.count < 120 })
         let digits = String(repeating: "9", count: 500_000)
-        #expect(read("{\"version\": \(digits), \"books\": [\(Sample.book)]}").findings.map(\.rule) == [.wrongType])
+        #expect(
+            read("{\"version\": \(digits), \"books\": [\(Sample.book)]}").findings.map(\.rule) == [.wrongType]
+        )
     }
 
     /// Every prefix and every change of one byte gives a value: nothing traps.

@@ -18,7 +18,8 @@ import Testing
 
     @Test func escapesWhatSteersATerminal() {
         let title = "a\nb\u{1B}[31m\u{202E}é" + String(repeating: "x", count: 200)
-        let outline = ManifestOutline(StudyLibrary(books: [Book(id: "b", title: title, chapters: [])])).description
+        let outline = ManifestOutline(StudyLibrary(books: [Book(id: "b", title: title, chapters: [])]))
+            .description
         #expect(outline == #"b: a\u{A}b\u{1B}[31m\u{202E}é"# + String(repeating: "x", count: 200) + "\n")
     }
 

@@ -6,10 +6,13 @@ import Testing
         #expect(
             ManifestRule.allCases.map(\.rawValue) == [
                 "manifest-syntax", "manifest-encoding", "manifest-too-deep", "manifest-too-large",
-                "manifest-too-many-findings", "manifest-duplicate-key", "manifest-unknown-key", "manifest-missing-key",
+                "manifest-too-many-findings", "manifest-duplicate-key", "manifest-unknown-key",
+                "manifest-missing-key",
                 "manifest-wrong-type", "manifest-version", "manifest-invalid-id", "manifest-duplicate-id",
-                "manifest-blank-title", "manifest-empty-list", "manifest-unknown-kind", "manifest-duplicate-number",
-                "manifest-invalid-file", "manifest-reserved-file", "manifest-duplicate-file", "manifest-invalid-source",
+                "manifest-blank-title", "manifest-empty-list", "manifest-unknown-kind",
+                "manifest-duplicate-number",
+                "manifest-invalid-file", "manifest-reserved-file", "manifest-duplicate-file",
+                "manifest-invalid-source",
             ])
     }
 

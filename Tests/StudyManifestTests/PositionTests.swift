@@ -35,7 +35,8 @@ import Testing
               ]
             }
             """#,
-            .version, .missingKey, .invalidID, .blankTitle, .unknownKey, .wrongType, .unknownKind, .invalidFile,
+            .version, .missingKey, .invalidID, .blankTitle, .unknownKey, .wrongType, .unknownKind,
+            .invalidFile,
             .invalidSource, .duplicateID, .wrongType
         ).expectFound()
     }
@@ -57,7 +58,8 @@ import Testing
         let reading = ManifestReader().read(marked.bytes)
         let address = LeafAddress(book: "b", chapter: "c", leaf: "l")
         let found = [
-            reading.location(of: address), reading.location(of: address, .id), reading.location(of: address, .source),
+            reading.location(of: address), reading.location(of: address, .id),
+            reading.location(of: address, .source),
             reading.location(of: address, .file),
         ]
         #expect(found.map { $0?.position } == marked.marks)

@@ -13,7 +13,8 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     ///   - keyPath: of the first finding; not looked at where `nil`.
     ///   - says: a part of the first finding's message.
     init(
-        _ name: String, _ manifest: String, _ rules: ManifestRule..., at keyPath: String? = nil, says: String = ""
+        _ name: String, _ manifest: String, _ rules: ManifestRule..., at keyPath: String? = nil,
+        says: String = ""
     ) {
         testDescription = name
         self.manifest = manifest

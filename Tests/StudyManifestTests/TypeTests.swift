@@ -5,7 +5,8 @@ import Testing
     private static let rest = #""file": "l.html""#
 
     @Test(arguments: [
-        RuleCase("list as root", "‸[]", .wrongType, at: "", says: "the manifest is a list; it must be an object"),
+        RuleCase(
+            "list as root", "‸[]", .wrongType, at: "", says: "the manifest is a list; it must be an object"),
         RuleCase("string as root", "‸\"books\"", .wrongType, says: "the manifest is a string"),
         RuleCase("null as root", "‸null", .wrongType, says: "the manifest is null"),
         RuleCase(
@@ -20,8 +21,11 @@ import Testing
         RuleCase(
             "list as source", Sample.leaf(#""id": "l", "title": "L", "source": ‸[], \#(rest)"#), .wrongType,
             says: "'source' is a list"),
-        RuleCase("object as books", "{\"books\": ‸{}}", .wrongType, says: "'books' is an object; it must be a list"),
-        RuleCase("null as books", "{\"books\": ‸null}", .wrongType, says: "'books' is null; it must be a list"),
+        RuleCase(
+            "object as books", "{\"books\": ‸{}}", .wrongType, says: "'books' is an object; it must be a list"
+        ),
+        RuleCase(
+            "null as books", "{\"books\": ‸null}", .wrongType, says: "'books' is null; it must be a list"),
         RuleCase(
             "things that are not books", Sample.books("‸1, ‸\"b\", \(Sample.book)"), .wrongType, .wrongType,
             at: "books[0]", says: "a book is a number; it must be an object"),
@@ -33,7 +37,9 @@ import Testing
         rule.expectFound()
     }
 
-    @Test(arguments: ["1.5", "1e-1", "1e19", "9223372036854775808", "1e999999999999999999999", "-1e400", "0.1"])
+    @Test(arguments: [
+        "1.5", "1e-1", "1e19", "9223372036854775808", "1e999999999999999999999", "-1e400", "0.1",
+    ])
     func refusesNumbersThatAreNotWholeOrTooLarge(_ number: String) {
         RuleCase(
             number, chapter(number: "‸" + number), .wrongType, at: "books[0].chapters[0].number",
@@ -42,7 +48,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1", 1), ("1.0", 1), ("1e0", 1), ("10E-1", 1), ("0", 0), ("-0", 0), ("-3", -3), ("0e999999999999999999999", 0),
+        ("1", 1), ("1.0", 1), ("1e0", 1), ("10E-1", 1), ("0", 0), ("-0", 0), ("-3", -3),
+        ("0e999999999999999999999", 0),
         ("1.20e2", 120), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
         ("10000000000000000000000e-22", 1),
     ])
@@ -66,6 +73,7 @@ import Testing
     }
 
     private func chapter(number: String) -> String {
-        Sample.chapters("{\"id\": \"c\", \"number\": \(number), \"title\": \"C\", \"leaves\": [\(Sample.plainLeaf)]}")
+        Sample.chapters(
+            "{\"id\": \"c\", \"number\": \(number), \"title\": \"C\", \"leaves\": [\(Sample.plainLeaf)]}")
     }
 }

@@ -9,7 +9,8 @@ import Testing
     }
 
     @Test func namesTheReadableVersions() {
-        let message = "manifest version 3 is not readable here (1); update sitegen or write the manifest again"
+        let message =
+            "manifest version 3 is not readable here (1); update sitegen or write the manifest again"
         #expect(read("{\"version\": 3, \"books\": [\(Sample.book)]}").findings.map(\.message) == [message])
     }
 

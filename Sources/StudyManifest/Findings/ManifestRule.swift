@@ -41,17 +41,21 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
         case .unknownKey: "Every key is one that the manifest knows at that level."
         case .missingKey:
             "A library has books, a book id, title, chapters, a chapter id, title, leaves, a leaf id, title, file."
-        case .wrongType: "A value has the type of its key; null stands only for an optional value that is absent."
+        case .wrongType:
+            "A value has the type of its key; null stands only for an optional value that is absent."
         case .version: "The version, where given, is one that is readable here."
-        case .invalidID: "An id is made of ASCII letters, digits, '.', '_' and '-' and starts with a letter or digit."
-        case .duplicateID: "Ids are unique: books in the library, chapters in their book, leaves in their chapter."
+        case .invalidID:
+            "An id is made of ASCII letters, digits, '.', '_' and '-' and starts with a letter or digit."
+        case .duplicateID:
+            "Ids are unique: books in the library, chapters in their book, leaves in their chapter."
         case .blankTitle: "A title has something to read."
         case .emptyList: "Lists of books, chapters and leaves are not empty."
         case .unknownKind: "The kind of a leaf is one of the known words."
         case .duplicateNumber: "The chapters of a book have different numbers."
         case .invalidFile: "The file of a leaf is a relative path to an .html file in the manifest's folder."
         case .reservedFile: "The file of a leaf is not the manifest, not a source and not inside katex/."
-        case .duplicateFile: "Leaves have different files, also where case and Unicode normalisation do not count."
+        case .duplicateFile:
+            "Leaves have different files, also where case and Unicode normalisation do not count."
         case .invalidSource: "The source of a leaf is a relative path to a file."
         }
     }

@@ -16,7 +16,9 @@ extension JSONParser {
                 decoded += Array(String(Character(try escape())).utf8)
                 runStart = index
             case 0x0A, 0x0D:
-                throw error(at: index, "a string may not hold a line break; write \\n, or close it with a double quote")
+                throw error(
+                    at: index,
+                    "a string may not hold a line break; write \\n, or close it with a double quote")
             case ..<0x20:
                 let hex = String(byte, radix: 16)
                 let code = String(repeating: "0", count: 4 - hex.count) + hex
@@ -45,7 +47,8 @@ extension JSONParser {
         default:
             throw error(
                 at: start,
-                "expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u in a string; write \\\\ for a backslash")
+                "expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u in a string; write \\\\ for a backslash"
+            )
         }
     }
 
@@ -69,7 +72,8 @@ extension JSONParser {
     private mutating func hexDigits(from start: Int) throws(JSONSyntaxError) -> UInt16 {
         let digits = text[index...].prefix(4)
         let areHex = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }
-        guard digits.count == 4, areHex, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+        guard digits.count == 4, areHex, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        else {
             throw error(at: start, "expected four hexadecimal digits after '\\u'")
         }
         index += 4

@@ -44,7 +44,9 @@ struct JSONParser {
     private mutating func value() throws(JSONSyntaxError) -> JSONValue {
         valueCount += 1
         guard valueCount <= valueLimit else {
-            throw error(.tooManyValues, at: index, "the manifest has more than \(valueLimit) values; split the library")
+            throw error(
+                .tooManyValues, at: index,
+                "the manifest has more than \(valueLimit) values; split the library")
         }
         let start = index
         let content: JSONValue.Content
@@ -111,7 +113,8 @@ struct JSONParser {
 
     private mutating func open() throws(JSONSyntaxError) {
         guard depth < depthLimit else {
-            throw error(.tooDeep, at: index, "values are nested more than \(depthLimit) deep; a manifest needs seven")
+            throw error(
+                .tooDeep, at: index, "values are nested more than \(depthLimit) deep; a manifest needs seven")
         }
         depth += 1
         index += 1

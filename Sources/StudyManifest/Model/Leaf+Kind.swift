@@ -16,6 +16,8 @@ extension Leaf {
         public static let news = Kind(rawValue: "news")
 
         /// The kinds that a manifest may name without a warning.
-        public static let known: [Kind] = [.verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news]
+        public static let known: [Kind] = [
+            .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news,
+        ]
     }
 }

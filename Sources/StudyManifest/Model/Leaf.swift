@@ -14,7 +14,8 @@ public struct Leaf: Sendable, Hashable, Codable, Identifiable {
     public var header: String?
 
     public init(
-        id: String, kind: Kind? = nil, title: String, file: String, source: String? = nil, header: String? = nil
+        id: String, kind: Kind? = nil, title: String, file: String, source: String? = nil,
+        header: String? = nil
     ) {
         self.id = id
         self.kind = kind

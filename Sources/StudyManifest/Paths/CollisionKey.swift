@@ -19,7 +19,8 @@ struct CollisionKey: Hashable, Comparable {
             if scalar.isASCII {
                 folded.unicodeScalars.append(Unicode.Scalar(asciiLowercase(UInt8(ascii: scalar))))
             } else {
-                folded += scalar == "\u{131}" ? "\u{131}" : String(scalar).lowercased().uppercased().lowercased()
+                folded +=
+                    scalar == "\u{131}" ? "\u{131}" : String(scalar).lowercased().uppercased().lowercased()
             }
         }
         return folded

@@ -14,7 +14,8 @@ struct LeafFile {
             throw Problem(rule: .invalidFile, message: "the path \(error.message)")
         }
         if path.climbs > 0 {
-            throw Problem(rule: .invalidFile, message: "the path leaves the manifest's folder; keep leaves beside it")
+            throw Problem(
+                rule: .invalidFile, message: "the path leaves the manifest's folder; keep leaves beside it")
         }
         if Self.isSpace(text.unicodeScalars.first) || Self.isSpace(text.unicodeScalars.last) {
             throw Problem(rule: .invalidFile, message: "the path starts or ends with a space; remove it")

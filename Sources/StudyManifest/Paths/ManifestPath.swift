@@ -33,7 +33,8 @@ struct ManifestPath: Hashable {
             throw Problem(message: "is absolute; write it relative to the manifest's folder")
         }
         if Self.hasScheme(text) {
-            throw Problem(message: "is a URL or names a drive; write a path relative to the manifest's folder")
+            throw Problem(
+                message: "is a URL or names a drive; write a path relative to the manifest's folder")
         }
         // By code unit: as a Character, a slash with a combining mark after it would not be a slash.
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -63,11 +64,14 @@ struct ManifestPath: Hashable {
     /// Whether it starts as a URL with a scheme does (RFC 3986, section 3.1); `C:` is one of those.
     private static func hasScheme(_ text: String) -> Bool {
         let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
-        guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else { return false }
+        guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else {
+            return false
+        }
         for (index, byte) in name.enumerated() {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
                 if index == 0 { return false }
             default: return false
             }

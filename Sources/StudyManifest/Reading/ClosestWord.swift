@@ -23,7 +23,8 @@ struct ClosestWord {
         for (row, letter) in left.enumerated() {
             var current = [row + 1]
             for (column, other) in right.enumerated() {
-                var distance = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+                var distance = min(
+                    last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
                 if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
                     distance = min(distance, beforeLast[column - 1] + 1)
                 }

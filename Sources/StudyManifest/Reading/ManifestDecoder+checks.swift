@@ -3,7 +3,8 @@ extension ManifestDecoder {
     mutating func title(of object: ManifestObject) -> String? {
         guard let title = object.string(.title) else { return nil }
         if title.value.unicodeScalars.allSatisfy(Self.isInvisible) {
-            findings.report(.blankTitle, at: title.place, "the title of \(object.level.name) is blank; write one")
+            findings.report(
+                .blankTitle, at: title.place, "the title of \(object.level.name) is blank; write one")
         }
         return title.value
     }
@@ -22,7 +23,8 @@ extension ManifestDecoder {
         if let other = numbers[number.value] {
             findings.report(
                 .duplicateNumber, at: number.place, related: other,
-                "two chapters of a book have the number \(number.value); number each its own way, or leave it out")
+                "two chapters of a book have the number \(number.value); number each its own way, or leave it out"
+            )
         } else {
             numbers[number.value] = number.place
         }
@@ -33,10 +35,12 @@ extension ManifestDecoder {
         guard let kind, !known.contains(kind.value) else { return }
         let shown = PrintableText(kind.value, limit: 40)
         if let meant = ClosestWord(to: kind.value, among: known).word {
-            findings.report(.unknownKind, at: kind.place, "there is no kind '\(shown)'; did you mean '\(meant)'?")
+            findings.report(
+                .unknownKind, at: kind.place, "there is no kind '\(shown)'; did you mean '\(meant)'?")
         } else {
             findings.report(
-                .unknownKind, at: kind.place, "there is no kind '\(shown)'; use \(known.joined(separator: ", "))")
+                .unknownKind, at: kind.place,
+                "there is no kind '\(shown)'; use \(known.joined(separator: ", "))")
         }
     }
 

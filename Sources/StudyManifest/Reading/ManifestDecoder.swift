@@ -53,7 +53,9 @@ struct ManifestDecoder {
         return Chapter(id: id, number: object.integer(.number)?.value, title: title, leaves: leaves)
     }
 
-    private mutating func leaf(_ item: Item, book: String?, chapter: String?, _ ids: inout IDRegister) -> Leaf? {
+    private mutating func leaf(_ item: Item, book: String?, chapter: String?, _ ids: inout IDRegister)
+        -> Leaf?
+    {
         guard let object = object(item.value, .leaf, item.path) else { return nil }
         let id = ids.id(of: object, &findings)
         let title = title(of: object)
@@ -76,7 +78,9 @@ struct ManifestDecoder {
         var path: JSONPath
     }
 
-    private mutating func object(_ value: JSONValue, _ level: ManifestLevel, _ path: JSONPath) -> ManifestObject? {
+    private mutating func object(_ value: JSONValue, _ level: ManifestLevel, _ path: JSONPath)
+        -> ManifestObject?
+    {
         ManifestObject(value, level: level, path: path, text: text, &findings)
     }
 
@@ -84,7 +88,8 @@ struct ManifestDecoder {
         guard let list = object.list(key) else { return [] }
         if list.value.isEmpty {
             findings.report(
-                .emptyList, at: list.place, "'\(key.rawValue)' is empty; add to it, or remove \(object.level.name)")
+                .emptyList, at: list.place,
+                "'\(key.rawValue)' is empty; add to it, or remove \(object.level.name)")
         }
         return list.value.enumerated().map { index, value in
             Item(value: value, path: list.place.path.appending(index))

@@ -23,7 +23,8 @@ enum ManifestLevel: String, CaseIterable {
         }
         let owners = Self.allCases.filter { level in level.keys.contains { $0.rawValue == key } }
         if !owners.isEmpty {
-            return "\(name) has no key '\(shown)'; it belongs to \(owners.map(\.name).joined(separator: " or "))"
+            return
+                "\(name) has no key '\(shown)'; it belongs to \(owners.map(\.name).joined(separator: " or "))"
         }
         return "\(name) has no key '\(shown)'; remove it (known here: "
             + keys.map(\.rawValue).joined(separator: ", ") + ")"

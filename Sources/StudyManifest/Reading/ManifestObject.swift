@@ -15,7 +15,8 @@ struct ManifestObject {
 
     /// `nil`, with a finding, when the value is not an object.
     init?(
-        _ value: JSONValue, level: ManifestLevel, path: JSONPath, text: [UInt8], _ findings: inout FindingCollector
+        _ value: JSONValue, level: ManifestLevel, path: JSONPath, text: [UInt8],
+        _ findings: inout FindingCollector
     ) {
         self.level = level
         place = FindingCollector.Place(offset: value.range.lowerBound, path: path)
@@ -51,7 +52,8 @@ struct ManifestObject {
     private mutating func add(
         _ key: ManifestKey, _ value: JSONValue, _ text: [UInt8], _ findings: inout FindingCollector
     ) {
-        let field = FindingCollector.Place(offset: value.range.lowerBound, path: place.path.appending(key.rawValue))
+        let field = FindingCollector.Place(
+            offset: value.range.lowerBound, path: place.path.appending(key.rawValue))
         var found = value.typeName
         switch (key.type, value.content) {
         case (.string, .string(let string)):
@@ -65,7 +67,8 @@ struct ManifestObject {
                 integers[key] = Field(value: integer, place: field)
                 return
             }
-            found = "\(PrintableText(String(decoding: text[value.range].prefix(81), as: UTF8.self), limit: 40))"
+            found =
+                "\(PrintableText(String(decoding: text[value.range].prefix(81), as: UTF8.self), limit: 40))"
         case (_, .null) where !key.isRequired:
             return
         default: break

@@ -24,7 +24,8 @@ public struct ManifestReading: Sendable, Hashable {
     }
 
     /// Gives every place its line and column.
-    init(library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafPlaces], text: [UInt8]) {
+    init(library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafPlaces], text: [UInt8])
+    {
         var findings = findings
         findings.close()
         self.library = findings.hasErrors ? nil : library

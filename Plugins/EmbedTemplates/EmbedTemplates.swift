@@ -1,0 +1,18 @@
+import Foundation
+import PackagePlugin
+
+/// Writes templates/ into the program as Swift text, so that the binary works away from the repository.
+@main struct EmbedTemplates: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        let folder = context.package.directoryURL.appending(path: "templates")
+        let names = ["leaf.mustache", "leaf.css", "leaf.js"]
+        let inputs = names.map { folder.appending(path: $0) }
+        let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")
+        return [
+            .buildCommand(
+                displayName: "Embedding templates",
+                executable: try context.tool(named: "embed-templates").url,
+                arguments: [output.path] + inputs.map(\.path), inputFiles: inputs, outputFiles: [output])
+        ]
+    }
+}

@@ -1,0 +1,44 @@
+import SiteFiles
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// KaTeX as Debian packages it: libjs-katex, and fonts-katex behind a link.
+enum DebianPackages {
+    static let folder = "/usr/share/javascript/katex"
+
+    /// `Debian libjs-katex 0.16.4+~cs6.1.0-1, fonts-katex 0.16.4+~cs6.1.0-1` for a folder that packages own; `nil`
+    /// elsewhere, or where there is no dpkg-query.
+    static func owners(of folder: String) -> String? {
+        let files = [KaTeXAssets.styleSheetName, "fonts/KaTeX_Main-Regular.woff2"].compactMap {
+            resolved(DiskPath.join(folder, $0))
+        }
+        guard let sheet = files.first, sheet.hasPrefix("/usr/share/") else { return nil }
+        // Answers are `package: path`, or `package:architecture: path`.
+        let owned = query(["--search"] + files)
+        let packages = files.compactMap { file in
+            owned.first { $0.hasSuffix(": " + file) }.map { String($0.prefix { $0 != ":" }) }
+        }
+        guard packages.count == files.count else { return nil }
+        let versions = query(["--show", "--showformat", "${Package} ${Version}\\n"] + packages)
+        let named = packages.compactMap { package in versions.first { $0.hasPrefix(package + " ") } }
+        guard named.count == packages.count else { return nil }
+        return "Debian " + named.joined(separator: ", ")
+    }
+
+    private static func query(_ arguments: [String]) -> [String] {
+        guard let output = try? ProgramOutput(running: "dpkg-query", arguments, limit: 1 << 16),
+            output.status == 0
+        else { return [] }
+        return String(decoding: output.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

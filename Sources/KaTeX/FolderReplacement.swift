@@ -1,0 +1,50 @@
+import Foundation
+import SiteFiles
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Replaces a folder by another that is made whole beside it, then renamed into place (POSIX `rename`).
+struct FolderReplacement {
+    private let folder: String
+    private let new: String
+    private let old: String
+
+    init(of folder: String) {
+        self.folder = folder
+        let mark = "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+        let hidden = DiskPath.join(DiskPath.folder(of: folder), "." + DiskPath.name(of: folder))
+        new = "\(hidden)-\(mark).new"
+        old = "\(hidden)-\(mark).old"
+    }
+
+    /// Writes the files, swaps, then runs `commit`. When anything throws, the old folder is back where it was and the
+    /// new one is gone.
+    func replace(with files: [AssetFile], then commit: () throws(FileError) -> Void) throws(FileError) {
+        defer { try? FileManager.default.removeItem(atPath: new) }
+        for file in files {
+            let path = DiskPath.join(new, file.path)
+            try AtomicFile.makeFolder(DiskPath.folder(of: path))
+            try AtomicFile.write(file.bytes, to: path)
+        }
+        let hadOld = FolderListing.exists(folder)
+        if hadOld { try move(folder, to: old) }
+        do {
+            try move(new, to: folder)
+            try commit()
+        } catch {
+            // Best effort in the reverse order; the first error is the one to tell.
+            if FolderListing.exists(folder) { _ = rename(folder, new) }
+            if hadOld { _ = rename(old, folder) }
+            throw error
+        }
+        if hadOld { try? FileManager.default.removeItem(atPath: old) }
+    }
+
+    private func move(_ path: String, to target: String) throws(FileError) {
+        guard rename(path, target) == 0 else { throw FileError(path: folder, action: "replace", code: errno) }
+    }
+}

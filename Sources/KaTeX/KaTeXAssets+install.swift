@@ -1,0 +1,63 @@
+import SiteFiles
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension KaTeXAssets {
+    /// What `install` did; paths below `katex/`, sorted.
+    package struct Installation: Hashable, Sendable {
+        package var written: [String] = []
+        /// KaTeX's files of another version or format, removed.
+        package var removed: [String] = []
+        /// Left where they are, not KaTeX's: for the caller to report.
+        package var unknown: [String] = []
+    }
+
+    /// The name of the folder beside the leaves.
+    package static let folderName = "katex"
+
+    /// Brings `katex/` in a build folder to exactly this set. A file that is right keeps its inode and time; a link in
+    /// the place of a file or of `fonts` is replaced, never written through.
+    @discardableResult
+    package func install(beside leafFolder: String) throws(KaTeXAssetsError) -> Installation {
+        let folder = DiskPath.join(leafFolder, Self.folderName)
+        if FolderListing.isLink(folder) { throw .destinationIsLink(path: folder) }
+        var done = Installation()
+        var made: Set<String> = []
+        for file in files {
+            let target = DiskPath.join(folder, file.path)
+            do {
+                let parent = DiskPath.folder(of: target)
+                if made.insert(parent).inserted {
+                    try removeLink(parent)
+                    try AtomicFile.makeFolder(parent)
+                }
+                try removeLink(target)
+                if try AtomicFile.write(file.bytes, to: target) == .written { done.written.append(file.path) }
+            } catch {
+                throw .file(error)
+            }
+        }
+        let known = Set(files.map(\.path))
+        for path in FolderListing.files(in: folder) where !known.contains(path) {
+            guard FolderListing.isKaTeXName(path) else {
+                done.unknown.append(path)
+                continue
+            }
+            let target = DiskPath.join(folder, path)
+            guard unlink(target) == 0 else {
+                throw .file(FileError(path: target, action: "remove", code: errno))
+            }
+            done.removed.append(path)
+        }
+        return done
+    }
+
+    private func removeLink(_ path: String) throws(FileError) {
+        guard FolderListing.isLink(path) else { return }
+        guard unlink(path) == 0 else { throw FileError(path: path, action: "remove", code: errno) }
+    }
+}

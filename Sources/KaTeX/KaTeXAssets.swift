@@ -1,0 +1,91 @@
+import SiteFiles
+
+/// The files that a typeset page needs, whole and in memory: style sheet, script, auto-render and the fonts in woff2.
+/// About 600 kB.
+package struct KaTeXAssets: Hashable, Sendable {
+    package static let styleSheetName = "katex.min.css"
+    package static let scriptName = "katex.min.js"
+    /// In the order of preference: Debian has only the second.
+    package static let autoRenderNames = ["auto-render.min.js", "auto-render.js"]
+
+    /// `0.16.4`.
+    package let version: String
+    /// Where the set came from, without a path of the machine.
+    package let source: String
+    /// Sorted by the bytes of their paths.
+    package let files: [AssetFile]
+    /// Whether a lock vouches for the files.
+    package let isLocked: Bool
+
+    init(version: String, source: String, files: [AssetFile], isLocked: Bool) {
+        self.version = version
+        self.source = source
+        self.files = files.sorted(by: AssetFile.inOrder)
+        self.isLocked = isLocked
+    }
+
+    /// Reads a vendored folder and compares it with its lock: same paths, sizes and SHA-256, nothing more. The lock
+    /// is by default the file beside the folder, `katex.lock.json` for `katex`. Dotfiles are nobody's business.
+    package init(opening folder: String, lock path: String? = nil) throws(KaTeXAssetsError) {
+        let path = path ?? folder + ".lock.json"
+        let lock = try KaTeXLock(reading: path)
+        var missing: [String] = []
+        var altered: [String] = []
+        var files: [AssetFile] = []
+        for entry in lock.files {
+            do {
+                let bytes = try FileReading.bytes(
+                    at: DiskPath.join(folder, entry.path), limit: Self.largestFile)
+                let file = AssetFile(path: entry.path, bytes: bytes)
+                if bytes.count == entry.size, file.sha256 == entry.sha256 {
+                    files.append(file)
+                } else {
+                    altered.append(entry.path)
+                }
+            } catch {
+                guard error.isMissing else { throw .file(error) }
+                missing.append(entry.path)
+            }
+        }
+        let known = Set(lock.files.map(\.path))
+        let extra = FolderListing.files(in: folder).filter { !known.contains($0) }
+        guard missing.isEmpty, altered.isEmpty, extra.isEmpty else {
+            throw .notAsLocked(folder: folder, lock: path, missing: missing, altered: altered, extra: extra)
+        }
+        self.init(version: lock.version, source: lock.source, files: files, isLocked: true)
+        try requireWhole(lock: path)
+    }
+
+    /// The set as a folder of Debian's packages or of a release has it, with nothing to vouch for it: tell the user.
+    package static func openUnlocked(_ folder: String) throws(KaTeXAssetsError) -> KaTeXAssets {
+        try KaTeXAssets(collecting: ReleaseFolder(folder), source: "a folder without a lock")
+    }
+
+    package var script: [UInt8] { bytes(at: Self.scriptName) }
+    package var styleSheet: [UInt8] { bytes(at: Self.styleSheetName) }
+    /// The name under which the set has auto-render.
+    package var autoRenderName: String {
+        Self.autoRenderNames.first { name in files.contains { $0.path == name } } ?? Self.autoRenderNames[0]
+    }
+
+    /// Changes with any byte of any file: an input of whatever is made with the set.
+    package var fingerprint: String {
+        Digest.sha256Hex(files.map { "\($0.path) \($0.sha256)\n" }.joined().utf8)
+    }
+
+    private func bytes(at path: String) -> [UInt8] { files.first { $0.path == path }?.bytes ?? [] }
+
+    /// A lock can be right about its files and still name too few.
+    private func requireWhole(lock: String) throws(KaTeXAssetsError) {
+        let paths = Set(files.map(\.path))
+        for name in [Self.styleSheetName, Self.scriptName] where !paths.contains(name) {
+            throw .unreadableLock(path: lock, reason: "it does not name \(name)")
+        }
+        guard Self.autoRenderNames.contains(where: paths.contains) else {
+            throw .unreadableLock(path: lock, reason: "it does not name \(Self.autoRenderNames[0])")
+        }
+    }
+
+    /// No file of KaTeX comes near it.
+    static let largestFile = 16 << 20
+}

@@ -1,0 +1,92 @@
+package import SiteFiles
+
+/// The asset set could not be found, read, made or put in place. The work could not be done: exit code 2. Paths are
+/// as the caller gave them.
+package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertible {
+    case file(FileError)
+    /// Nothing there that looks like KaTeX.
+    case notARelease(path: String)
+    case unusableArchive(path: String, reason: String)
+    /// A file that the set needs; `neededBy` names the style sheet for a font.
+    case missingInRelease(file: String, release: String, neededBy: String?)
+    case unusableStyleSheet(release: String, reason: String)
+    case noVersion(release: String)
+    /// Files of one release that say different versions: `["katex.min.css says 0.16.3", …]`.
+    case mixedVersions(release: String, said: [String])
+    /// The release is not the one that the lock pins; `differences` are texts such as `katex.min.js differs`.
+    case notPinned(lock: String, pinned: String, found: String, differences: [String])
+    case missingLock(path: String)
+    case unreadableLock(path: String, reason: String)
+    /// A vendored folder that is not what its lock says.
+    case notAsLocked(folder: String, lock: String, missing: [String], altered: [String], extra: [String])
+    /// A folder to be replaced holds files that are not KaTeX's.
+    case foreignFiles(folder: String, names: [String])
+    case destinationIsLink(path: String)
+    case engine(KaTeXEngineError)
+    /// The engine runs the release's script, and it cannot typeset.
+    case doesNotTypeset(release: String, reason: String)
+
+    package var description: String {
+        switch self {
+        case .file(let error): error.description
+        case .notARelease(let path): Self.notARelease(path)
+        case .unusableArchive(let path, let reason):
+            "\(path) is not a usable archive of KaTeX: \(reason); download katex.tar.gz again, or give its unpacked folder"
+        case .missingInRelease(let file, let release, let neededBy):
+            "\(release) has no \(file)"
+                + (neededBy.map { ", which its \($0) names" } ?? ", which a page needs")
+                + "; on Debian install libjs-katex and fonts-katex, else give a whole release of KaTeX"
+        case .unusableStyleSheet(let release, let reason):
+            "katex.min.css of \(release) cannot be used offline: \(reason); give an official release of KaTeX"
+        case .noVersion(let release):
+            "\(release) does not say which version of KaTeX it is (in package.json, katex.min.js or katex.min.css); "
+                + "give an official release"
+        case .mixedVersions(let release, let said):
+            "\(release) is a mixture of versions: \(said.joined(separator: ", ")); give the files of one release"
+        case .notPinned(let lock, let pinned, let found, let differences):
+            "KaTeX \(found) found here is not the KaTeX \(pinned) that \(lock) pins: \(Self.list(differences)); "
+                + "use that release, or accept this one with `sitegen vendor katex`"
+        case .missingLock(let path):
+            "\(path) is not there, so nothing says which KaTeX this is; run `sitegen vendor katex`"
+        case .unreadableLock(let path, let reason):
+            "\(path) cannot be used: \(reason); restore it from version control, or write it again "
+                + "with `sitegen vendor katex`"
+        case .notAsLocked(let folder, let lock, let missing, let altered, let extra):
+            Self.notAsLocked(folder, lock, missing, altered, extra)
+        case .foreignFiles(let folder, let names):
+            "\(folder) holds what is not KaTeX's: \(Self.list(names)); move it elsewhere, the folder is replaced whole"
+        case .destinationIsLink(let path):
+            "\(path) is a link, and writing through it would change another folder; remove the link"
+        case .engine(let error): error.description
+        case .doesNotTypeset(let release, let reason):
+            "katex.min.js of \(release) runs and does not typeset: \(reason); give an official release of KaTeX"
+        }
+    }
+
+    private static func notARelease(_ path: String) -> String {
+        let expected =
+            path == DebianPackages.folder
+            ? "install libjs-katex and fonts-katex (`make setup`), or give a release: "
+                + "`sitegen vendor katex --from katex.tar.gz`"
+            : "give the folder or the tar.gz of a KaTeX release, an npm package, or \(DebianPackages.folder)"
+        return "no KaTeX at \(path) (katex.min.css is not there); \(expected)"
+    }
+
+    private static func notAsLocked(
+        _ folder: String, _ lock: String, _ missing: [String], _ altered: [String], _ extra: [String]
+    ) -> String {
+        var parts: [String] = []
+        if !missing.isEmpty { parts.append("missing: \(list(missing))") }
+        if !altered.isEmpty { parts.append("altered: \(list(altered))") }
+        if !extra.isEmpty { parts.append("not in the lock: \(list(extra))") }
+        return
+            "\(folder) is not what \(lock) says (\(parts.joined(separator: "; "))); run `make setup` to put the "
+            + "pinned files back, or `sitegen vendor katex` to accept another release"
+    }
+
+    /// The first five, and how many more.
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(5).joined(separator: ", ")
+        return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import Foundation
+import SiteFiles
+
+/// `katex.lock.json`: which KaTeX is vendored, where it came from and the SHA-256 of each file. Committed; the files
+/// themselves are not.
+struct KaTeXLock: Hashable, Sendable {
+    struct Entry: Hashable, Sendable, Decodable {
+        var path: String
+        var size: Int
+        var sha256: String
+    }
+
+    var version: String
+    var source: String
+    /// Sorted by the bytes of their paths.
+    var files: [Entry]
+
+    init(_ assets: KaTeXAssets) {
+        version = assets.version
+        source = assets.source
+        files = assets.files.map { Entry(path: $0.path, size: $0.bytes.count, sha256: $0.sha256) }
+    }
+
+    /// JSON, one file to a line, keys always in this order, a line end at the end.
+    var text: String {
+        let entries = files.map { file in
+            "    { \"path\": \(JSONDiagnosticFormatter.quoted(file.path)), \"size\": \(file.size), "
+                + "\"sha256\": \(JSONDiagnosticFormatter.quoted(file.sha256)) }"
+        }
+        return """
+            {
+              "version": \(JSONDiagnosticFormatter.quoted(version)),
+              "source": \(JSONDiagnosticFormatter.quoted(source)),
+              "files": [
+            \(entries.joined(separator: ",\n"))
+              ]
+            }
+
+            """
+    }
+
+    init(reading path: String) throws(KaTeXAssetsError) {
+        let bytes: [UInt8]
+        do { bytes = try FileReading.bytes(at: path, limit: 1 << 20) } catch {
+            throw error.isMissing ? .missingLock(path: path) : .file(error)
+        }
+        do { self = try Self(decoding: bytes) } catch {
+            throw .unreadableLock(path: path, reason: error.reason)
+        }
+    }
+
+    struct Malformed: Error { var reason: String }
+
+    init(decoding bytes: [UInt8]) throws(Malformed) {
+        let raw: Raw
+        do { raw = try JSONDecoder().decode(Raw.self, from: Data(bytes)) } catch {
+            throw Malformed(reason: Self.reason(error))
+        }
+        var seen: Set<String> = []
+        for file in raw.files {
+            guard RelativePath(file.path)?.description == file.path else {
+                throw Malformed(reason: "\"\(file.path)\" is not a path inside katex/")
+            }
+            guard seen.insert(file.path).inserted else {
+                throw Malformed(reason: "it names \(file.path) twice")
+            }
+            guard file.sha256.utf8.count == 64,
+                file.sha256.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+            else {
+                throw Malformed(reason: "the sha256 of \(file.path) is not 64 lower-case hexadecimal digits")
+            }
+        }
+        version = raw.version
+        source = raw.source
+        files = raw.files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private struct Raw: Decodable {
+        var version: String
+        var source: String
+        var files: [Entry]
+    }
+
+    /// Foundation's errors name types; people know keys.
+    private static func reason(_ error: any Error) -> String {
+        func place(_ path: [any CodingKey]) -> String {
+            path.isEmpty
+                ? ""
+                : " in "
+                    + path.map { $0.intValue.map { "entry \($0 + 1)" } ?? $0.stringValue }.joined(
+                        separator: ", ")
+        }
+        return switch error as? DecodingError {
+        case .keyNotFound(let key, let context)?:
+            "it has no \"\(key.stringValue)\"\(place(context.codingPath))"
+        case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+            "a value of the wrong kind\(place(context.codingPath))"
+        default: "it is not valid JSON"
+        }
+    }
+
+    /// What differs from another lock, the source aside: the same files are the same KaTeX wherever they came from.
+    func differences(from other: KaTeXLock) -> [String] {
+        let mine = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let theirs = Dictionary(other.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let paths = Set(mine.keys).union(theirs.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var found = paths.compactMap { path -> String? in
+            switch (mine[path], theirs[path]) {
+            case (nil, _): "\(path) is missing"
+            case (_, nil): "\(path) is new"
+            case (let a, let b): a == b ? nil : "\(path) differs"
+            }
+        }
+        if found.isEmpty, version != other.version { found.append("the version differs") }
+        return found
+    }
+}

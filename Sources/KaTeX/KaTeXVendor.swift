@@ -1,0 +1,96 @@
+import SiteFiles
+
+/// Puts a release of KaTeX into the library: `vendor/katex/` and its lock, `vendor/katex.lock.json`.
+package struct KaTeXVendor: Sendable {
+    /// Where Debian's packages put KaTeX: the source when the user names none.
+    package static let defaultSource = DebianPackages.folder
+
+    /// `vendor/katex`.
+    package let folder: String
+    package var lockPath: String { folder + ".lock.json" }
+
+    package init(folder: String) { self.folder = folder }
+
+    package struct Receipt: Hashable, Sendable {
+        package enum Outcome: Hashable, Sendable { case written, unchanged }
+        package var outcome: Outcome
+        package var version: String
+        package var source: String
+        package var files: Int
+        package var bytes: Int
+    }
+
+    /// Takes the set from `source`: a folder (Debian's, a release's, an npm package's) or a tar.gz. Everything is read
+    /// and proved before anything is written, the old folder stays whole until the new one is, and the same source
+    /// gives the same bytes.
+    ///
+    /// With `pinned` an existing lock is the law: the source must give exactly its files, and the lock is not written.
+    package func vendor(from source: String = defaultSource, pinned: Bool = false) throws(KaTeXAssetsError)
+        -> Receipt
+    {
+        let assets = try Self.collect(source)
+        try Self.prove(assets, release: source)
+        var lock = KaTeXLock(assets)
+        if pinned, FolderListing.exists(lockPath) {
+            let pin = try KaTeXLock(reading: lockPath)
+            let differences = lock.differences(from: pin)
+            guard differences.isEmpty else {
+                throw .notPinned(
+                    lock: lockPath, pinned: pin.version, found: assets.version, differences: differences)
+            }
+            lock = pin
+        }
+        let isCurrent = (try? KaTeXAssets(opening: folder, lock: lockPath).files) == assets.files
+        if !isCurrent { try refuseForeignFiles() }
+        let text = Array(lock.text.utf8)
+        var outcome = Receipt.Outcome.unchanged
+        let writeLock = { () throws(FileError) in
+            if pinned, FolderListing.exists(lockPath) { return }
+            if try AtomicFile.write(text, to: lockPath) == .written { outcome = .written }
+        }
+        do {
+            if isCurrent {
+                try writeLock()
+            } else {
+                try FolderReplacement(of: folder).replace(with: assets.files, then: writeLock)
+                outcome = .written
+            }
+        } catch { throw .file(error) }
+        return Receipt(
+            outcome: outcome, version: assets.version, source: lock.source, files: assets.files.count,
+            bytes: assets.files.reduce(0) { $0 + $1.bytes.count })
+    }
+
+    private static func collect(_ source: String) throws(KaTeXAssetsError) -> KaTeXAssets {
+        if FileReading.isFile(source) {
+            let archive = try ReleaseArchive(source)
+            return try KaTeXAssets(collecting: archive, source: archive.source)
+        }
+        let folder = try ReleaseFolder(source)
+        return try KaTeXAssets(collecting: folder, source: folder.source)
+    }
+
+    /// The script says the version that its release says, and typesets.
+    private static func prove(_ assets: KaTeXAssets, release: String) throws(KaTeXAssetsError) {
+        let engine: KaTeXEngine
+        do { engine = try KaTeXEngine(assets: assets) } catch { throw .engine(error) }
+        guard engine.version == assets.version else {
+            throw .mixedVersions(
+                release: release,
+                said: [
+                    "\(KaTeXAssets.scriptName) is \(engine.version)", "the release says \(assets.version)",
+                ])
+        }
+        engine.beginLeaf()
+        if let failure = engine.check(#"\frac{a}{b}+\sqrt{x}"#, displayMode: true).failure {
+            throw .doesNotTypeset(release: release, reason: failure.message)
+        }
+    }
+
+    /// The folder is replaced whole: nobody's work may be in it.
+    private func refuseForeignFiles() throws(KaTeXAssetsError) {
+        if FolderListing.isLink(folder) { throw .destinationIsLink(path: folder) }
+        let foreign = FolderListing.files(in: folder).filter { !FolderListing.isKaTeXName($0) }
+        guard foreign.isEmpty else { throw .foreignFiles(folder: folder, names: foreign) }
+    }
+}

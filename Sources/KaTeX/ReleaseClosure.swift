@@ -1,0 +1,47 @@
+import SiteFiles
+
+extension KaTeXAssets {
+    /// Takes from a release what a page needs: script, auto-render, the style sheet with its fonts in woff2 only, and
+    /// every file that the style sheet then names. `source` is for the lock.
+    init(collecting release: some ReleaseFiles, source: String) throws(KaTeXAssetsError) {
+        func required(_ path: String, neededBy: String? = nil) throws(KaTeXAssetsError) -> [UInt8] {
+            guard let bytes = try release.bytes(at: path), !bytes.isEmpty else {
+                throw .missingInRelease(file: path, release: release.name, neededBy: neededBy)
+            }
+            return bytes
+        }
+        let script = try required(Self.scriptName)
+        let sheet = try required(Self.styleSheetName)
+        let version = try ReleaseVersion.agreed(
+            package: try release.packageDescription(), script: script, styleSheet: sheet,
+            release: release.name)
+
+        let slim = FontFaces(in: sheet).keepingWOFF2()
+        var files = [
+            AssetFile(path: Self.scriptName, bytes: script),
+            AssetFile(path: Self.styleSheetName, bytes: slim),
+            try Self.autoRender(of: release),
+        ]
+        let paths: [String]
+        do { paths = try StyleSheetReferences(in: slim).relativePaths() } catch {
+            throw .unusableStyleSheet(release: release.name, reason: error.reason)
+        }
+        for path in paths {
+            let bytes = try required(path, neededBy: Self.styleSheetName)
+            files.append(AssetFile(path: path, bytes: bytes))
+        }
+        self.init(version: version, source: source, files: files, isLocked: false)
+    }
+
+    /// In `contrib/` of a release; beside the script in a set that was vendored before.
+    private static func autoRender(of release: some ReleaseFiles) throws(KaTeXAssetsError) -> AssetFile {
+        for folder in ["contrib/", ""] {
+            for name in autoRenderNames {
+                if let bytes = try release.bytes(at: folder + name), !bytes.isEmpty {
+                    return AssetFile(path: name, bytes: bytes)
+                }
+            }
+        }
+        throw .missingInRelease(file: "contrib/\(autoRenderNames[0])", release: release.name, neededBy: nil)
+    }
+}

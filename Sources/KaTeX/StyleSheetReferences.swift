@@ -1,0 +1,35 @@
+import SiteFiles
+
+/// Every `url()` of a style sheet.
+struct StyleSheetReferences {
+    struct Unusable: Error { var reason: String }
+
+    private let scanner: StyleSheetScanner
+
+    init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
+
+    /// The files it names, beside itself or below, each once and sorted. `data:` and fragments need no file. Throws
+    /// for what lies elsewhere: a page with it would not be whole offline.
+    func relativePaths() throws(Unusable) -> [String] {
+        var paths: Set<String> = []
+        var index = 0
+        while index < scanner.bytes.count {
+            if scanner.has("@import", at: index) { throw Unusable(reason: "it imports another style sheet") }
+            guard let url = scanner.url(at: index) else {
+                index = scanner.end(after: index)
+                continue
+            }
+            index = max(url.end, index + 1)
+            let text = scanner.text(url.value)
+            if text.lowercased().hasPrefix("data:") { continue }
+            let file = text.prefix { $0 != "?" && $0 != "#" }
+            if file.isEmpty { continue }
+            // A backslash, `..` or a leading slash makes `RelativePath` refuse; a colon is a scheme.
+            guard !file.contains(":"), let path = RelativePath(String(file)) else {
+                throw Unusable(reason: "it names \(text.prefix(100)), which is not a file of the release")
+            }
+            paths.insert(path.description)
+        }
+        return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

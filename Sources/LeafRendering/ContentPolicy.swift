@@ -1,0 +1,42 @@
+import SiteFiles
+
+/// The content security policy of a leaf: the first element of `head`, and the second lock behind the gate.
+///
+/// Nothing is allowed but what the leaf needs: files beside it, `data:` images, and the page's own style and script by
+/// their hashes (CSP 3, section 8.4). Never `'self'`: under `file:` WebKit was seen to request https images and
+/// modules in spite of it, while the source `file:` held. `base-uri` and `form-action` have no fallback.
+struct ContentPolicy {
+    private let style: String
+    private let script: String
+
+    init(style: String, script: String) {
+        self.style = "'sha256-\(Digest.sha256Base64(style))'"
+        self.script = "'sha256-\(Digest.sha256Base64(script))'"
+    }
+
+    /// The policy, ready for an attribute in double quotes.
+    ///
+    /// - Parameters:
+    ///   - allowsStyleAttributes: the author's own HTML may carry `style`.
+    ///   - endpoint: where the page's questions go, when it carries a token.
+    func text(allowsStyleAttributes: Bool, endpoint: String?) -> String {
+        var directives = [
+            "default-src 'none'",
+            "script-src \(script) file:",
+            "style-src \(style) file:",
+        ]
+        if allowsStyleAttributes { directives.append("style-src-attr 'unsafe-inline'") }
+        directives += ["font-src file:", "img-src file: data:"]
+        if let endpoint { directives.append("connect-src \(Self.source(of: endpoint))") }
+        directives += ["base-uri 'none'", "form-action 'none'"]
+        return directives.joined(separator: "; ")
+            .replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+    }
+
+    /// The origin of an address; a relative one is the server's own, and such a page is served, not shipped.
+    private static func source(of endpoint: String) -> String {
+        guard let scheme = endpoint.range(of: "://") else { return "'self'" }
+        let host = endpoint[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return String(endpoint[..<scheme.upperBound] + host)
+    }
+}

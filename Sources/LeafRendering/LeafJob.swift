@@ -1,0 +1,43 @@
+import Diagnostics
+import SiteFiles
+import StudyManifest
+
+/// One leaf of a manifest, to be made.
+struct LeafJob: Sendable {
+    /// What the leaves of one manifest share.
+    final class Context: Sendable {
+        let manifest: LibraryManifest
+        let library: StudyLibrary
+        let options: LeafOptions
+        let template: LeafTemplate
+        let outFolder: String
+
+        init(manifest: LibraryManifest, library: StudyLibrary, options: LeafOptions, outFolder: String) throws
+        {
+            self.manifest = manifest
+            self.library = library
+            self.options = options
+            self.outFolder = outFolder
+            template = try LeafTemplate(options.templates)
+        }
+    }
+
+    struct Outcome: Sendable {
+        var report: LibraryRenderer.LeafReport
+        var diagnostics: [Diagnostic] = []
+        var failure: FileError?
+    }
+
+    let context: Context
+    let leaf: AddressedLeaf
+    /// Absolute.
+    let source: String
+    let output: String
+
+    var shownFile: String { DiskPath.shown(output) }
+
+    /// Where katex/ lies, seen from the leaf's own folder.
+    var katexPath: String {
+        String(repeating: "../", count: leaf.leaf.file.split(separator: "/").count - 1) + "katex/"
+    }
+}

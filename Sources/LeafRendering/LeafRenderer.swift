@@ -1,0 +1,112 @@
+import Diagnostics
+import KaTeX
+import SiteFiles
+import StudyManifest
+import StudyMarkdown
+
+/// Makes leaves, one after the other: front matter, tree, body, page, and a check of what was made. For one task at a
+/// time, since it holds the parser's memory and KaTeX's engine.
+final class LeafRenderer {
+    /// One leaf to make.
+    struct Request {
+        /// The manifest's or a flag's, which win over the front matter's.
+        var title: String?
+        var header: String?
+        var source: SourceText
+        var resolver: LeafResolver
+        /// Where katex/ lies, seen from the leaf.
+        var katexPath: String
+    }
+
+    struct Outcome {
+        /// `nil` when the leaf has errors: what is there stays.
+        var page: [UInt8]?
+        var diagnostics: [Diagnostic]
+        var formulaCount = 0
+    }
+
+    private let options: LeafOptions
+    private let template: LeafTemplate
+    private let settings: LibrarySettings?
+    private let markdown = MarkdownRenderer()
+    private let mathCheck: MathCheck?
+
+    init(
+        _ options: LeafOptions, template: LeafTemplate, settings: LibrarySettings?, mathCheck: MathCheck?
+    ) {
+        self.options = options
+        self.template = template
+        self.settings = settings
+        self.mathCheck = mathCheck
+    }
+
+    func render(_ request: Request) -> Outcome {
+        let source = request.source
+        if let complaint = TextCheck.complaint(about: source) {
+            return Outcome(page: nil, diagnostics: [complaint])
+        }
+        let (frontMatter, start, frontFindings) = FrontMatter.read(source)
+        if frontFindings.hasErrors { return outcome(nil, frontFindings) }
+
+        let macros = MathOptions.defaultMacros.merging(options.macros) { $1 }.merging(frontMatter.math.macros)
+        { $1 }
+        var rendering = MarkdownRenderer.Options()
+        rendering.math = frontMatter.math
+        rendering.collectsFormulas = mathCheck != nil
+        var resolver = request.resolver
+        resolver.webLinks = frontMatter.links ?? options.links
+        let result = markdown.render(source, from: start, options: rendering, resolver: resolver)
+
+        var page = LeafPage(
+            title: request.title ?? frontMatter.title ?? result.heading ?? DiskPath.name(of: source.file),
+            header: request.header ?? frontMatter.header ?? "", markdown: result)
+        page.lang = frontMatter.lang ?? "en"
+        page.theme = frontMatter.theme
+        page.macros = macros
+        page.isOrdered = result.definesMacros
+        page.katexPath = request.katexPath
+        page.feedback = options.feedback
+
+        let raw = RawHTMLCheck(result, source: source)
+        var findings = frontFindings + result.diagnostics + raw.diagnostics
+        for link in result.fragmentLinks
+        where result.ids[link.fragment] == nil && !raw.ids.contains(link.fragment)
+            && !Self.isOwn(link.fragment)
+        {
+            let hint = Suggestion.hint(for: link.fragment, in: result.ids.keys.sorted())
+            findings.append(
+                Diagnostic(
+                    "link-unresolved", .error, at: link.position,
+                    "nothing in this leaf is called '\(link.fragment)'\(hint)"))
+        }
+        if let mathCheck {
+            findings += mathCheck.check(
+                result.formulas, macros: macros, isOrdered: page.isOrdered, source: source)
+        }
+        let made = outcome(page, findings)
+        return Outcome(
+            page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount)
+    }
+
+    /// The ids of a document and what a link without text to each prints, for the leaves that refer to it.
+    func ids(of source: SourceText, resolver: LeafResolver) -> [String: String] {
+        let (frontMatter, start, _) = FrontMatter.read(source)
+        var rendering = MarkdownRenderer.Options()
+        rendering.math = frontMatter.math
+        let result = MarkdownRenderer().render(source, from: start, options: rendering, resolver: resolver)
+        var ids = result.ids
+        for id in RawHTMLCheck(result, source: source).ids { ids[id] = ids[id] ?? "" }
+        return ids
+    }
+
+    /// The page's own: the frame's `main`, and the browser's top.
+    private static func isOwn(_ fragment: String) -> Bool {
+        fragment.isEmpty || fragment == "text" || fragment == "top" || fragment.hasPrefix("fnref-")
+    }
+
+    private func outcome(_ page: LeafPage?, _ findings: [Diagnostic]) -> Outcome {
+        let findings = (settings?.applied(to: findings) ?? findings).sortedByPosition()
+        guard let page, !findings.hasErrors else { return Outcome(page: nil, diagnostics: findings) }
+        return Outcome(page: template.render(page), diagnostics: findings)
+    }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+import Foundation
+import SiteFiles
+import StudyManifest
+import StudyMarkdown
+import WebReferences
+
+/// Where the links and images of one leaf lead.
+struct LeafResolver: ReferenceResolver {
+    /// The manifest's leaves, and which of them this is; `nil` for a leaf of its own.
+    var library: StudyLibrary?
+    /// `file` of this leaf, relative to the manifest's folder.
+    var file: String
+    /// The folder of the markdown, absolute: images are relative to it.
+    var sourceFolder: String
+    /// No image may lie outside of it; `nil` allows any.
+    var root: String?
+    var webLinks: FrontMatter.WebLinks
+    /// The printed names of another leaf's ids.
+    var idsOfLeaf: (AddressedLeaf) -> [String: String]?
+
+    func link(to destination: String) -> LinkTarget {
+        switch URLClassifier.classify(destination) {
+        case .fragmentOnly, .empty: return .link(destination)
+        case .mailLike: return .link(destination)
+        case .relative: return localLink(destination)
+        case .remote:
+            guard webLinks == .text else {
+                return .refused(
+                    "link-web",
+                    "a link to the web, which 'links: error' refuses; remove it, or write 'links: text'")
+            }
+            return .address(destination)
+        case .rootAbsolute:
+            return .refused(
+                "link-absolute",
+                "'\(destination)' begins at the root of a disk or server, and fails in the app; write it relative to the leaf"
+            )
+        default:
+            return .refused("link-scheme", "a leaf cannot link to '\(ReferenceText.printable(destination))'")
+        }
+    }
+
+    /// A link to another leaf: by its address (any unambiguous suffix), by its file, or by its source.
+    private func localLink(_ destination: String) -> LinkTarget {
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        let path = parts[0]
+        let fragment = parts.count > 1 ? parts[1] : ""
+        guard let library else {
+            return path.hasSuffix(".html")
+                ? .link(destination)
+                : .refused(
+                    "link-unresolved",
+                    "'\(path)' is no leaf: a leaf rendered alone can link to .html files only")
+        }
+        let matches = library.leaves(matching: path)
+        if matches.count > 1 {
+            let names = matches.map(\.address.description).joined(separator: ", ")
+            return .refused("link-ambiguous", "'\(path)' may be \(names); write more of the address")
+        }
+        guard let leaf = matches.first ?? leafByPath(path, in: library) else {
+            let names = library.allLeaves.map(\.address.leaf)
+            return .refused(
+                "link-unresolved",
+                "no leaf of this library is called '\(path)'\(Suggestion.hint(for: path, in: names))")
+        }
+        let href = relativePath(to: leaf.leaf.file) + (fragment.isEmpty ? "" : "#" + fragment)
+        guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else { return .link(href, text: leaf.leaf.title) }
+        guard let name = ids[fragment] else {
+            return .refused(
+                "link-unresolved",
+                "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(Suggestion.hint(for: fragment, in: ids.keys.sorted()))"
+            )
+        }
+        return .link(href, text: name.isEmpty ? leaf.leaf.title : name)
+    }
+
+    private func leafByPath(_ path: String, in library: StudyLibrary) -> AddressedLeaf? {
+        let folder = file.contains("/") ? DiskPath.folder(of: file) : ""
+        let fromLeaf = RelativePath(folder.isEmpty ? path : folder + "/" + path)?.description
+        return library.allLeaves.first { candidate in
+            if candidate.leaf.file == fromLeaf { return true }
+            guard let source = candidate.leaf.source, path.hasSuffix(".md") else { return false }
+            return DiskPath.name(of: source) == DiskPath.name(of: path)
+        }
+    }
+
+    private func relativePath(to other: String) -> String {
+        let folder = file.contains("/") ? "/" + DiskPath.folder(of: file) : "/"
+        return DiskPath.relative("/" + other, to: folder)
+    }
+
+    // MARK: Images
+
+    func image(at destination: String) -> ImageTarget {
+        switch URLClassifier.classify(destination) {
+        case .relative: break
+        case .remote:
+            return .refused(
+                "image-remote",
+                "the image '\(ReferenceText.printable(destination))' is on the network; put the file beside the markdown"
+            )
+        case .data where destination.lowercased().hasPrefix("data:image/"): return .source(destination)
+        default:
+            return .refused(
+                "image-path",
+                "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
+            )
+        }
+        let path = DiskPath.absolute(destination.removingPercents, in: sourceFolder)
+        if let root, !DiskPath.contains(root, path) {
+            return .refused(
+                "image-path", "the image '\(destination)' lies outside the library; copy it into it")
+        }
+        guard let type = ImageType(path: path) else {
+            return .refused(
+                "image-type",
+                "'\(destination)' is not an image that a phone shows; use png, jpeg, gif, webp, avif or svg")
+        }
+        do {
+            let bytes = try FileReading.bytes(at: path, limit: 16 << 20)
+            if type == .svg, let complaint = SVGCheck.complaint(about: bytes) {
+                return .refused("image-network", "the image '\(destination)' \(complaint)")
+            }
+            return .source("data:\(type.rawValue);base64,\(Digest.base64(bytes))")
+        } catch {
+            return .refused(
+                "image-missing",
+                error.isMissing
+                    ? "there is no image at '\(destination)' (looked beside the markdown)" : "\(error)")
+        }
+    }
+}
+
+/// The images that the web engines of phones show.
+enum ImageType: String {
+    case png = "image/png"
+    case jpeg = "image/jpeg"
+    case gif = "image/gif"
+    case webp = "image/webp"
+    case avif = "image/avif"
+    case svg = "image/svg+xml"
+
+    init?(path: String) {
+        switch path.split(separator: ".").last?.lowercased() {
+        case "png": self = .png
+        case "jpg", "jpeg": self = .jpeg
+        case "gif": self = .gif
+        case "webp": self = .webp
+        case "avif": self = .avif
+        case "svg": self = .svg
+        default: return nil
+        }
+    }
+}
+
+/// An SVG that is embedded may name nothing outside itself.
+enum SVGCheck {
+    static func complaint(about bytes: [UInt8]) -> String? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return "is not UTF-8" }
+        for reference in HTMLReferences.references(in: bytes, syntax: .xml) {
+            switch reference.target {
+            case .some(let target) where target.isRemote:
+                return "reaches the network: '\(ReferenceText.printable(reference.text))'"
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension String {
+    var removingPercents: String { removingPercentEncoding ?? self }
+}

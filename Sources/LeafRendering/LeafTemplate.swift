@@ -1,0 +1,78 @@
+import Diagnostics
+import Mustache
+import StudyMarkdown
+
+/// A leaf's page from its parts: a pure function of the page and the templates.
+struct LeafTemplate: Sendable {
+    private let page: MustacheTemplate
+    private let style: String
+    private let script: String
+    private let policy: ContentPolicy
+
+    init(_ templates: TemplateSet) throws(TemplateError) {
+        do {
+            page = try MustacheTemplate(string: templates.text("leaf.mustache"))
+        } catch {
+            throw .syntax("\(error)")
+        }
+        style = templates.text("leaf.css")
+        script = templates.text("leaf.js")
+        policy = ContentPolicy(style: style, script: script)
+    }
+
+    func render(_ leaf: LeafPage) -> [UInt8] {
+        var values: [String: Any] = [
+            "lang": leaf.lang,
+            "title": leaf.title,
+            "header": leaf.header,
+            "policy": policy.text(
+                allowsStyleAttributes: leaf.allowsStyleAttributes, endpoint: leaf.feedback?.endpoint),
+            "style": style,
+            "script": script,
+            "katex": leaf.katexPath,
+            "hasMath": leaf.markdown.formulaCount > 0,
+            "hasHeading": leaf.markdown.heading != nil,
+            "ordered": leaf.isOrdered,
+            "macros": Self.json(leaf.macros),
+            "body": Self.bodyMark,
+        ]
+        if leaf.header.isEmpty { values["header"] = nil }
+        if let theme = leaf.theme { values["theme"] = theme }
+        let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
+        values["hasOutline"] = entries.count > 1
+        values["outline"] = entries.map { ["level": "\($0.level)", "id": $0.id, "text": $0.text] }
+        if let feedback = leaf.feedback {
+            values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
+        }
+        return Self.fill(page.render(values), with: leaf.markdown.body)
+    }
+
+    /// Stands for the body in the frame, so that the longest part is copied once and not parsed as text again.
+    private static let bodyMark = "\u{1}body\u{1}"
+
+    private static func fill(_ frame: String, with body: [UInt8]) -> [UInt8] {
+        var frame = frame
+        let mark = Array(bodyMark.utf8)
+        return frame.withUTF8 { bytes in
+            var page: [UInt8] = []
+            page.reserveCapacity(bytes.count + body.count)
+            guard let start = bytes.firstIndex(of: mark[0]), bytes[start...].starts(with: mark) else {
+                page += bytes
+                return page
+            }
+            page += bytes[..<start]
+            page += body
+            if page.last == 0x0A, bytes[(start + mark.count)...].first == 0x0A { page.removeLast() }
+            page += bytes[(start + mark.count)...]
+            return page
+        }
+    }
+
+    /// A JSON object with its keys in order of their bytes.
+    private static func json(_ macros: [String: String]) -> String {
+        let pairs = macros.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+            JSONDiagnosticFormatter.quoted($0.key) + ":" + JSONDiagnosticFormatter.quoted($0.value)
+        }
+        return "{" + pairs.joined(separator: ",") + "}"
+    }
+}

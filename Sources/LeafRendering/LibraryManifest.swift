@@ -1,0 +1,102 @@
+package import Diagnostics
+package import SiteFiles
+package import StudyManifest
+
+/// A manifest on disk, read and checked, with the settings that hold for it.
+package struct LibraryManifest: Sendable {
+    package static let fileName = "study-manifest.json"
+
+    /// Absolute.
+    package let path: String
+    package let folder: String
+    package let bytes: [UInt8]
+    package let settings: LibrarySettings
+    /// `nil` when the manifest has errors.
+    package let library: StudyLibrary?
+    package let diagnostics: [Diagnostic]
+    private let reading: ManifestReading
+
+    package init(path: String) throws(FileError) {
+        self.path = path
+        folder = DiskPath.folder(of: path)
+        bytes = try FileReading.bytes(at: path, limit: 64 << 20)
+        settings = LibrarySettings(for: folder)
+        reading = ManifestReader().read(bytes)
+        let shown = DiskPath.shown(path)
+        library = reading.hasErrors ? nil : reading.library
+        diagnostics =
+            settings.diagnostics
+            + reading.findings.map { finding in
+                Diagnostic(
+                    RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning,
+                    at: Self.position(finding.location, in: shown), finding.message)
+            }
+    }
+
+    private static func position(_ place: ManifestLocation, in file: String) -> SourcePosition {
+        SourcePosition(
+            file: file, line: place.line, column: place.column, characterColumn: place.characterColumn)
+    }
+
+    /// Where a leaf's field stands in the manifest.
+    func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
+        let place = reading.location(of: leaf.address, field) ?? reading.location(of: leaf.address)
+        return place.map { Self.position($0, in: DiskPath.shown(path)) }
+    }
+
+    /// The markdown of a leaf: absolute path, or what is wrong with it.
+    func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
+        guard let source = leaf.leaf.source else { return nil }
+        let path = DiskPath.absolute(source, in: folder)
+        let isInside = [path, FileReading.resolved(path) ?? path].contains {
+            DiskPath.contains(settings.root, $0)
+                || DiskPath.contains(FileReading.resolved(settings.root) ?? settings.root, $0)
+        }
+        guard isInside else {
+            return .failure(
+                FindingError(
+                    Diagnostic(
+                        "manifest-source-outside", .error, at: position(of: leaf, .source),
+                        "the source '\(source)' lies outside the library's root; move it inside, or put a sitegen.yml higher up"
+                    ))
+            )
+        }
+        guard FileReading.isFile(path) else {
+            return .failure(
+                FindingError(
+                    Diagnostic(
+                        "manifest-source-missing", .error, at: position(of: leaf, .source),
+                        "there is no source at '\(source)', seen from the manifest's folder")))
+        }
+        return .success(path)
+    }
+
+    /// The manifests that a path names: itself, or those in and below a folder, in order of their paths.
+    package static func find(at path: String) throws(FileError) -> [String] {
+        guard FileReading.isFolder(path) else {
+            guard FileReading.isFile(path) else {
+                throw FileError(path: DiskPath.shown(path), action: "read", code: 2)
+            }
+            return [path]
+        }
+        var found: [String] = []
+        try collect(in: path, depth: 0, into: &found)
+        return found
+    }
+
+    private static func collect(in folder: String, depth: Int, into found: inout [String]) throws(FileError) {
+        let own = DiskPath.join(folder, fileName)
+        if FileReading.isFile(own) { found.append(own) }
+        guard depth < 6 else { return }
+        for name in try FileReading.names(in: folder) where !name.hasPrefix(".") && name != "katex" {
+            let path = DiskPath.join(folder, name)
+            if FileReading.isFolder(path) { try collect(in: path, depth: depth + 1, into: &found) }
+        }
+    }
+}
+
+/// A finding on its way out of a failed step.
+struct FindingError: Error {
+    var diagnostic: Diagnostic
+    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

@@ -1,0 +1,34 @@
+extension LibrarySettings {
+    /// The JSON Schema (2020-12) of `sitegen.yml`, by which editors complete and check it.
+    package static let schema = """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "urn:sitegen:settings:1",
+          "title": "sitegen.yml",
+          "description": "Defaults of sitegen's commands for one library. Paths are relative to this file.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "katex": { "type": "string", "description": "A folder with a vendored KaTeX and its lock beside it." },
+            "templates": { "type": "string", "description": "A folder with leaf.mustache, leaf.css or leaf.js of your own." },
+            "links": { "enum": ["text", "error"], "description": "A link to the web becomes text with its address, or an error." },
+            "macros": {
+              "type": "object",
+              "description": "TeX macros of every leaf: name to definition, such as Var: \\\\operatorname{Var}.",
+              "additionalProperties": { "type": "string" }
+            },
+            "rules": {
+              "type": "object",
+              "description": "The severity of a rule's findings, by the rule's id.",
+              "additionalProperties": { "enum": ["off", "note", "warning", "error"] }
+            },
+            "secrets": { "description": "Values that may appear in no leaf." },
+            "budgets": { "description": "Sizes that leaves and bundles may have." },
+            "sync": { "description": "Where sync-bundle copies the build to." },
+            "ota": { "description": "Where over-the-air installs are published." },
+            "snapshot": { "description": "What snapshots may fetch." }
+          }
+        }
+
+        """
+}

@@ -1,0 +1,91 @@
+package import Diagnostics
+import PositionedYAML
+import SiteFiles
+package import StudyMarkdown
+
+/// `sitegen.yml` at the library's root: the defaults of every command.
+package struct LibrarySettings: Sendable {
+    package static let fileName = "sitegen.yml"
+
+    /// The library's root, absolute.
+    package private(set) var root: String
+    /// A folder with a vendored KaTeX, absolute.
+    package private(set) var katex: String?
+    /// A folder of templates, absolute.
+    package private(set) var templates: String?
+    package private(set) var macros: [String: String] = [:]
+    package private(set) var links: FrontMatter.WebLinks?
+    /// Severities by rule; `nil` is off.
+    package private(set) var severities: [RuleID: Diagnostic.Severity?] = [:]
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
+    /// the folder above `folder` is the root.
+    package init(for folder: String) {
+        root = DiskPath.folder(of: folder)
+        var candidate = folder
+        while true {
+            let path = DiskPath.join(candidate, Self.fileName)
+            if FileReading.isFile(path) {
+                root = candidate
+                read(path)
+                return
+            }
+            guard candidate != "/" else { return }
+            candidate = DiskPath.folder(of: candidate)
+        }
+    }
+
+    private mutating func read(_ path: String) {
+        do {
+            let source = SourceText(
+                file: DiskPath.shown(path), bytes: try FileReading.bytes(at: path, limit: 1 << 20))
+            if let complaint = TextCheck.complaint(about: source) { return diagnostics.append(complaint) }
+            let (value, findings) = YAMLReader.read(String(decoding: source.bytes, as: UTF8.self), in: source)
+            diagnostics += findings
+            take(value)
+        } catch {
+            diagnostics.append(Diagnostic("settings", .error, at: nil, "\(error)"))
+        }
+    }
+
+    private mutating func take(_ value: YAMLValue?) {
+        var schema = YAMLSchema(value, rule: "settings")
+        katex = schema.string("katex").map { DiskPath.absolute($0.text, in: root) }
+        templates = schema.string("templates").map { DiskPath.absolute($0.text, in: root) }
+        links = schema.choice("links", of: FrontMatter.WebLinks.allCases.map(\.rawValue))
+            .flatMap(FrontMatter.WebLinks.init)
+        let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
+        self.macros = macros
+        diagnostics += macroFindings
+        let words = ["off"] + Diagnostic.Severity.allCases.map(\.rawValue)
+        for (name, text, position) in schema.strings("rules") {
+            if text == "off" {
+                severities[RuleID(name)] = .some(nil)
+            } else if let severity = Diagnostic.Severity(rawValue: text) {
+                severities[RuleID(name)] = severity
+            } else {
+                let list = words.joined(separator: ", ")
+                diagnostics.append(
+                    Diagnostic(
+                        "settings", .error, at: position,
+                        "'\(text)' is no severity; write \(list)\(Suggestion.hint(for: text, in: words))"))
+            }
+        }
+        // Kept for the commands that will read them.
+        for key in ["secrets", "budgets", "sync", "ota", "snapshot"] { _ = schema.value(key) }
+        diagnostics += schema.finish()
+    }
+
+    /// Findings with the severities that the library asks for.
+    package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
+        guard !severities.isEmpty else { return findings }
+        return findings.compactMap { finding in
+            guard let choice = severities[finding.rule] else { return finding }
+            guard let severity = choice else { return nil }
+            var changed = finding
+            changed.severity = severity
+            return changed
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// Escapes of CSS (CSS Syntax 3, section 4.3.7), in names, strings and addresses.
+package enum CSSEscapes {
+    @inline(__always)
+    static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
+
+    @inline(__always)
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isNewline(byte) }
+
+    /// The offset behind the escape, or escaped line break, whose backslash is at `start`.
+    static func end(of start: Int, in bytes: Bytes, to end: Int) -> Int {
+        var offset = start + 1
+        guard offset < end else { return end }
+        if bytes[offset].hexValue != nil {
+            let limit = min(offset + 6, end)
+            while offset < limit, bytes[offset].hexValue != nil { offset += 1 }
+            guard offset < end, isSpace(bytes[offset]) else { return offset }
+        }
+        let isCRLF = bytes[offset] == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A
+        return offset + (isCRLF ? 2 : 1)
+    }
+
+    /// The text of `range` with escapes resolved.
+    package static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
+        guard bytes.firstOffset(of: UInt8(ascii: "\\"), from: range.lowerBound, to: range.upperBound) != nil
+        else {
+            return bytes.text(range)
+        }
+        var output: [UInt8] = []
+        var map: OffsetMap?
+        append(bytes, range, to: &output, map: &map)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    static func append(_ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?) {
+        let end = range.upperBound
+        var offset = range.lowerBound
+        while offset < end {
+            guard bytes[offset] == UInt8(ascii: "\\") else {
+                output.append(bytes[offset])
+                offset += 1
+                continue
+            }
+            let behind = Self.end(of: offset, in: bytes, to: end)
+            if offset + 1 >= end {
+                output.appendScalar(0xFFFD)
+            } else if bytes[offset + 1].hexValue != nil {
+                var value: UInt32 = 0
+                for digit in bytes[(offset + 1)..<behind] {
+                    guard let digit = digit.hexValue else { break }
+                    value = value << 4 | UInt32(digit)
+                }
+                output.appendScalar(value == 0 ? 0xFFFD : value)
+            } else if !isNewline(bytes[offset + 1]) {
+                output.append(contentsOf: bytes[(offset + 1)..<behind])
+            }
+            offset = behind
+            map?.note(decoded: output.count, raw: offset)
+        }
+    }
+
+    /// Whether a name is `word`, given in lower case, in any ASCII case and with any escapes.
+    static func matches(_ bytes: Bytes, _ range: Range<Int>, _ word: StaticString) -> Bool {
+        if range.count == word.utf8CodeUnitCount {
+            return bytes.hasWord(word, at: range.lowerBound, to: range.upperBound)
+        }
+        guard range.count > word.utf8CodeUnitCount,
+            bytes.firstOffset(of: UInt8(ascii: "\\"), from: range.lowerBound, to: range.upperBound) != nil
+        else { return false }
+        return lowercased(bytes, range) == "\(word)"
+    }
+
+    /// A name in ASCII lower case with escapes resolved.
+    static func lowercased(_ bytes: Bytes, _ range: Range<Int>) -> String {
+        var output: [UInt8] = []
+        var map: OffsetMap?
+        append(bytes, range, to: &output, map: &map)
+        return String(decoding: output.map(\.asciiLowercased), as: UTF8.self)
+    }
+}

@@ -1,0 +1,26 @@
+/// One address in a style sheet, a declaration list or a value.
+package struct CSSReference: Sendable, Equatable {
+    package enum Way: String, Sendable, CaseIterable {
+        /// `@import` with a bare string, `url()` or `src()`.
+        case importRule = "css-import"
+        case url = "css-url"
+        case source = "css-src"
+        case imageSet = "css-image-set"
+        case image = "css-image"
+        case crossFade = "css-cross-fade"
+        case fontFace = "css-font-face"
+        case counterStyle = "css-counter-style"
+        case customProperty = "css-custom-property"
+        /// Engines that are gone: HTML components, XBL, DirectX filters and script in values.
+        case behavior = "css-behavior"
+        case mozBinding = "css-moz-binding"
+        case progID = "css-progid"
+        case expression = "css-expression"
+    }
+
+    package var way: Way
+    /// The address as written, without quotes, in the CSS text.
+    package var range: Range<Int>
+    /// The address with escapes resolved.
+    package var url: String
+}

@@ -1,0 +1,230 @@
+/// Finds the addresses in CSS that make an engine fetch.
+///
+/// The grammar is followed only as far as it decides whether a string or url is an address: functions, blocks, the
+/// preludes of at-rules and the property of a declaration. Rules at places where an engine ignores them (an `@import`
+/// behind other rules) count. Not addresses: `@namespace`, conditions of `@supports` and its like, strings elsewhere,
+/// comments, selectors, `local()`, and `url(#fragment)`.
+package struct CSSReferences {
+    private enum Frame: UInt8 {
+        case plain, block, fontFace, counterStyle
+        case url, source, imageSet, image, crossFade, progID
+        /// Strings in here are not addresses, whatever is around: `type()`, `format()`, `local()`.
+        case opaque
+    }
+
+    /// What the tokens up to the next `;` or `{` belong to.
+    private enum Prelude {
+        case none, awaitsImport, skipped, fontFace, counterStyle
+    }
+
+    private var tokenizer: CSSTokenizer
+    private var frames: [Frame] = []
+    private var prelude = Prelude.none
+    /// Depth of `frames` where the prelude started.
+    private var preludeDepth = 0
+    /// Name of the property whose value is being read.
+    private var property: Range<Int>?
+    private var candidate: Range<Int>?
+    private var isAtStart = true
+    private var hasProgID = false
+    private var found: [CSSReference] = []
+    /// Strings that are values of custom properties: addresses where `src()` or `image-set()` takes a `var()`.
+    private var customStrings: [Range<Int>] = []
+    private var takesVariables = false
+
+    private init(_ bytes: Bytes) {
+        tokenizer = CSSTokenizer(bytes)
+    }
+
+    /// The addresses in a sheet, a list of declarations or a value, in order.
+    package static func references(in bytes: Bytes) -> [CSSReference] {
+        var walk = CSSReferences(bytes)
+        while let token = walk.tokenizer.next() { walk.take(token) }
+        guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
+        for string in walk.customStrings { walk.add(.customProperty, string) }
+        return walk.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    package static func references(in text: String) -> [CSSReference] {
+        var text = text
+        return text.withUTF8 { references(in: $0) }
+    }
+
+    // MARK: Tokens
+
+    private mutating func take(_ token: CSSToken) {
+        switch token.kind {
+        case .whitespace, .comment, .openComment, .closeComment: return
+        case .atKeyword: startPrelude(token)
+        case .openBrace: openBlock()
+        case .closeBrace:
+            if isBlock(frames.last) { frames.removeLast() }
+            if frames.count < preludeDepth { prelude = .none }
+            endStatement()
+            return
+        case .semicolon:
+            if frames.isEmpty || isBlock(frames.last) {
+                prelude = .none
+                endStatement()
+            }
+            return
+        case .function: function(token)
+        case .openParenthesis, .openBracket: frames.append(.plain)
+        case .closeParenthesis, .closeBracket:
+            if let top = frames.last, !isBlock(top) { frames.removeLast() }
+        case .string: string(token)
+        case .url: address(token)
+        case .ident: ident(token)
+        case .colon:
+            if let candidate {
+                property = candidate
+                hasProgID = false
+            }
+        default: break
+        }
+        if token.kind != .ident { candidate = nil }
+        isAtStart = token.kind == .openBrace
+        if prelude == .awaitsImport, token.kind != .atKeyword, token.kind != .function { prelude = .skipped }
+    }
+
+    private func isBlock(_ frame: Frame?) -> Bool {
+        frame == .block || frame == .fontFace || frame == .counterStyle
+    }
+
+    private mutating func endStatement() {
+        isAtStart = true
+        property = nil
+        candidate = nil
+        hasProgID = false
+    }
+
+    private mutating func ident(_ token: CSSToken) {
+        candidate = isAtStart ? token.value : nil
+        if CSSEscapes.matches(tokenizer.bytes, token.value, "progid") { hasProgID = true }
+    }
+
+    private mutating func startPrelude(_ token: CSSToken) {
+        preludeDepth = frames.count
+        switch CSSEscapes.lowercased(tokenizer.bytes, token.value) {
+        case "import": prelude = .awaitsImport
+        case "font-face": prelude = .fontFace
+        case "counter-style": prelude = .counterStyle
+        case "namespace", "charset", "supports", "media", "container", "document", "-moz-document", "scope",
+            "layer",
+            "property", "keyframes", "-webkit-keyframes":
+            prelude = .skipped
+        default: prelude = .none
+        }
+    }
+
+    private mutating func openBlock() {
+        switch prelude {
+        case .fontFace: frames.append(.fontFace)
+        case .counterStyle: frames.append(.counterStyle)
+        default: frames.append(.block)
+        }
+        prelude = .none
+        endStatement()
+    }
+
+    private mutating func function(_ token: CSSToken) {
+        let frame: Frame
+        switch CSSEscapes.lowercased(tokenizer.bytes, token.value) {
+        case "url": frame = .url
+        case "src": frame = .source
+        case "image-set", "-webkit-image-set": frame = .imageSet
+        case "image", "-webkit-image", "-moz-image": frame = .image
+        case "cross-fade", "-webkit-cross-fade": frame = .crossFade
+        case "expression":
+            frame = .plain
+            add(.expression, token.range)
+        case "type", "format", "local", "tech", "supports": frame = .opaque
+        // What stands in a fallback stands, once it is used, in the function around it.
+        case "var", "env", "if", "first-valid":
+            frame = frames.last ?? .plain
+            if frame == .source || frame == .imageSet || frame == .image { takesVariables = true }
+        default: frame = hasProgID ? .progID : .plain
+        }
+        let isAddress = frame == .url || frame == .source
+        if prelude == .awaitsImport, !isAddress { prelude = .skipped }
+        frames.append(isBlock(frame) ? .plain : frame)
+    }
+
+    // MARK: Addresses
+
+    private mutating func string(_ token: CSSToken) {
+        if prelude == .skipped { return }
+        if prelude == .awaitsImport {
+            add(.importRule, token.value)
+            prelude = .skipped
+            return
+        }
+        switch frames.last {
+        case .url: address(token)
+        case .source: add(way(.source), token.value)
+        case .imageSet: add(.imageSet, token.value)
+        case .image: add(.image, token.value)
+        case .progID: add(.progID, token.value)
+        default:
+            if isCustomProperty { customStrings.append(token.value) }
+            filterString(token)
+        }
+    }
+
+    /// `-ms-filter` holds the whole filter in a string.
+    private mutating func filterString(_ token: CSSToken) {
+        guard let property, CSSEscapes.matches(tokenizer.bytes, property, "-ms-filter") else { return }
+        for offset in token.value
+        where tokenizer.bytes.hasWord("src=", at: offset, to: token.value.upperBound) {
+            let rest = tokenizer.bytes[(offset + 4)..<token.value.upperBound]
+            let quotes = Array("'\"".utf8)
+            let start = rest.first.map(quotes.contains) == true ? offset + 5 : offset + 4
+            let stop = tokenizer.bytes[start..<token.value.upperBound].firstIndex {
+                quotes.contains($0) || $0 == 0x29
+            }
+            add(.progID, start..<(stop ?? token.value.upperBound))
+            return
+        }
+    }
+
+    /// A url token, or the string in `url("…")`.
+    private mutating func address(_ token: CSSToken) {
+        if prelude == .skipped { return }
+        if prelude == .awaitsImport {
+            add(.importRule, token.value)
+            prelude = .skipped
+            return
+        }
+        let bytes = tokenizer.bytes
+        if token.value.isEmpty || bytes[token.value.lowerBound] == UInt8(ascii: "#") { return }
+        add(way(.url), token.value)
+    }
+
+    private var isCustomProperty: Bool {
+        property.map { tokenizer.bytes.hasExactly("--", at: $0.lowerBound, to: $0.upperBound) } ?? false
+    }
+
+    private func way(_ plain: CSSReference.Way) -> CSSReference.Way {
+        let bytes = tokenizer.bytes
+        for frame in frames.suffix(4).reversed() {
+            switch frame {
+            case .imageSet: return .imageSet
+            case .image: return .image
+            case .crossFade: return .crossFade
+            case .fontFace: return .fontFace
+            case .counterStyle: return .counterStyle
+            default: break
+            }
+        }
+        guard let property else { return plain }
+        if isCustomProperty { return .customProperty }
+        if CSSEscapes.matches(bytes, property, "behavior") { return .behavior }
+        if CSSEscapes.matches(bytes, property, "-moz-binding") { return .mozBinding }
+        return plain
+    }
+
+    private mutating func add(_ way: CSSReference.Way, _ range: Range<Int>) {
+        let url = way == .expression ? "" : CSSEscapes.string(tokenizer.bytes, range)
+        found.append(CSSReference(way: way, range: range, url: url))
+    }
+}

@@ -1,0 +1,64 @@
+/// Character references (HTML standard, 13.2.5.72 to 13.2.5.80).
+enum CharacterReference {
+    /// Appends what the reference at `start`, an ampersand, stands for.
+    ///
+    /// - Returns: the number of bytes the reference takes, or 0 where there is none and nothing was appended.
+    static func resolve(
+        _ bytes: Bytes, at start: Int, to end: Int, inAttribute: Bool, into output: inout [UInt8]
+    ) -> Int {
+        guard start + 1 < end else { return 0 }
+        let next = bytes[start + 1]
+        if next == UInt8(ascii: "#") { return resolveNumber(bytes, at: start, to: end, into: &output) }
+        guard next.isASCIIAlpha,
+            let match = NamedCharacterReferences.standard.longestMatch(in: bytes, at: start + 1, to: end)
+        else { return 0 }
+        let behind = start + 1 + match.length
+        // For historical reasons `&copy=1` in an attribute is no reference.
+        if inAttribute, !match.hasSemicolon, behind < end,
+            bytes[behind] == UInt8(ascii: "=") || bytes[behind].isASCIIAlphanumeric
+        {
+            return 0
+        }
+        output.appendScalar(match.first)
+        if match.second != 0 { output.appendScalar(match.second) }
+        return behind - start
+    }
+
+    private static func resolveNumber(
+        _ bytes: Bytes, at start: Int, to end: Int, into output: inout [UInt8]
+    ) -> Int {
+        var offset = start + 2
+        let isHex = offset < end && bytes[offset] | 0x20 == UInt8(ascii: "x")
+        if isHex { offset += 1 }
+        let digits = offset
+        var value: UInt32 = 0
+        while offset < end, let digit = bytes[offset].hexValue, isHex || digit < 10 {
+            value = min(value * (isHex ? 16 : 10) + UInt32(digit), 0x11_0000)
+            offset += 1
+        }
+        guard offset > digits else { return 0 }
+        if offset < end, bytes[offset] == UInt8(ascii: ";") { offset += 1 }
+        output.appendScalar(scalarValue(of: value))
+        return offset - start
+    }
+
+    /// The code point a number stands for: windows-1252 for the C1 range, U+FFFD for what is no character.
+    private static func scalarValue(of number: UInt32) -> UInt32 {
+        switch number {
+        case 0, 0xD800...0xDFFF, 0x11_0000...: 0xFFFD
+        case 0x80...0x9F: windows1252[Int(number - 0x80)]
+        default: number
+        }
+    }
+
+    /// What 0x80 to 0x9F mean (13.2.5.80); the five holes of windows-1252 stand for themselves.
+    private static let windows1252: [UInt32] = [
+        0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
+        0x8D,
+        0x017D,
+        0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153,
+        0x9D,
+        0x017E, 0x0178,
+    ]
+}

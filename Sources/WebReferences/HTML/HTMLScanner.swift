@@ -1,0 +1,236 @@
+/// A tokenizer that is told what tree construction would tell it (HTML standard, 13.2.6), without building a tree.
+///
+/// Title and textarea hold RCDATA; style, xmp, iframe, noembed and noframes RAWTEXT; script its own data; plaintext
+/// the rest of the file. The content of noscript and template is markup: it is live where scripts are off, or once it
+/// is cloned. Inside svg and math all of these are ordinary elements, and CDATA sections exist, up to an integration
+/// point such as foreignObject, where HTML begins anew.
+///
+/// Only open elements inside svg and math are remembered. At the few places where that does not tell what an engine
+/// makes of a tag, ``doubt`` says so, and a careful caller reads the text both ways.
+package struct HTMLScanner {
+    package enum Syntax: Sendable {
+        case html
+        /// XML read with this tokenizer, well enough to find references: names lose their prefix, every element is
+        /// foreign, CDATA sections exist.
+        case xml
+    }
+
+    package enum Namespace: UInt8, Sendable {
+        case html, svg, mathML
+    }
+
+    /// Whether an engine may see markup in a text that the scanner took for RCDATA, RAWTEXT or CDATA.
+    package struct Doubt: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// A frameset page: every tag but frame is dropped, also style and script.
+        package static let frameset = Doubt(rawValue: 1)
+        /// Inside select, where older parsers drop all but options and scripts.
+        package static let select = Doubt(rawValue: 2)
+        /// Behind a col directly in a template, which drops everything up to the end of the template.
+        package static let templateColumn = Doubt(rawValue: 4)
+        /// Behind an end tag in svg or math that may have closed an element around it.
+        package static let foreign = Doubt(rawValue: 8)
+    }
+
+    package let syntax: Syntax
+    package private(set) var doubt: Doubt = []
+    package private(set) var tokenizer: HTMLTokenizer
+    /// The namespace of the element of the tag that was just returned. In XML always `.svg`.
+    package private(set) var namespace = Namespace.html
+    /// Local name of the tag that was just returned, as written; empty for other tokens.
+    private var nameRange = 0..<0
+    private var open = ForeignStack()
+    private var hasTemplate = false
+    /// How many HTML elements are open outside svg and math, roughly, by the first hash of their names.
+    private var openCounts = [Int32](repeating: 0, count: 256)
+
+    /// - Parameters:
+    ///   - bytes: UTF-8, which must stay valid for as long as the scanner is used. A byte order mark is skipped.
+    ///   - doubt: what is in doubt from the start, for a part of a document.
+    package init(_ bytes: Bytes, syntax: Syntax = .html, doubt: Doubt = []) {
+        self.doubt = doubt
+        self.syntax = syntax
+        tokenizer = HTMLTokenizer(bytes)
+        tokenizer.allowsCDATA = syntax == .xml
+        if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { tokenizer.position = 3 }
+    }
+
+    package var bytes: Bytes { tokenizer.bytes }
+    package var attributes: [HTMLAttribute] { tokenizer.attributes }
+
+    /// Lower-case local name of the tag that was just returned; empty for other tokens.
+    package var name: String { bytes.lowercasedText(nameRange) }
+
+    @inline(__always) package var nameLength: Int { nameRange.count }
+
+    /// Whether the tag that was just returned has this lower-case name. Cheaper than comparing ``name``.
+    @inline(__always)
+    package func isNamed(_ word: StaticString) -> Bool {
+        nameRange.count == word.utf8CodeUnitCount
+            && bytes.hasWord(word, at: nameRange.lowerBound, to: nameRange.upperBound)
+    }
+
+    package mutating func next() -> HTMLToken? {
+        guard let token = tokenizer.next() else { return nil }
+        switch token.kind {
+        case .startTag: startTag(token)
+        case .endTag: endTag(token)
+        default: nameRange = 0..<0
+        }
+        return token
+    }
+
+    /// The first attribute of the current tag with this lower-case name.
+    package func attribute(_ name: StaticString) -> HTMLAttribute? {
+        let length = name.utf8CodeUnitCount
+        return tokenizer.attributes.first { attribute in
+            attribute.name.count == length && !attribute.isDuplicate
+                && bytes.hasWord(name, at: attribute.name.lowerBound, to: attribute.name.upperBound)
+        }
+    }
+
+    /// The decoded value of an attribute of the current tag.
+    package func value(_ name: StaticString) -> String? {
+        attribute(name).map { HTMLTextDecoder.string(bytes, $0.value, .attribute) }
+    }
+
+    // MARK: Tags
+
+    private mutating func startTag(_ token: HTMLToken) {
+        nameRange = token.content
+        if syntax == .xml {
+            namespace = .svg
+            if let colon = bytes[nameRange].lastIndex(of: UInt8(ascii: ":")) {
+                nameRange = (colon + 1)..<nameRange.upperBound
+            }
+            return
+        }
+        if !open.isEmpty {
+            let name = name
+            if !open.takesHTML(startTag: name) {
+                if !breaksOut(name) {
+                    namespace = open.currentNamespace
+                    if !token.isSelfClosing { push(name, namespace) }
+                    return
+                }
+                open.popToIntegrationPoint()
+                tokenizer.allowsCDATA = open.isForeign
+            }
+        }
+        htmlStartTag(token)
+    }
+
+    private mutating func htmlStartTag(_ token: HTMLToken) {
+        namespace = .html
+        switch nameRange.count {
+        case 3 where isNamed("svg"): openForeign(.svg, token)
+        case 3 where isNamed("xmp"): tokenizer.state = .rawtext
+        case 4 where isNamed("math"): openForeign(.mathML, token)
+        case 5 where isNamed("title"): tokenizer.state = .rcdata
+        case 5 where isNamed("style"): tokenizer.state = .rawtext
+        case 6 where isNamed("script"): tokenizer.state = .scriptData
+        case 6 where isNamed("iframe"): tokenizer.state = .rawtext
+        case 7 where isNamed("noembed"): tokenizer.state = .rawtext
+        case 8 where isNamed("textarea"): tokenizer.state = .rcdata
+        case 8 where isNamed("noframes"): tokenizer.state = .rawtext
+        case 9 where isNamed("plaintext"): tokenizer.state = .plaintext
+        default: ordinaryStartTag()
+        }
+    }
+
+    private mutating func ordinaryStartTag() {
+        switch nameRange.count {
+        case 3 where hasTemplate && isNamed("col"): doubt.insert(.templateColumn)
+        case 6 where isNamed("select"): doubt.insert(.select)
+        case 8 where isNamed("template"): hasTemplate = true
+        case 8 where isNamed("frameset"): doubt.insert(.frameset)
+        default: break
+        }
+        if open.isEmpty {
+            openCounts[nameSlot] &+= 1
+        } else {
+            let name = name
+            if !Self.voidElements.contains(name) { push(name, .html) }
+        }
+    }
+
+    private var nameSlot: Int {
+        var hash: UInt8 = 0
+        for byte in bytes[nameRange] { hash = hash &* 31 &+ byte.asciiLowercased }
+        return Int(hash)
+    }
+
+    private mutating func openForeign(_ namespace: Namespace, _ token: HTMLToken) {
+        self.namespace = namespace
+        if !token.isSelfClosing { push(name, namespace) }
+    }
+
+    private mutating func push(_ name: String, _ namespace: Namespace) {
+        var isIntegrationPoint = false
+        switch namespace {
+        case .html: break
+        case .svg: isIntegrationPoint = name == "foreignobject" || name == "desc" || name == "title"
+        case .mathML:
+            if name == "annotation-xml" {
+                let encoding = value("encoding")?.lowercased()
+                isIntegrationPoint = encoding == "text/html" || encoding == "application/xhtml+xml"
+            }
+        }
+        open.push(name, namespace, isIntegrationPoint: isIntegrationPoint)
+        tokenizer.allowsCDATA = open.isForeign
+    }
+
+    private mutating func endTag(_ token: HTMLToken) {
+        nameRange = token.content
+        namespace = .html
+        if syntax == .xml, let colon = bytes[nameRange].lastIndex(of: UInt8(ascii: ":")) {
+            nameRange = (colon + 1)..<nameRange.upperBound
+        }
+        if isNamed("select") { doubt.remove(.select) }
+        if isNamed("svg") || isNamed("math") { doubt.remove(.foreign) }
+        guard syntax == .html else { return }
+        if open.isEmpty {
+            let slot = nameSlot
+            if openCounts[slot] > 0 { openCounts[slot] &-= 1 }
+            return
+        }
+        let name = name
+        if open.isForeign, name == "br" || name == "p" {
+            open.popToIntegrationPoint()
+        } else if !open.close(name), open.isForeign, open.isOutermostRun {
+            // It may close an HTML element around the drawing, and the drawing with it.
+            doubt.insert(.foreign)
+            if openCounts[nameSlot] > 0 { open.popAll() }
+        }
+        tokenizer.allowsCDATA = open.isForeign
+    }
+
+    /// Whether a start tag in foreign content ends that content (13.2.6.5).
+    private func breaksOut(_ name: String) -> Bool {
+        if name == "font" {
+            return attribute("color") != nil || attribute("face") != nil || attribute("size") != nil
+        }
+        return Self.breakoutElements.contains(name)
+    }
+
+    private static let breakoutElements: Set<String> = [
+        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed",
+        "h1", "h2",
+        "h3",
+        "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre",
+        "ruby",
+        "s",
+        "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
+    ]
+
+    private static let voidElements: Set<String> = [
+        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input",
+        "keygen",
+        "link", "meta", "param", "source", "track", "wbr",
+    ]
+}

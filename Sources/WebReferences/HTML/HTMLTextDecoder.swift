@@ -1,0 +1,81 @@
+/// Turns raw bytes of a token into what the document object model would hold: character references resolved, line
+/// ends normalised to LF, and NUL replaced where the standard says so.
+package enum HTMLTextDecoder {
+    /// What a piece of text is, and so how its bytes are read.
+    package enum Rule: Sendable {
+        /// Text in the data state: references, NUL stays.
+        case text
+        /// Text in RCDATA: references, NUL becomes U+FFFD.
+        case rcdata
+        /// An attribute's value: references by the attribute's rule (13.2.5.73), NUL becomes U+FFFD.
+        case attribute
+        /// RAWTEXT, script data, PLAINTEXT, comments, names: no references, NUL becomes U+FFFD.
+        case raw
+        /// A CDATA section: no references, NUL stays.
+        case cdata
+
+        var resolvesReferences: Bool { self == .text || self == .rcdata || self == .attribute }
+        var keepsNUL: Bool { self == .text || self == .cdata }
+    }
+
+    /// The decoded text of `range`.
+    package static func string(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> String {
+        if isVerbatim(bytes, range, rule) { return bytes.text(range) }
+        var output: [UInt8] = []
+        append(bytes, range, rule, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Whether decoding `range` changes nothing.
+    static func isVerbatim(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> Bool {
+        let end = range.upperBound
+        if rule.resolvesReferences, bytes.firstOffset(of: 0x26, from: range.lowerBound, to: end) != nil {
+            return false
+        }
+        if bytes.firstOffset(of: 0x0D, from: range.lowerBound, to: end) != nil { return false }
+        return rule.keepsNUL || bytes.firstOffset(of: 0, from: range.lowerBound, to: end) == nil
+    }
+
+    package static func append(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule, to output: inout [UInt8]) {
+        var map: OffsetMap?
+        append(bytes, range, rule, to: &output, map: &map)
+    }
+
+    /// Appends the decoded text of `range`; `map`, where given, learns every place at which lengths differ.
+    static func append(
+        _ bytes: Bytes, _ range: Range<Int>, _ rule: Rule, to output: inout [UInt8], map: inout OffsetMap?
+    ) {
+        let end = range.upperBound
+        var copied = range.lowerBound
+        var offset = copied
+        while offset < end {
+            let byte = bytes[offset]
+            guard byte == 0x26 || byte == 0x0D || byte == 0 else {
+                offset &+= 1
+                continue
+            }
+            var consumed = 0
+            let unwritten = copied..<offset
+            if byte == 0x26, rule.resolvesReferences {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
+                copied = offset
+                consumed = CharacterReference.resolve(
+                    bytes, at: offset, to: end, inAttribute: rule == .attribute, into: &output)
+            } else if byte == 0x0D {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
+                output.append(0x0A)
+                consumed = offset + 1 < end && bytes[offset + 1] == 0x0A ? 2 : 1
+            } else if byte == 0, !rule.keepsNUL {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
+                output.append(contentsOf: [0xEF, 0xBF, 0xBD])
+                consumed = 1
+            }
+            offset += max(consumed, 1)
+            if consumed > 0 {
+                copied = offset
+                map?.note(decoded: output.count, raw: offset)
+            }
+        }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<end]))
+    }
+}

@@ -1,0 +1,59 @@
+/// One token of a document: offsets only. The attributes of a tag stay in the tokenizer that made it, until its next
+/// token.
+package struct HTMLToken: Sendable, Equatable {
+    package enum Kind: UInt8, Sendable {
+        case text, startTag, endTag, comment, doctype
+    }
+
+    package var kind: Kind
+    /// All bytes of the token, delimiters included.
+    package var range: Range<Int>
+    /// The text, the tag's name, the comment's data or the doctype's name, without delimiters.
+    package var content: Range<Int>
+    /// How `content` decodes.
+    package var rule: HTMLTextDecoder.Rule
+    /// Whether a tag ends in `/>`.
+    package var isSelfClosing: Bool
+    /// Whether no end was found: a comment, CDATA section or doctype cut off by the end of the file.
+    package var isUnterminated: Bool
+
+    @inline(__always)
+    init(
+        _ kind: Kind, _ range: Range<Int>, content: Range<Int>, rule: HTMLTextDecoder.Rule = .raw,
+        isSelfClosing: Bool = false, isUnterminated: Bool = false
+    ) {
+        self.kind = kind
+        self.range = range
+        self.content = content
+        self.rule = rule
+        self.isSelfClosing = isSelfClosing
+        self.isUnterminated = isUnterminated
+    }
+}
+
+/// One attribute of a start tag: offsets only.
+package struct HTMLAttribute: Sendable, Equatable {
+    package enum Quote: UInt8, Sendable {
+        /// The attribute has no value.
+        case absent
+        case unquoted, single, double
+    }
+
+    /// The name as written, in any case.
+    package var name: Range<Int>
+    /// The value as written, without quotes; empty, just behind the name, where there is none.
+    package var value: Range<Int>
+    package var quote: Quote
+    /// Whether an earlier attribute of the tag has the same name. A browser ignores this one.
+    package var isDuplicate: Bool
+    /// Of the normalised name; equal names have equal hashes.
+    var nameHash: UInt64
+}
+
+/// The parts of a document type declaration (13.2.5.53 to 13.2.5.68): offsets only.
+package struct HTMLDoctype: Sendable, Equatable {
+    package var name: Range<Int>?
+    package var publicID: Range<Int>?
+    package var systemID: Range<Int>?
+    package var forcesQuirks = false
+}

@@ -1,0 +1,132 @@
+/// Comments and document types (13.2.5.41 to 13.2.5.68).
+extension HTMLTokenizer {
+    /// What starts with `<!` at `open`.
+    mutating func markupDeclaration(at open: Int) -> HTMLToken? {
+        let start = open + 2
+        if bytes.hasExactly("--", at: start, to: end) { return comment(at: open) }
+        if bytes.hasWord("doctype", at: start, to: end) { return documentType(at: open) }
+        if allowsCDATA, bytes.hasExactly("[CDATA[", at: start, to: end) {
+            state = .cdataSection
+            position = start + 7
+            return nil
+        }
+        return bogusComment(at: open, data: start)
+    }
+
+    /// A comment that ends at the first `>`.
+    mutating func bogusComment(at open: Int, data: Int) -> HTMLToken {
+        let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: data, to: end)
+        position = close.map { $0 + 1 } ?? end
+        return HTMLToken(
+            .comment, open..<position, content: data..<(close ?? end), isUnterminated: close == nil)
+    }
+
+    /// A comment that opens with `<!--`. The thirteen states of the standard amount to this: `>` ends it directly
+    /// behind the opening, behind one more dash, and wherever `--` or `--!` of the data stands before it.
+    private mutating func comment(at open: Int) -> HTMLToken {
+        let start = open + 4
+        let dash = UInt8(ascii: "-")
+        var offset = start
+        while let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: end) {
+            offset = close + 1
+            let length = close - start
+            var dataEnd: Int?
+            if length == 0 || (length == 1 && bytes[start] == dash) {
+                dataEnd = start
+            } else if length >= 2, bytes[close - 1] == dash, bytes[close - 2] == dash {
+                dataEnd = close - 2
+            } else if length >= 3, bytes[close - 1] == UInt8(ascii: "!"), bytes[close - 2] == dash,
+                bytes[close - 3] == dash
+            {
+                dataEnd = close - 3
+            }
+            if let dataEnd {
+                position = offset
+                return HTMLToken(.comment, open..<offset, content: start..<dataEnd)
+            }
+        }
+        position = end
+        return HTMLToken(
+            .comment, open..<end, content: start..<unterminatedDataEnd(start), isUnterminated: true)
+    }
+
+    /// The end of the data of a comment that the end of the file cuts off: a beginning of its closing is not data.
+    private func unterminatedDataEnd(_ start: Int) -> Int {
+        let dash = UInt8(ascii: "-")
+        let length = end - start
+        if length >= 3, bytes[end - 1] == UInt8(ascii: "!"), bytes[end - 2] == dash, bytes[end - 3] == dash {
+            return end - 3
+        }
+        if length >= 2, bytes[end - 1] == dash, bytes[end - 2] == dash { return end - 2 }
+        if length >= 1, bytes[end - 1] == dash { return end - 1 }
+        return end
+    }
+
+    // MARK: Document types
+
+    private mutating func documentType(at open: Int) -> HTMLToken {
+        doctype = HTMLDoctype()
+        var offset = skipSpace(open + 9)
+        // A `>` ends every part of a doctype, quoted or not.
+        let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: end)
+        let limit = close ?? end
+        position = close.map { $0 + 1 } ?? end
+        let nameStart = offset
+        while offset < limit, !bytes[offset].isHTMLSpace { offset += 1 }
+        let name = nameStart..<offset
+        doctype.name = name.isEmpty ? nil : name
+        doctype.forcesQuirks = name.isEmpty || close == nil
+        offset = skipSpace(offset)
+        if offset < limit {
+            if bytes.hasWord("public", at: offset, to: limit) {
+                publicIdentifier(at: offset + 6, to: limit)
+            } else if bytes.hasWord("system", at: offset, to: limit) {
+                systemIdentifier(at: offset + 6, to: limit, isRequired: true)
+            } else {
+                doctype.forcesQuirks = true
+            }
+        }
+        return HTMLToken(.doctype, open..<position, content: name, isUnterminated: close == nil)
+    }
+
+    private mutating func publicIdentifier(at start: Int, to limit: Int) {
+        guard let (identifier, behind) = quoted(at: skipSpace(start), to: limit) else {
+            doctype.forcesQuirks = true
+            return
+        }
+        doctype.publicID = identifier
+        guard behind <= limit else {
+            doctype.forcesQuirks = true
+            return
+        }
+        systemIdentifier(at: behind, to: limit, isRequired: false)
+    }
+
+    private mutating func systemIdentifier(at start: Int, to limit: Int, isRequired: Bool) {
+        let offset = skipSpace(start)
+        if offset >= limit, !isRequired { return }
+        guard let (identifier, behind) = quoted(at: offset, to: limit) else {
+            doctype.forcesQuirks = true
+            return
+        }
+        doctype.systemID = identifier
+        // What follows a complete system identifier is an error, but not one that forces quirks, not even at the end
+        // of the file.
+        if behind > limit {
+            doctype.forcesQuirks = true
+        } else if skipSpace(behind) < limit {
+            doctype.forcesQuirks = false
+        }
+    }
+
+    /// The quoted string at `offset` and the offset behind it, which is beyond `limit` where the string is cut off.
+    private func quoted(at offset: Int, to limit: Int) -> (Range<Int>, Int)? {
+        guard offset < limit, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
+            return nil
+        }
+        guard let close = bytes.firstOffset(of: bytes[offset], from: offset + 1, to: limit) else {
+            return ((offset + 1)..<limit, limit + 1)
+        }
+        return ((offset + 1)..<close, close + 1)
+    }
+}

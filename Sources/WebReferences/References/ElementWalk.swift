@@ -1,0 +1,198 @@
+/// One pass over the tags of one document, which hands what it finds to a collector.
+struct ElementWalk {
+    /// The text of a style or script element that is being read.
+    private struct Content {
+        var element: String
+        var row: ReferenceRow?
+        var scriptType = ScriptType.data
+        var bytes: [UInt8] = []
+        var map: OffsetMap?
+    }
+
+    var scanner: HTMLScanner
+    let layer: ReferenceCollector.Layer
+    let collector: ReferenceCollector
+    private var content: Content?
+    /// Whether the root element of an XML document is html.
+    private(set) var isXHTML = false
+    private var hasRoot = false
+    /// How often the text of this walk was read before, as something else.
+    private var readings = 0
+    private static let maximumReadings = 8
+
+    var bytes: Bytes { scanner.bytes }
+
+    init(
+        _ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ layer: ReferenceCollector.Layer,
+        _ collector: ReferenceCollector,
+        doubt: HTMLScanner.Doubt = []
+    ) {
+        scanner = HTMLScanner(bytes, syntax: syntax, doubt: doubt)
+        self.layer = layer
+        self.collector = collector
+    }
+
+    mutating func run() {
+        while let token = scanner.next() {
+            switch token.kind {
+            case .startTag: startTag(token)
+            case .endTag: endTag()
+            case .text:
+                if token.rule != .text, !scanner.doubt.isEmpty { readAsMarkup(token) }
+                if content != nil { append(token) }
+            case .comment, .doctype: if scanner.syntax == .xml { markupDeclaration(token) }
+            }
+        }
+        finishContent()
+    }
+
+    /// Reads a text that an engine may take for markup once more, as markup.
+    private func readAsMarkup(_ token: HTMLToken) {
+        if content?.element == "script", scanner.doubt.isDisjoint(with: [.frameset, .templateColumn]) {
+            return
+        }
+        guard
+            bytes.firstOffset(
+                of: UInt8(ascii: "<"), from: token.content.lowerBound, to: token.content.upperBound)
+                != nil
+        else { return }
+        guard readings < Self.maximumReadings else {
+            collector.addRow("nesting-limit", "", token.content, nil, layer)
+            return
+        }
+        let origin = ReferenceCollector.Origin.mapped(
+            OffsetMap(start: token.content.lowerBound), layer.origin)
+        let again = ReferenceCollector.Layer(origin: origin, path: layer.path)
+        let text = UnsafeBufferPointer(rebasing: bytes[token.content])
+        var walk = ElementWalk(text, scanner.syntax, again, collector, doubt: scanner.doubt)
+        walk.readings = readings + 1
+        walk.run()
+    }
+
+    // MARK: Elements
+
+    private mutating func endTag() {
+        guard let content else { return }
+        let name = scanner.name
+        // The end of the whole drawing also ends a style element left open in it.
+        if name == content.element || name == "svg" || name == "math" { finishContent() }
+    }
+
+    private mutating func startTag(_ token: HTMLToken) {
+        if !hasRoot {
+            hasRoot = true
+            isXHTML = scanner.isNamed("html")
+        }
+        // Only foreign content can hold a tag here; one of HTML means that this content has ended.
+        if content != nil, scanner.namespace == .html { finishContent() }
+        for attribute in scanner.attributes where !attribute.isDuplicate { take(attribute) }
+        switch scanner.nameLength {
+        case 4 where scanner.isNamed("link"): addDeadFlags(of: "link")
+        case 5 where scanner.isNamed("style"): openStyle(token)
+        case 6 where scanner.isNamed("script"): openScript(token)
+        default: break
+        }
+    }
+
+    private mutating func openStyle(_ token: HTMLToken) {
+        if token.isSelfClosing, scanner.namespace != .html { return }
+        let type = scanner.value("type")?.lowercased() ?? ""
+        guard type.isEmpty || type == "text/css" else { return }
+        finishContent()
+        content = Content(element: "style", row: nil)
+    }
+
+    private mutating func openScript(_ token: HTMLToken) {
+        addDeadFlags(of: "script")
+        if token.isSelfClosing, scanner.namespace != .html { return }
+        let type = scriptType
+        let isSVG = scanner.namespace == .svg && !isXHTML
+        let source =
+            isSVG ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
+        finishContent()
+        content = Content(element: "script", row: source == nil ? inlineRow(type) : nil, scriptType: type)
+    }
+
+    private func inlineRow(_ type: ScriptType) -> ReferenceRow? {
+        switch type {
+        case .classic, .module:
+            ReferenceTable.row(scanner.namespace == .svg ? "svg-script-inline" : "html-script-inline")
+        case .importMap, .speculationRules, .webBundle: ReferenceTable.row("html-\(type.rawValue)")
+        case .data: nil
+        }
+    }
+
+    private mutating func append(_ token: HTMLToken) {
+        guard var content else { return }
+        self.content = nil
+        if content.element == "style" || content.row != nil {
+            if content.map == nil { content.map = OffsetMap(start: token.content.lowerBound) }
+            content.map?.note(decoded: content.bytes.count, raw: token.content.lowerBound)
+            var map = content.map
+            content.map = nil
+            HTMLTextDecoder.append(bytes, token.content, token.rule, to: &content.bytes, map: &map)
+            content.map = map
+        }
+        self.content = content
+    }
+
+    private mutating func finishContent() {
+        guard let content else { return }
+        self.content = nil
+        guard let map = content.map else { return }
+        let origin = ReferenceCollector.Origin.mapped(map, layer.origin)
+        content.bytes.withUnsafeBufferPointer { bytes in
+            let all = 0..<bytes.count
+            if content.element == "style" {
+                if let inside = collector.inner(.styleElement, origin, of: layer) {
+                    collector.addCSS(bytes, inside)
+                }
+            } else if let row = content.row {
+                let text = ReferenceCollector.Layer(origin: origin, path: layer.path)
+                if row.kind == .json {
+                    addJSON(row, bytes, content.scriptType, text)
+                } else {
+                    collector.add(row, bytes.text(all), all, nil, text)
+                }
+            }
+        }
+    }
+
+    private func addJSON(
+        _ row: ReferenceRow, _ bytes: Bytes, _ type: ScriptType, _ layer: ReferenceCollector.Layer
+    ) {
+        for address in JSONAddresses.addresses(in: bytes, of: type) {
+            let isVerbatim = address.url.utf8.elementsEqual(bytes[address.range])
+            let origin: ReferenceCollector.Origin =
+                isVerbatim
+                ? .mapped(OffsetMap(start: address.range.lowerBound), layer.origin)
+                : .whole(address.range, layer.origin)
+            let inside = ReferenceCollector.Layer(origin: origin, path: layer.path)
+            var url = address.url
+            url.withUTF8 {
+                collector.addAddress(row, $0, inside, mime: type == .importMap ? "text/javascript" : nil)
+            }
+        }
+    }
+
+    /// What a script or style sheet that is a file beside the document cannot have under `file:`.
+    private func addDeadFlags(of name: String) {
+        let source = scanner.value(name == "script" ? "src" : "href")
+        guard let source, URLClassifier.classify(source).isLocal else { return }
+        if name == "link" {
+            let words = relationWords
+            guard ["stylesheet", "preload", "modulepreload"].contains(where: words.contains) else { return }
+        }
+        let flags: [(StaticString, String)] = [
+            ("crossorigin", "dead-crossorigin"), ("integrity", "dead-integrity"),
+        ]
+        for (attribute, id) in flags {
+            guard let flag = scanner.attribute(attribute) else { continue }
+            let text = HTMLTextDecoder.string(bytes, flag.value, .attribute)
+            collector.addRow(id, text, flag.value, nil, layer)
+        }
+        if name == "script", scriptType == .module, let attribute = scanner.attribute("src") {
+            collector.addRow("dead-module", source, attribute.value, URLClassifier.classify(source), layer)
+        }
+    }
+}

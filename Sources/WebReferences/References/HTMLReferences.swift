@@ -1,0 +1,20 @@
+/// Finds every reference of an HTML document, or of an SVG or other XML document, by ``ReferenceTable``.
+///
+/// JavaScript is not looked into: scripts, handlers and `javascript:` addresses are listed with their text.
+package enum HTMLReferences {
+    /// The references of a document, sorted by offset. `bytes` is UTF-8; a byte order mark is skipped.
+    package static func references(in bytes: Bytes, syntax: HTMLScanner.Syntax = .html) -> [WebReference] {
+        let collector = ReferenceCollector()
+        collector.addHTML(bytes, ReferenceCollector.Layer(origin: .document), syntax: syntax)
+        return collector.sorted
+    }
+
+    package static func references(in bytes: [UInt8], syntax: HTMLScanner.Syntax = .html) -> [WebReference] {
+        bytes.withUnsafeBufferPointer { references(in: $0, syntax: syntax) }
+    }
+
+    package static func references(in text: String, syntax: HTMLScanner.Syntax = .html) -> [WebReference] {
+        var text = text
+        return text.withUTF8 { references(in: $0, syntax: syntax) }
+    }
+}

@@ -1,0 +1,81 @@
+/// The addresses in the JSON of an import map, speculation rules or a web bundle.
+///
+/// Reads strings and the key each stands under; anything malformed is passed over.
+enum JSONAddresses {
+    /// An address and the range of the string, without quotes, in the text.
+    struct Address: Equatable {
+        var range: Range<Int>
+        var url: String
+    }
+
+    static func addresses(in bytes: Bytes, of type: ScriptType) -> [Address] {
+        var found: [Address] = []
+        /// The key under which each open object or array stands.
+        var keys: [String] = []
+        var key = ""
+        var offset = 0
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                keys.append(key)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                key = keys.popLast() ?? ""
+            case UInt8(ascii: "\""):
+                let range = string(bytes, offset)
+                offset = range.upperBound
+                var behind = offset + 1
+                while behind < bytes.count, bytes[behind].isHTMLSpace { behind += 1 }
+                if behind < bytes.count, bytes[behind] == UInt8(ascii: ":") {
+                    key = decoded(bytes, range)
+                } else if isAddress(key, keys, type) {
+                    found.append(Address(range: range, url: decoded(bytes, range)))
+                }
+            default: break
+            }
+            offset += 1
+        }
+        return found
+    }
+
+    private static func isAddress(_ key: String, _ keys: [String], _ type: ScriptType) -> Bool {
+        switch type {
+        case .importMap: keys.count > 1 && keys[1] != "integrity"
+        case .speculationRules: key == "urls"
+        case .webBundle: key == "source" || key == "resources" || key == "scopes"
+        default: false
+        }
+    }
+
+    /// Range of the string whose quote is at `start`, without its quotes.
+    private static func string(_ bytes: Bytes, _ start: Int) -> Range<Int> {
+        var offset = start + 1
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+            offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return (start + 1)..<max(start + 1, min(offset, bytes.count))
+    }
+
+    private static func decoded(_ bytes: Bytes, _ range: Range<Int>) -> String {
+        var units: [UInt16] = []
+        var rest = bytes.text(range).utf16[...]
+        while let unit = rest.popFirst() {
+            guard unit == 0x5C, let escape = rest.popFirst() else {
+                units.append(unit)
+                continue
+            }
+            switch escape {
+            case 0x75:
+                let digits = String(decoding: rest.prefix(4), as: UTF16.self)
+                rest = rest.dropFirst(4)
+                units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
+            case 0x6E: units.append(0x0A)
+            case 0x74: units.append(0x09)
+            case 0x72: units.append(0x0D)
+            case 0x62: units.append(0x08)
+            case 0x66: units.append(0x0C)
+            default: units.append(escape)
+            }
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+}

@@ -1,0 +1,37 @@
+/// The address in the content of `<meta http-equiv=refresh>`, by the standard's "shared declarative refresh steps"
+/// (HTML standard, 4.2.5.3).
+enum MetaRefresh {
+    /// Range of the address in a decoded attribute value; nil where it only reloads, or is no refresh at all.
+    static func url(in bytes: Bytes) -> Range<Int>? {
+        let end = bytes.count
+        var offset = skipSpace(bytes, 0)
+        let time = offset
+        while offset < end, bytes[offset].isASCIIDigit { offset += 1 }
+        if offset == time, offset >= end || bytes[offset] != UInt8(ascii: ".") { return nil }
+        while offset < end, bytes[offset].isASCIIDigit || bytes[offset] == UInt8(ascii: ".") { offset += 1 }
+        guard offset < end else { return nil }
+        let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
+        guard isSeparator(bytes[offset]) || bytes[offset].isHTMLSpace else { return nil }
+        offset = skipSpace(bytes, offset)
+        if offset < end, isSeparator(bytes[offset]) { offset += 1 }
+        offset = skipSpace(bytes, offset)
+        guard offset < end else { return nil }
+
+        var start = offset
+        if bytes.hasWord("url", at: offset, to: end) {
+            let equals = skipSpace(bytes, offset + 3)
+            guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return start..<end }
+            start = skipSpace(bytes, equals + 1)
+        }
+        guard start < end, bytes[start] == UInt8(ascii: "'") || bytes[start] == UInt8(ascii: "\"") else {
+            return start..<end
+        }
+        return (start + 1)..<(bytes.firstOffset(of: bytes[start], from: start + 1, to: end) ?? end)
+    }
+
+    private static func skipSpace(_ bytes: Bytes, _ start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
+        return offset
+    }
+}

@@ -1,0 +1,146 @@
+/// Gathers the references of a document and of everything nested in it.
+///
+/// One collector serves one outermost document. Nesting is at most ``maximumDepth`` layers deep, and each layer is
+/// read once, so time is linear in the document for every depth.
+final class ReferenceCollector {
+    /// A text somewhere in the document, and how to say where its bytes stand in the outermost one.
+    struct Layer {
+        var origin: Origin
+        var path: [ReferenceLayer] = []
+    }
+
+    /// Where the bytes of a layer come from.
+    indirect enum Origin {
+        case document
+        /// Decoded from its parent, byte for byte.
+        case mapped(OffsetMap, Origin)
+        /// Decoded from this range of its parent, and no closer.
+        case whole(Range<Int>, Origin)
+
+        func documentRange(_ range: Range<Int>) -> (range: Range<Int>, isExact: Bool) {
+            switch self {
+            case .document: return (range, true)
+            case .mapped(let map, let parent): return parent.documentRange(map.rawRange(of: range))
+            case .whole(let whole, let parent): return (parent.documentRange(whole).range, false)
+            }
+        }
+    }
+
+    static let maximumDepth = 16
+
+    private var found: [WebReference] = []
+
+    /// Everything found, by offset; where offsets are equal, in the order of discovery.
+    var sorted: [WebReference] {
+        let starts = found.map(\.range.lowerBound)
+        if zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }) { return found }
+        return found.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }.map { found[$0] }
+    }
+
+    // MARK: Single references
+
+    /// Adds an address, and whatever is inside it where it is a data: or javascript: URL.
+    ///
+    /// - Parameters:
+    ///   - value: the decoded address. `origin` of `layer` maps its offsets.
+    ///   - mime: what the way makes of a data: URL, whatever type that claims: a style sheet, a script.
+    func addAddress(_ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil) {
+        let target = URLClassifier.classify(value)
+        add(row, value.text(0..<value.count), 0..<value.count, target, layer)
+        switch target {
+        case .rootAbsolute where row.effect == .fetch || row.effect == .navigate:
+            addRow("dead-root-absolute", value.text(0..<value.count), 0..<value.count, target, layer)
+        case .data(let type, let isBase64, let payload):
+            addDataURL(value, payload, type: mime ?? type, isBase64: isBase64, layer)
+        case .javascript(let code):
+            var map: OffsetMap? = OffsetMap(start: code.lowerBound)
+            var script: [UInt8] = []
+            PercentDecoder.append(value, code, to: &script, map: &map)
+            addRow("url-javascript", String(decoding: script, as: UTF8.self), code, nil, layer)
+        default: break
+        }
+    }
+
+    /// Adds a reference by the id of its row.
+    func addRow(_ id: String, _ text: String, _ range: Range<Int>, _ target: URLReference?, _ layer: Layer) {
+        guard let row = ReferenceTable.row(id) else { return }
+        add(row, text, range, target, layer)
+    }
+
+    func add(
+        _ row: ReferenceRow, _ text: String, _ range: Range<Int>, _ target: URLReference?, _ layer: Layer
+    ) {
+        let place = layer.origin.documentRange(range)
+        found.append(
+            WebReference(
+                row: row.id, kind: row.kind, effect: row.effect, range: place.range, isExact: place.isExact,
+                text: text,
+                target: target, layers: layer.path))
+    }
+
+    // MARK: Nested layers
+
+    /// A layer within a layer; nil, with a reference that says so, where nesting is too deep.
+    func inner(_ kind: ReferenceLayer, _ origin: Origin, of layer: Layer) -> Layer? {
+        guard layer.path.count < Self.maximumDepth else {
+            let place = origin.documentRange(0..<0).range
+            addRow("nesting-limit", "", place, nil, Layer(origin: .document, path: layer.path))
+            return nil
+        }
+        return Layer(origin: origin, path: layer.path + [kind])
+    }
+
+    func addCSS(_ bytes: Bytes, _ layer: Layer, presentation row: ReferenceRow? = nil) {
+        for reference in CSSReferences.references(in: bytes) {
+            let isPlain = reference.way == .url
+            guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
+                continue
+            }
+            if reference.way == .expression {
+                add(row, reference.url, reference.range, nil, layer)
+                continue
+            }
+            var map: OffsetMap? = OffsetMap(start: reference.range.lowerBound)
+            var url: [UInt8] = []
+            CSSEscapes.append(bytes, reference.range, to: &url, map: &map)
+            guard let map else { continue }
+            let address = Layer(origin: .mapped(map, layer.origin), path: layer.path)
+            url.withUnsafeBufferPointer {
+                addAddress(row, $0, address, mime: reference.way == .importRule ? "text/css" : nil)
+            }
+        }
+    }
+
+    func addHTML(_ bytes: Bytes, _ layer: Layer, syntax: HTMLScanner.Syntax = .html) {
+        var walk = ElementWalk(bytes, syntax, layer, self)
+        walk.run()
+    }
+
+    private func addDataURL(
+        _ value: Bytes, _ payload: Range<Int>, type: String, isBase64: Bool, _ layer: Layer
+    ) {
+        let isXML = type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml")
+        let isScript = ScriptType.isJavaScript(mime: type)
+        guard isXML || isScript || type == "text/html" || type == "text/css" else { return }
+        var map: OffsetMap? = OffsetMap(start: payload.lowerBound)
+        var bytes: [UInt8] = []
+        PercentDecoder.append(value, payload, to: &bytes, map: &map)
+        var origin = Origin.whole(payload, layer.origin)
+        if isBase64 {
+            guard let decoded = Base64Decoder.decode(bytes) else { return }
+            bytes = decoded
+        } else if let map {
+            origin = .mapped(map, layer.origin)
+        }
+        guard let inside = inner(.dataURL, origin, of: layer) else { return }
+        bytes.withUnsafeBufferPointer { bytes in
+            if isScript {
+                addRow("data-script", bytes.text(0..<bytes.count), 0..<bytes.count, nil, inside)
+            } else if type == "text/css" {
+                addCSS(bytes, inside)
+            } else {
+                addHTML(bytes, inside, syntax: isXML ? .xml : .html)
+            }
+        }
+    }
+}

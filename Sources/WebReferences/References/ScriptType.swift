@@ -1,0 +1,43 @@
+/// What a script element holds (HTML standard, 4.12.1.1, "prepare the script element").
+package enum ScriptType: String, Sendable, Equatable {
+    case classic, module
+    case importMap = "importmap"
+    case speculationRules = "speculationrules"
+    case webBundle = "webbundle"
+    /// A data block: JSON, JSON-LD, a template. Never run, never fetched.
+    case data
+
+    /// - Parameters:
+    ///   - type: value of the attribute `type`, nil where it is absent.
+    ///   - language: value of the attribute `language`, nil where it is absent.
+    init(type: String?, language: String?) {
+        let text: String
+        if let type {
+            text = type.isEmpty ? "text/javascript" : type
+        } else if let language, !language.isEmpty {
+            text = "text/" + language
+        } else {
+            text = "text/javascript"
+        }
+        let trimmed = text.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
+        let word = String(decoding: trimmed.map(\.asciiLowercased), as: UTF8.self)
+        if Self.isJavaScript(mime: word) {
+            self = .classic
+        } else {
+            let named = Self(rawValue: word) ?? .data
+            self = named == .classic ? .data : named
+        }
+    }
+
+    /// Whether a lower-case MIME type is a JavaScript one (MIME Sniffing, 4.6).
+    static func isJavaScript(mime: String) -> Bool { javaScriptTypes.contains(mime) }
+
+    private static let javaScriptTypes: Set<String> = [
+        "application/ecmascript", "application/javascript", "application/x-ecmascript",
+        "application/x-javascript",
+        "text/ecmascript", "text/javascript", "text/javascript1.0", "text/javascript1.1",
+        "text/javascript1.2",
+        "text/javascript1.3", "text/javascript1.4", "text/javascript1.5", "text/jscript", "text/livescript",
+        "text/x-ecmascript", "text/x-javascript",
+    ]
+}

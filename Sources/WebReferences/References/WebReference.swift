@@ -1,0 +1,26 @@
+/// One place in a document that makes an engine fetch or leave, or a script or policy that decides about such places.
+package struct WebReference: Sendable, Equatable {
+    /// Id of the row of ``ReferenceTable`` that knows this way.
+    package var row: String
+    package var kind: ReferenceRow.Kind
+    package var effect: ReferenceRow.Effect
+    /// Offsets in the outermost document of the raw value: without quotes, with escapes as written.
+    package var range: Range<Int>
+    /// Whether `range` is just this value. Not where it is inside base64: then `range` is the whole payload.
+    package var isExact: Bool
+    /// The value decoded: the address, the script or the policy.
+    package var text: String
+    /// What the address is; nil where the value is no address.
+    package var target: URLReference?
+    /// The documents within the document that lead here, outermost first; empty for the document itself.
+    package var layers: [ReferenceLayer]
+}
+
+/// A document, sheet or script inside another.
+package enum ReferenceLayer: String, Sendable {
+    case styleElement = "style element"
+    case styleAttribute = "style attribute"
+    case presentationAttribute = "presentation attribute"
+    case sourceDocument = "srcdoc"
+    case dataURL = "data: URL"
+}

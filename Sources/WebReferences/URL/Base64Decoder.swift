@@ -1,0 +1,36 @@
+/// Forgiving base64 decoding (WHATWG Infra, section 7).
+enum Base64Decoder {
+    /// The bytes that `text` encodes, or nil where it is no base64.
+    static func decode(_ text: [UInt8]) -> [UInt8]? {
+        var digits = text.filter { !$0.isHTMLSpace }
+        if digits.count % 4 == 0 {
+            for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        }
+        guard digits.count % 4 != 1 else { return nil }
+        var output: [UInt8] = []
+        output.reserveCapacity(digits.count / 4 * 3 + 2)
+        var buffer: UInt32 = 0
+        var bits: UInt32 = 0
+        for digit in digits {
+            guard let value = value(of: digit) else { return nil }
+            buffer = (buffer << 6 | value) & 0xFFFF
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                output.append(UInt8(truncatingIfNeeded: buffer >> bits))
+            }
+        }
+        return output
+    }
+
+    private static func value(of digit: UInt8) -> UInt32? {
+        switch digit {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit) - 0x41
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit) - 0x61 + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit) - 0x30 + 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// Percent-decoding (URL Standard, 1.3): anything that is no valid escape stands for itself.
+enum PercentDecoder {
+    static func decode(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var map: OffsetMap?
+        bytes.withUnsafeBufferPointer { append($0, 0..<$0.count, to: &output, map: &map) }
+        return output
+    }
+
+    /// Appends the decoded `range`, without tabs and line breaks, which the URL parser removed before.
+    static func append(_ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?) {
+        var offset = range.lowerBound
+        output.reserveCapacity(output.count + range.count)
+        while offset < range.upperBound {
+            let byte = bytes[offset]
+            if byte == UInt8(ascii: "%"), offset + 2 < range.upperBound,
+                let high = bytes[offset + 1].hexValue, let low = bytes[offset + 2].hexValue
+            {
+                output.append(high << 4 | low)
+                offset += 3
+                map?.note(decoded: output.count, raw: offset)
+            } else if byte == 0x09 || byte == 0x0A || byte == 0x0D {
+                offset += 1
+                map?.note(decoded: output.count, raw: offset)
+            } else {
+                output.append(byte)
+                offset += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import KaTeX
+import LeafRendering
+import SiteFiles
+
+struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Render markdown with TeX into offline HTML leaves.",
+        discussion: """
+            Renders every leaf of a manifest that has a source, and puts katex/ beside the leaves. A leaf with an \
+            error is not written: the old file stays, the others are made.
+
+            EXAMPLES:
+              sitegen render                              all manifests under content/
+              sitegen render content/feller-vol-2         those of one library
+              sitegen render --only study-guide           one leaf
+              sitegen render --check                      exit 1 when a committed leaf is out of date
+              sitegen render --math-check                 have KaTeX parse every formula first
+              sitegen render --md notes.md --html notes.html --title Notes --header "Chapter 1"
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Manifests, or folders that hold some (default: content).", valueName: "manifest"))
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only this leaf: its address (book/chapter/leaf) or an end of it.", valueName: "id"))
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("Write the leaves here instead of beside their manifest.", valueName: "dir"))
+    var out: String?
+
+    @Flag(help: "Write nothing; exit 1 and list the leaves that differ from a fresh render.")
+    var check = false
+
+    @OptionGroup var single: SingleLeafOptions
+    @OptionGroup var making: MakingOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+        try single.validate(paths: paths, only: only, out: out, check: check)
+    }
+
+    func run() async throws {
+        let console = Console(report)
+        try await console.run {
+            if single.isUsed { return try renderSingle(console) }
+            return try await renderLibraries(console)
+        }
+    }
+
+    private func renderSingle(_ console: Console) throws -> Bool {
+        guard let markdown = single.md, let html = single.html else { return true }
+        var leaf = SingleLeaf(
+            markdown: DiskPath.absolute(markdown), html: DiskPath.absolute(html), title: single.title,
+            header: single.header)
+        if leaf.markdown == leaf.html
+            || (FileReading.identity(of: leaf.html).map { $0 == FileReading.identity(of: leaf.markdown) }
+                ?? false)
+        {
+            throw Failure("--html names the same file as --md; the leaf would replace its own source")
+        }
+        let settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown))
+        var options = try making.options(settings)
+        options.feedback = single.feedback
+        var findings = settings.diagnostics
+        let beside = DiskPath.folder(of: leaf.html)
+        let needsAssets =
+            !making.noAssets && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
+        if needsAssets || making.mathCheck {
+            let (assets, note) = try making.katexAssets(settings, from: DiskPath.folder(of: leaf.markdown))
+            leaf.katex = assets
+            leaf.checksMath = making.mathCheck
+            if let note { findings.append(note) }
+        }
+        findings += try leaf.render(options, settings: settings)
+        if needsAssets, !findings.hasErrors { try leaf.katex?.install(beside: beside) }
+        console.show(findings)
+        if !findings.hasErrors { console.say("wrote \(DiskPath.shown(leaf.html))") }
+        return !findings.hasErrors
+    }
+
+    private func renderLibraries(_ console: Console) async throws -> Bool {
+        let roots = paths.isEmpty ? ["content"] : paths
+        var manifests: [LibraryManifest] = []
+        for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) }) {
+            manifests.append(try LibraryManifest(path: path))
+        }
+        guard let first = manifests.first else {
+            throw Failure(
+                "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", ")); name a manifest or its folder"
+            )
+        }
+        var request = LibraryRenderer.Request(manifests: manifests, jobs: making.jobs)
+        request.only = only
+        request.out = out.map { DiskPath.absolute($0) }
+        request.mode = check ? .check : .write
+        request.checksMath = making.mathCheck
+        var notes: [Diagnostic] = []
+        if !making.noAssets && !check || making.mathCheck {
+            let (assets, note) = try making.katexAssets(first.settings, from: first.folder)
+            request.katex = assets
+            if let note { notes.append(note) }
+        }
+        let making = self.making
+        let renderer = LibraryRenderer { try making.options($0.settings) }
+        let result = try await renderer.render(request, progress: console.progress)
+        if !check, !making.noAssets, let assets = request.katex {
+            for folder in Set(result.leaves.isEmpty ? [] : renderer.folders(of: request)).sorted() {
+                try assets.install(beside: folder)
+            }
+        }
+        console.show(notes + result.diagnostics)
+        try console.show(result, isCheck: check)
+        return !result.diagnostics.hasErrors
+            && !result.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
+    }
+}

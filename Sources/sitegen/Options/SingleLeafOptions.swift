@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import LeafRendering
+
+/// One leaf without a manifest.
+struct SingleLeafOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Render this markdown file alone.", valueName: "file"))
+    var md: String?
+
+    @Option(help: ArgumentHelp("The leaf to write for --md.", valueName: "file"))
+    var html: String?
+
+    @Option(help: ArgumentHelp("The leaf's title for --md.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("The running head for --md.", valueName: "text"))
+    var header: String?
+
+    @Flag(
+        name: .customLong("no-feedback-token"),
+        help: "Bake no token: the page asks nothing and names no server.")
+    var noFeedbackToken = false
+
+    @Option(help: ArgumentHelp("Bake this token for the page's questions.", valueName: "token"))
+    var feedbackToken: String?
+
+    @Option(help: ArgumentHelp("Where the page sends its questions.", valueName: "url"))
+    var feedbackEndpoint: String?
+
+    var isUsed: Bool { md != nil || html != nil }
+
+    func validate(paths: [String], only: [String], out: String?, check: Bool) throws {
+        if isUsed {
+            guard md != nil, html != nil else {
+                throw ValidationError("--md and --html go together: what to render, and where to")
+            }
+            guard paths.isEmpty, only.isEmpty, out == nil, !check else {
+                throw ValidationError(
+                    "--md renders one file; manifests, --only, --out and --check do not go with it")
+            }
+        } else if title != nil || header != nil || feedbackToken != nil || noFeedbackToken
+            || feedbackEndpoint != nil
+        {
+            throw ValidationError("--title, --header and the feedback options go with --md and --html only")
+        }
+        if noFeedbackToken, feedbackToken != nil {
+            throw ValidationError("--no-feedback-token and --feedback-token exclude each other")
+        }
+    }
+
+    /// The token of the flags, or one minted for today where the environment has a secret.
+    var feedback: Feedback? {
+        guard !noFeedbackToken else { return nil }
+        let secret = ProcessInfo.processInfo.environment["SITEGEN_FEEDBACK_SECRET"] ?? ""
+        let token = feedbackToken ?? (secret.isEmpty ? "" : FeedbackToken.mint(secret: secret, on: Date()))
+        guard !token.isEmpty else { return nil }
+        return Feedback(token: token, endpoint: feedbackEndpoint ?? "/api/feedback")
+    }
+}

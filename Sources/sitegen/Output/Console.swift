@@ -1,0 +1,94 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import KaTeX
+import LeafRendering
+import SiteFiles
+
+/// What a command prints: results on standard output, findings and progress on standard error.
+struct Console: Sendable {
+    private let format: ReportOptions.Format
+    private let bar: ProgressLine?
+
+    init(_ options: ReportOptions) { self.init(options.format) }
+
+    init(_ format: ReportOptions.Format) {
+        self.format = format
+        bar = Standard.errorIsTerminal ? ProgressLine() : nil
+    }
+
+    /// Runs a command's work and gives its exit code: 0 when it returns true, 1 when false, 2 when it throws.
+    func run(_ work: () async throws -> Bool) async throws {
+        do {
+            guard try await work() else { throw ExitCode(1) }
+        } catch let code as ExitCode {
+            throw code
+        } catch let error as SelectionError {
+            throw ValidationError("\(error)")
+        } catch {
+            bar?.clear()
+            Standard.error("sitegen: error: \(error)\n")
+            throw ExitCode(2)
+        }
+    }
+
+    var progress: @Sendable (Int, Int, String) -> Void {
+        guard let bar else { return { _, _, _ in } }
+        return { bar.show($0, of: $1, $2) }
+    }
+
+    /// Text findings go to standard error, each with its source line.
+    func show(_ findings: [Diagnostic]) {
+        bar?.clear()
+        guard format == .text, !findings.isEmpty else { return }
+        let formatter = TextDiagnosticFormatter(colored: Standard.errorIsColored)
+        let text = formatter.format(findings) { file in
+            (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).map {
+                SourceText(file: file, bytes: $0)
+            }
+        }
+        Standard.error(text + TextDiagnosticFormatter.summary(findings) + "\n")
+    }
+
+    func say(_ text: String) {
+        guard format == .text else { return }
+        Standard.output(text.hasSuffix("\n") ? text : text + "\n")
+    }
+
+    /// The outcome of a render. Throws exit code 2 when a file could not be read or written.
+    func show(_ report: LibraryRenderer.Report, isCheck: Bool) throws {
+        switch format {
+        case .json: Standard.output(RenderReportJSON.format(report))
+        case .text: Standard.output(text(report, isCheck: isCheck))
+        }
+        guard !report.failures.isEmpty else { return }
+        if format == .text { Standard.error(report.failures.map { "sitegen: error: \($0)\n" }.joined()) }
+        throw ExitCode(2)
+    }
+
+    private func text(_ report: LibraryRenderer.Report, isCheck: Bool) -> String {
+        var lines: [String] = []
+        for leaf in report.leaves {
+            switch leaf.result {
+            case .written: lines.append("wrote \(leaf.file)")
+            case .stale: lines.append("out of date: \(leaf.file)")
+            case .missing: lines.append("not rendered: \(leaf.file)")
+            case .failed: lines.append("not written: \(leaf.file)")
+            case .unchanged: break
+            }
+        }
+        let unchanged = report.leaves.count { $0.result == .unchanged }
+        let formulas = report.leaves.reduce(0) { $0 + $1.formulas }
+        if lines.count > 40 { lines = ["\(lines.count) leaves: \(lines[0]) … \(lines[lines.count - 1])"] }
+        let leaves =
+            "\(report.leaves.count) \(report.leaves.count == 1 ? "leaf" : "leaves"), \(formulas) formulas"
+        lines.append(isCheck ? "\(leaves): \(unchanged) current" : "\(leaves): \(unchanged) unchanged")
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// The work could not be done, and why.
+struct Failure: Error, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
+}

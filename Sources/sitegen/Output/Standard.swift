@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The process's standard streams.
+enum Standard {
+    static func output(_ text: String) { write(text, to: STDOUT_FILENO) }
+    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    static let errorIsTerminal = isatty(STDERR_FILENO) == 1
+    /// NO_COLOR, whatever its value, turns colours off.
+    static let errorIsColored =
+        errorIsTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                #if canImport(Darwin)
+                    let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+                #else
+                    let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+                #endif
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { return }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+        }
+    }
+}
+
+/// The running binary.
+enum Program {
+    /// The folder that it lies in, links followed; its share/ is found from there.
+    static var folder: String? {
+        guard let path = Bundle.main.executablePath, let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved).split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+    }
+}

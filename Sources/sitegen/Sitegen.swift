@@ -1,0 +1,22 @@
+import ArgumentParser
+
+@main struct Sitegen: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sitegen",
+        abstract: "Markdown and TeX in, verified offline HTML out.",
+        discussion: """
+            Renders chapters and study guides of a mathematics book into HTML leaves that open without a network, \
+            their formulas typeset by a KaTeX that lies beside them.
+
+            EXAMPLES:
+              sitegen render                          every leaf of every manifest under content/
+              sitegen render --check                  are the committed leaves current?
+              sitegen render --md a.md --html a.html  one leaf
+              sitegen manifest list                   books, chapters and leaves
+              sitegen vendor katex                    take KaTeX into vendor/
+
+            EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
+            """,
+        version: "0.1.0",
+        subcommands: [Render.self, Manifest.self, Vendor.self])
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import WebReferences
+
+struct CSSReferencesTests {
+    @Test(arguments: found + notFound)
+    func findsWhatIsMarked(_ marked: String) {
+        ReferenceCase("<style>\(marked)</style>").check()
+    }
+
+    static let found = [
+        "p{background:url(«css-url|a»)}", "p{background:URL( '«css-url|https://h»' )}",
+        "p{background:u\\72l(«css-url|a»)}",
+        "p{background:\\75rl(«css-url|https\\3a //h»)}", "p{background:url(\"«css-url|ht\\\ntps://h»\")}",
+        "p{background:/*x*/url(«css-url|a»)/*y*/}", "p{a:url('«css-url|a»' x(y))}",
+        "@import \"«css-import|a»\" layer(x) supports(background:url(b)) screen;p{a:url(«css-url|c»)}",
+        "@import/**/url(«css-import|a»);", "@IMPORT url('«css-import|a»') print;",
+        "@\\69mport '«css-import|a»'",
+        "@import src('«css-import|a»');",
+        "p{a:image-set('«css-image-set|a»' 1x type(\"image/png\"), url(«css-image-set|b») 2x)}",
+        "p{a:-webkit-image-set(\"«css-image-set|a»\" 1x)}",
+        "p{a:image-set(var(--x, '«css-image-set|a»') 1x)}",
+        "p{a:image('«css-image|a»')}",
+        "p{a:-webkit-cross-fade(url(«css-cross-fade|a»), url('«css-cross-fade|b»'), 5%)}",
+        "p{a:src(\"«css-src|a»\")}",
+        "@font-face{font-family:x;src:local('y'),url(«css-font-face|a») format('woff2')}",
+        "@counter-style x{symbols:url(«css-counter-style|a»)}", ":root{--x:url(«css-custom-property|a»)}",
+        ":root{--x:'«css-custom-property|a»'}p{a:image-set(var(--x) 1x)}",
+        ":root{--x:'«css-custom-property|a»'}p{a:src(var(--x))}",
+        "@media print{p{a:url(«css-url|a»)}}", "@supports (a:url(x)){p{a:url(«css-url|b»)}}",
+        "p{a:url(«css-url|a»",
+        "p{&:hover{a:url(«css-url|a»)} b:url(«css-url|c»)}", "@layer x{@import '«css-import|a»'}",
+        "p{behavior:url(«css-behavior|a»)}", "p{-moz-binding:url('«css-moz-binding|a»')}",
+        "p{filter:progid:DXImageTransform.Microsoft.AlphaImageLoader(src='«css-progid|a»')}",
+        "p{-ms-filter:\"progid:X(src='«css-progid|a»')\"}", "p{width:«css-expression|expression(»alert(1))}",
+        "p{a:url(«css-url|//h»);b:url(«css-url|ab»)}", "<!-- p{a:url(«css-url|a»)} -->",
+        "p{a:url( «css-url|a»\t)}", "p{a:\"x\ny;b:url(«css-url|c»)}", "p{a:url(b c);d:url(«css-url|e»)}",
+    ]
+
+    static let notFound = [
+        ":root{--x:'a'}p{content:var(--x)}",
+        "@namespace url(https://h);", "@namespace x 'https://h';", "p::after{content:'url(https://h)'}",
+        "/* url(https://h) */p{}", "a[href='https://h']{}", "p{a:local('https://h')}", "p{a:url(#x)}",
+        "p{a:url('#x')}",
+        "@charset 'https://h';", "p{a:type('https://h')}", "p{a:format('x')}", "p{a:curl(b);url:c;b:url (d)}",
+        "p{a:url(b'c)}", "p{a:url(b\\\nc)}", "p{a:url()}", "@supports (a:url(x)){}", "\\@import 'x';",
+        "p{a:url('b\nc)}",
+        "@media(x:url(a)){}", "p{a:'\\'url(https://h)'}", "p{a:var(--x,'https://h')}",
+        "p{a:cross-fade('x','y')}",
+    ]
+
+    @Test(arguments: [
+        ("url(https\\3a //h)", "https://h"), ("url('ht\\\ntps://h')", "https://h"),
+        ("url(\\68 ttps:\\2f/h)", "https://h"),
+    ])
+    func decodesEscapes(_ css: String, _ url: String) {
+        #expect(CSSReferences.references(in: css).map(\.url) == [url])
+    }
+}
+
+struct CSSTokenizerTests {
+    @Test(arguments: [
+        ("a:b", [CSSToken.Kind.ident, .colon, .ident]),
+        ("-a --b -\\31", [.ident, .whitespace, .ident, .whitespace, .ident]),
+        (
+            "1 -.5e3px +2% .x",
+            [.number, .whitespace, .dimension, .whitespace, .percentage, .whitespace, .delimiter, .ident]
+        ),
+        ("url(a)url('a')url(a b)", [.url, .function, .string, .closeParenthesis, .badURL]),
+        ("'a\n'", [.badString, .whitespace, .string]),
+        (
+            "@a #b #1 # @",
+            [
+                .atKeyword, .whitespace, .hash, .whitespace, .hash, .whitespace, .delimiter, .whitespace,
+                .delimiter,
+            ]
+        ),
+        ("<!---->/**//*", [.openComment, .closeComment, .comment, .comment]),
+        ("\\\na", [.delimiter, .whitespace, .ident]),
+        ("a\\(b(", [.function]), ("é😀", [.ident]),
+        (
+            "{}[]();,",
+            [
+                .openBrace, .closeBrace, .openBracket, .closeBracket, .openParenthesis, .closeParenthesis,
+                .semicolon,
+                .comma,
+            ]
+        ),
+    ])
+    func splitsIntoTokens(_ css: String, _ kinds: [CSSToken.Kind]) {
+        var css = css
+        css.withUTF8 { bytes in
+            var tokenizer = CSSTokenizer(bytes)
+            var found: [CSSToken.Kind] = []
+            var end = 0
+            while let token = tokenizer.next() {
+                #expect(token.range.lowerBound == end)
+                end = token.range.upperBound
+                found.append(token.kind)
+            }
+            #expect(found == kinds)
+            #expect(end == bytes.count)
+        }
+    }
+}

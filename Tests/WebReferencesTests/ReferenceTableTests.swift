@@ -1,0 +1,24 @@
+import Testing
+
+@testable import WebReferences
+
+struct ReferenceTableTests {
+    @Test func idsAreUnique() {
+        let ids = ReferenceTable.rows.map(\.id)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test func everyRowHasACase() {
+        let html =
+            HTMLReferencesTests.embedded + HTMLReferencesTests.links + HTMLReferencesTests.metas
+            + HTMLReferencesTests.scripts + HTMLReferencesTests.leaving
+        var tested = Set(
+            (html + SVGReferencesTests.inHTML + SVGReferencesTests.inXML).flatMap { $0.expected.map(\.row) })
+        for css in CSSReferencesTests.found { tested.formUnion(ReferenceCase(css).expected.map(\.row)) }
+        tested.formUnion(NestedLayersTests.cases.map(\.row))
+        tested.insert("nesting-limit")
+        // These two only open a layer, and are tested by what is found in it.
+        tested.formUnion(["html-iframe-srcdoc", "html-style-attribute"])
+        #expect(ReferenceTable.rows.map(\.id).filter { !tested.contains($0) } == [])
+    }
+}
