@@ -294,10 +294,15 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
   watchdog dog;
   pthread_t watcher;
   volatile int watched = 0;
+  sigset_t urgent, before;
+  sigemptyset(&urgent);
+  sigaddset(&urgent, SIGURG);
   *root = NULL;
   arena->pending = 0;
   arena->in_callback = 0;
   if (seconds > 0) {
+    // Threads of a task pool come with their signals blocked.
+    pthread_sigmask(SIG_UNBLOCK, &urgent, &before);
     pthread_once(&handler_installed, install_handler);
     pthread_mutex_init(&dog.lock, NULL);
     pthread_cond_init(&dog.changed, NULL);
@@ -327,6 +332,7 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
     pthread_join(watcher, NULL);
   }
   if (seconds > 0) {
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_cond_destroy(&dog.changed);
     pthread_mutex_destroy(&dog.lock);
   }

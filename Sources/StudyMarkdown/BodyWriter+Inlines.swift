@@ -76,7 +76,7 @@ extension BodyWriter {
     private func writeTeX(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
         guard let node = record.node else { return }
         let literal = MathResolver.literal(of: node, kind: record.kind)
-        let needsCopy = !resolved.edits.isEmpty || collectsFormulas || hasCarriageReturns
+        let needsCopy = !resolved.edits.isEmpty || collectsFormulas || state.hasCarriageReturns
         guard needsCopy else {
             let tex = UnsafeBufferPointer(rebasing: literal[resolved.range])
             return out.appendEscaped(tex.baseAddress, count: tex.count, standIns: standIns)
@@ -90,7 +90,7 @@ extension BodyWriter {
         }
         bytes += literal[index..<max(index, resolved.range.upperBound)]
         var tex = standIns.restored(bytes).trimmed
-        if hasCarriageReturns {
+        if state.hasCarriageReturns {
             tex = tex.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         }
         out.appendEscaped(tex)

@@ -30,7 +30,6 @@ final class BodyWriter {
     var givesHeadingIDs = true
     var requiresAlternatives = true
     var collectsFormulas = false
-    var hasCarriageReturns = false
 
     enum LinkEnd { case anchor, nothing, address(String) }
 
@@ -78,7 +77,7 @@ final class BodyWriter {
     func report(
         _ rule: RuleID, _ severity: Diagnostic.Severity, at position: SourcePosition, _ message: String
     ) {
-        result.diagnostics.append(Diagnostic(rule, severity, at: position, message))
+        state.add(Diagnostic(rule, severity, at: position, message))
     }
 
     // MARK: Entering and leaving

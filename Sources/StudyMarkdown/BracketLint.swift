@@ -9,7 +9,7 @@ import Diagnostics
 /// `\(…\)` and `\[…\]` are CommonMark's escapes unless front matter turns them on (rule B7): a file with several that
 /// look like formulas is told so once.
 enum BracketLint {
-    static func check(_ state: ParseState, into diagnostics: inout [Diagnostic]) {
+    static func check(_ state: ParseState) {
         let bytes = state.source.bytes
         guard bytes.withUnsafeBytes(Self.mayHaveBrackets) else { return }
         var first: Int?
@@ -40,7 +40,7 @@ enum BracketLint {
             index = slash + 2
         }
         guard count >= 2, let first else { return }
-        diagnostics.append(
+        state.add(
             Diagnostic(
                 "math-brackets", .warning, at: state.source.position(atOffset: first),
                 "\\(…\\) and \\[…\\] are text here; write 'math: {brackets: true}' in the front matter to make them formulas"

@@ -1,6 +1,12 @@
 import CCMarkGFM
 import Diagnostics
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// One leaf block's text while its inlines are read: which dollars pair, and where its lines lie in the source.
 struct ChunkState {
     let text: UnsafeBufferPointer<UInt8>
@@ -77,8 +83,10 @@ struct ChunkState {
     /// Where this line of the block begins in the source line: cmark has taken off the containers' markers and the
     /// indentation, so the text is the source line's tail; a table's cell or a heading is a piece of it.
     private func columnOfLine(_ number: Int, in state: ParseState) -> Int {
-        var end = line.start
-        while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+        var end = text.offset(of: 0x0A, from: line.start) ?? text.count
+        if state.hasCarriageReturns {
+            end = min(end, text.offset(of: 0x0D, from: line.start) ?? end)
+        }
         while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.source.line(number + state.lineOffset)
@@ -108,6 +116,9 @@ struct ChunkState {
         while tail > 0, whole[tail - 1] == 0x20 || whole[tail - 1] == 0x09 { tail -= 1 }
         let start = tail - piece.count
         guard start >= 0 else { return nil }
+        if !standIns.isUsed, let left = piece.baseAddress, let right = whole.baseAddress {
+            return memcmp(left, right + start, piece.count) == 0 ? start : nil
+        }
         for index in 0..<piece.count where standIns.restored(piece[index]) != whole[start + index] {
             return nil
         }

@@ -4,9 +4,9 @@
 /// linear time.
 struct DollarMap {
     /// The offsets of single dollars and of runs of two and more, unescaped, in ascending order.
-    private var offsets: [Int] = []
-    private var single: [Int] = []
-    private var double: [Int] = []
+    private var offsets: [Int32] = []
+    private var single: [Int32] = []
+    private var double: [Int32] = []
     private var cursor = 0
 
     init() {}
@@ -39,13 +39,17 @@ struct DollarMap {
                 let top = groups.count - 1
                 for offset in index..<end {
                     let place = offsets.count
-                    offsets.append(offset)
+                    offsets.append(Int32(truncatingIfNeeded: offset))
                     single.append(-1)
                     double.append(-1)
-                    if groups[top].single >= 0 { single[groups[top].single] = offset }
+                    if groups[top].single >= 0 {
+                        single[groups[top].single] = Int32(truncatingIfNeeded: offset)
+                    }
                     groups[top].single = place
                     if offset == index, end - index >= 2 {
-                        if groups[top].double >= 0 { double[groups[top].double] = offset }
+                        if groups[top].double >= 0 {
+                            double[groups[top].double] = Int32(truncatingIfNeeded: offset)
+                        }
                         groups[top].double = place
                     }
                 }
@@ -59,16 +63,17 @@ struct DollarMap {
 
     /// The only dollar that may close inline mathematics opened at `offset`.
     mutating func candidate(for offset: Int) -> Int? {
-        find(offset).flatMap { single[$0] >= 0 ? single[$0] : nil }
+        find(offset).flatMap { single[$0] >= 0 ? Int(single[$0]) : nil }
     }
 
     /// Where the `$$` stands that closes a display opened by the run at `offset`.
     mutating func displayEnd(for offset: Int) -> Int? {
-        find(offset).flatMap { double[$0] >= 0 ? double[$0] : nil }
+        find(offset).flatMap { double[$0] >= 0 ? Int(double[$0]) : nil }
     }
 
     /// Dollars are asked for from left to right.
     private mutating func find(_ offset: Int) -> Int? {
+        let offset = Int32(truncatingIfNeeded: offset)
         if cursor >= offsets.count || offsets[cursor] > offset { cursor = 0 }
         while cursor < offsets.count, offsets[cursor] < offset { cursor += 1 }
         return cursor < offsets.count && offsets[cursor] == offset ? cursor : nil

@@ -93,12 +93,11 @@ package final class MarkdownRenderer {
         default: break
         }
         guard let root else { return refused(source, "document-memory", "memory is short") }
-        return write(root, state, options, resolver, hasCarriageReturns: text.contains(0x0D))
+        return write(root, state, options, resolver)
     }
 
     private func write(
-        _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver,
-        hasCarriageReturns: Bool
+        _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
         MathFences.collect(in: root, into: state)
         let math = MathResolver(state)
@@ -107,7 +106,6 @@ package final class MarkdownRenderer {
         writer.givesHeadingIDs = options.isLeaf
         writer.requiresAlternatives = options.isLeaf
         writer.collectsFormulas = options.collectsFormulas
-        writer.hasCarriageReturns = hasCarriageReturns
         guard writer.write(root) else {
             return refused(
                 state.source, "document-output",
@@ -118,8 +116,8 @@ package final class MarkdownRenderer {
         result.definesMacros = math.definesMacros
         result.body = Array(out.contents)
         NamedLinks.fill(writer.namedLater, in: &result)
-        if !options.math.brackets { BracketLint.check(state, into: &result.diagnostics) }
-        result.diagnostics = (result.diagnostics + state.diagnostics).sortedByPosition()
+        if !options.math.brackets { BracketLint.check(state) }
+        result.diagnostics = state.findings.sorted()
         return result
     }
 

@@ -223,8 +223,11 @@ struct MathResolver {
         _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int, _ message: String
     ) {
+        guard !state.findings.isFull(rule) else {
+            return state.add(Diagnostic(rule, severity, at: nil, message))
+        }
         let formula = Self.formula(record, literal: literal, from: 0, state: state)
-        state.diagnostics.append(
+        state.add(
             Diagnostic(rule, severity, at: formula.position(ofTeXOffset: offset, in: state.source), message))
     }
 

@@ -206,7 +206,9 @@ extension ParseState {
 
     /// A dollar that stays text, near something that looks like TeX, is rarely meant.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
-        guard StrayDollar.looksLikeMath(text, from: offset) else { return }
+        guard !findings.isFull("math-stray-dollar"), StrayDollar.looksLikeMath(text, from: offset) else {
+            return
+        }
         let place = withChunk { $0.place(of: offset, in: self) }
         report(
             "math-stray-dollar", .warning, line: place.line, offset: place.offset,

@@ -9,11 +9,12 @@ final class ParseState {
     let lineOffset: Int
     let options: MathOptions
     let standIns: StandIns
+    let hasCarriageReturns: Bool
 
     var math: [MathRecord] = []
     /// `\eqref{label}` and `\ref{label}` in text, by the node that stands for them.
     var references: [TextReference] = []
-    var diagnostics: [Diagnostic] = []
+    private(set) var findings = FindingCollector()
 
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()
@@ -27,6 +28,7 @@ final class ParseState {
         self.lineOffset = lineOffset
         self.options = options
         self.standIns = standIns
+        hasCarriageReturns = source.bytes.withUnsafeBufferPointer { $0.offset(of: 0x0D) != nil }
     }
 
     /// Makes `chunk` that of the given text. Cheap when it is already.
@@ -64,8 +66,11 @@ final class ParseState {
     func report(
         _ rule: RuleID, _ severity: Diagnostic.Severity, line: Int, offset: Int, _ message: String
     ) {
-        diagnostics.append(Diagnostic(rule, severity, at: position(line: line, offset: offset), message))
+        guard !findings.isFull(rule) else { return findings.count(rule) }
+        add(Diagnostic(rule, severity, at: position(line: line, offset: offset), message))
     }
+
+    func add(_ finding: Diagnostic) { findings.add(finding) }
 }
 
 /// `\eqref{label}` or `\ref{label}` in the text.

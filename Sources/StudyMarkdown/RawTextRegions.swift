@@ -15,7 +15,7 @@ struct RawTextRegions {
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         var found = false
-        while !found, let tag = Self.next(0x3C, in: text, from: index) {
+        while !found, let tag = text.offset(of: 0x3C, from: index) {
             found = Self.tag(at: tag, in: text) != nil
             index = tag + 1
         }
@@ -68,17 +68,12 @@ struct RawTextRegions {
         let length = end - offset
         guard !unclosed.contains(length) else { return end }
         var index = end
-        while let start = Self.next(0x60, in: text, from: index) {
+        while let start = text.offset(of: 0x60, from: index) {
             index = start
             while index < text.count, text[index] == 0x60 { index += 1 }
             if index - start == length { return index }
         }
         unclosed.insert(length)
         return end
-    }
-
-    private static func next(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        guard start < text.count else { return nil }
-        return text[start...].firstIndex(of: byte)
     }
 }

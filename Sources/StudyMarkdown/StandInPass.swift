@@ -29,7 +29,7 @@ enum StandInPass {
     private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = 0
-        while index < source.count, let pipe = source[index...].firstIndex(of: 0x7C) {
+        while let pipe = source.offset(of: 0x7C, from: index) {
             var start = pipe
             while start > index, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
             var end = pipe
@@ -43,8 +43,8 @@ enum StandInPass {
     private static func pipesInMath(
         _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, into found: inout [Int]
     ) {
-        guard line.contains(0x24) else { return }
-        var dollars = DollarMap(line, from: 0)
+        guard let first = line.offset(of: 0x24) else { return }
+        var dollars = DollarMap(line, from: first)
         var noBacktickEnd = false
         var unclosedTicks: Set<Int> = []
         var index = 0

@@ -1,0 +1,54 @@
+# sitegen: `make help` lists what there is to do.
+SWIFT ?= swift
+RELEASE := .build/release/sitegen
+LOCK := vendor/katex.lock.json
+VENDORED := vendor/katex/katex.min.js
+FORMATTED := Sources Tests Plugins Package.swift
+
+.PHONY: help site setup packages build render check test conformance bench format lint clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+site: setup build ## install what is missing, build, render content/ and check it: the main job
+	@$(RELEASE) render --math-check
+	@$(RELEASE) render --check
+	@echo "The leaves, each with katex/ beside it:" && ls content/*/build/*.html
+
+setup: packages $(VENDORED) ## install what is missing and put KaTeX into vendor/
+
+packages:
+	@Scripts/setup
+
+$(VENDORED): $(LOCK)
+	@$(MAKE) --no-print-directory build
+	@$(RELEASE) vendor katex --pinned && touch $@
+
+build: packages ## build the release binary (.build/release/sitegen)
+	@Scripts/build
+
+render: setup build ## render content/
+	@$(RELEASE) render
+
+check: setup build ## are the committed leaves what a render gives?
+	@$(RELEASE) render --check
+
+test: setup ## every test
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build
+
+conformance: packages ## compare with the examples of CommonMark, GFM and html5lib (../shared/conformance)
+	@$(SWIFT) test --filter 'ConformanceTests|TokenizerConformance|html5lib'
+
+bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
+	@Benchmarks/run $(BENCH)
+
+format: ## format the sources
+	@$(SWIFT) format -i -r $(FORMATTED)
+
+lint: ## is the format right?
+	@$(SWIFT) format lint --strict -r $(FORMATTED)
+
+clean: ## remove what was built, keep what was vendored
+	@rm -rf .build

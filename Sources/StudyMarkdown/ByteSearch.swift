@@ -1,0 +1,15 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The offset of the first such byte at or behind `start` (`memchr`, which looks at many bytes at once).
+    func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+        guard let baseAddress, start < count,
+            let found = memchr(baseAddress + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
+    }
+}
