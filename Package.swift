@@ -49,14 +49,25 @@ let package = Package(
             name: "KaTeX",
             dependencies: ["CJavaScriptCore", "Diagnostics", "SiteFiles"], swiftSettings: strict),
 
+        .target(
+            name: "LibraryFolder",
+            dependencies: ["Diagnostics", "KaTeX", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown"],
+            swiftSettings: strict),
+
         // Work.
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "KaTeX", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
                 "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .target(
+            name: "BundleGate",
+            dependencies: [
+                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "WebReferences",
+            ],
+            swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -64,7 +75,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Diagnostics", "KaTeX", "LeafRendering", "SiteFiles", "StudyManifest",
+                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

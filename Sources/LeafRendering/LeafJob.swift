@@ -1,4 +1,5 @@
 import Diagnostics
+import LibraryFolder
 import SiteFiles
 import StudyManifest
 

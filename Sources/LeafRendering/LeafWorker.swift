@@ -1,5 +1,6 @@
 import Diagnostics
 import KaTeX
+import LibraryFolder
 import SiteFiles
 import StudyManifest
 

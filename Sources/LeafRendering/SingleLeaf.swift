@@ -1,5 +1,6 @@
 package import Diagnostics
 package import KaTeX
+package import LibraryFolder
 import SiteFiles
 import StudyMarkdown
 

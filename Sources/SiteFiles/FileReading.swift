@@ -52,6 +52,14 @@ package enum FileReading {
         return FileIdentity(device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino))
     }
 
+    /// In bytes, of a regular file.
+    package static func size(of path: String) throws(FileError) -> Int {
+        var info = stat()
+        guard stat(path, &info) == 0 else { throw FileError(path: path, action: "read") }
+        guard info.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, action: "read", code: EINVAL) }
+        return Int(info.st_size)
+    }
+
     /// With every link on the way followed (POSIX `realpath`); `nil` where nothing is there.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

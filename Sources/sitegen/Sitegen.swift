@@ -1,6 +1,8 @@
 import ArgumentParser
 
 @main struct Sitegen: AsyncParsableCommand {
+    static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
         commandName: "sitegen",
         abstract: "Markdown and TeX in, verified offline HTML out.",
@@ -12,11 +14,12 @@ import ArgumentParser
               sitegen render                          every leaf of every manifest under content/
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
+              sitegen verify                          does every leaf work in airplane mode?
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
-        version: "0.1.0",
-        subcommands: [Render.self, Manifest.self, Vendor.self])
+        version: version,
+        subcommands: [Render.self, Verify.self, Manifest.self, Vendor.self])
 }

@@ -14,6 +14,20 @@ package struct WebReference: Sendable, Equatable {
     package var target: URLReference?
     /// The documents within the document that lead here, outermost first; empty for the document itself.
     package var layers: [ReferenceLayer]
+
+    package init(
+        row: String, kind: ReferenceRow.Kind, effect: ReferenceRow.Effect, range: Range<Int>, isExact: Bool,
+        text: String, target: URLReference?, layers: [ReferenceLayer]
+    ) {
+        self.row = row
+        self.kind = kind
+        self.effect = effect
+        self.range = range
+        self.isExact = isExact
+        self.text = text
+        self.target = target
+        self.layers = layers
+    }
 }
 
 /// A document, sheet or script inside another.

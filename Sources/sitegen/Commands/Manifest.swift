@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import LeafRendering
+import LibraryFolder
 import SiteFiles
 import StudyManifest
 

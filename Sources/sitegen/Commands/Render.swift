@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import KaTeX
 import LeafRendering
+import LibraryFolder
 import SiteFiles
 
 struct Render: AsyncParsableCommand {
@@ -71,7 +72,7 @@ struct Render: AsyncParsableCommand {
         let needsAssets =
             !making.noAssets && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
         if needsAssets || making.mathCheck {
-            let (assets, note) = try making.katexAssets(settings, from: DiskPath.folder(of: leaf.markdown))
+            let (assets, note) = try making.vendored.assets(settings, from: DiskPath.folder(of: leaf.markdown))
             leaf.katex = assets
             leaf.checksMath = making.mathCheck
             if let note { findings.append(note) }
@@ -94,14 +95,14 @@ struct Render: AsyncParsableCommand {
                 "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", ")); name a manifest or its folder"
             )
         }
-        var request = LibraryRenderer.Request(manifests: manifests, jobs: making.jobs)
+        var request = LibraryRenderer.Request(manifests: manifests, jobs: making.parallel.jobs)
         request.only = only
         request.out = out.map { DiskPath.absolute($0) }
         request.mode = check ? .check : .write
         request.checksMath = making.mathCheck
         var notes: [Diagnostic] = []
         if !making.noAssets && !check || making.mathCheck {
-            let (assets, note) = try making.katexAssets(first.settings, from: first.folder)
+            let (assets, note) = try making.vendored.assets(first.settings, from: first.folder)
             request.katex = assets
             if let note { notes.append(note) }
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KaTeX
 import LeafRendering
+import LibraryFolder
 import SiteFiles
 
 struct Vendor: ParsableCommand {

@@ -39,13 +39,13 @@ package struct LibraryManifest: Sendable {
     }
 
     /// Where a leaf's field stands in the manifest.
-    func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
+    package func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
         let place = reading.location(of: leaf.address, field) ?? reading.location(of: leaf.address)
         return place.map { Self.position($0, in: DiskPath.shown(path)) }
     }
 
     /// The markdown of a leaf: absolute path, or what is wrong with it.
-    func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
+    package func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
         guard let source = leaf.leaf.source else { return nil }
         let path = DiskPath.absolute(source, in: folder)
         let isInside = [path, FileReading.resolved(path) ?? path].contains {
@@ -69,6 +69,15 @@ package struct LibraryManifest: Sendable {
                         "there is no source at '\(source)', seen from the manifest's folder")))
         }
         return .success(path)
+    }
+
+    /// Whether a leaf's source is named and there.
+    package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
+
+    /// The absolute path of a leaf's source, when it is there.
+    package func sourceFile(of leaf: AddressedLeaf) -> String? {
+        guard case .success(let path) = sourcePath(of: leaf) else { return nil }
+        return path
     }
 
     /// The manifests that a path names: itself, or those in and below a folder, in order of their paths.
@@ -96,7 +105,7 @@ package struct LibraryManifest: Sendable {
 }
 
 /// A finding on its way out of a failed step.
-struct FindingError: Error {
-    var diagnostic: Diagnostic
+package struct FindingError: Error {
+    package var diagnostic: Diagnostic
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

@@ -22,8 +22,13 @@ extension LibrarySettings {
               "description": "The severity of a rule's findings, by the rule's id.",
               "additionalProperties": { "enum": ["off", "note", "warning", "error"] }
             },
-            "secrets": { "description": "Values that may appear in no leaf." },
-            "budgets": { "description": "Sizes that leaves and bundles may have." },
+            "secrets": { "type": "array", "items": { "type": "string" }, "description": "Values that may appear in no leaf, in any encoding." },
+            "budgets": {
+              "type": "object",
+              "description": "Bytes that a leaf and a bundle may have.",
+              "additionalProperties": false,
+              "properties": { "leaf": { "type": "integer", "minimum": 1 }, "bundle": { "type": "integer", "minimum": 1 } }
+            },
             "sync": { "description": "Where sync-bundle copies the build to." },
             "ota": { "description": "Where over-the-air installs are published." },
             "snapshot": { "description": "What snapshots may fetch." }

@@ -17,6 +17,10 @@ package struct LibrarySettings: Sendable {
     package private(set) var links: FrontMatter.WebLinks?
     /// Severities by rule; `nil` is off.
     package private(set) var severities: [RuleID: Diagnostic.Severity?] = [:]
+    /// Values that may appear in no leaf.
+    package private(set) var secrets: [String] = []
+    /// Bytes that a `leaf` and a `bundle` may have.
+    package private(set) var budgets: [String: Int] = [:]
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
@@ -72,8 +76,39 @@ package struct LibrarySettings: Sendable {
                         "'\(text)' is no severity; write \(list)\(Suggestion.hint(for: text, in: words))"))
             }
         }
+        takeSecrets(schema.value("secrets"))
+        takeBudgets(schema.value("budgets"))
         // Kept for the commands that will read them.
-        for key in ["secrets", "budgets", "sync", "ota", "snapshot"] { _ = schema.value(key) }
+        for key in ["sync", "ota", "snapshot"] { _ = schema.value(key) }
+        diagnostics += schema.finish()
+    }
+
+    private mutating func takeSecrets(_ value: YAMLValue?) {
+        switch value {
+        case nil: return
+        case .scalar(let text, _, _): secrets = [text]
+        case .sequence(let values, _):
+            for value in values {
+                if case .scalar(let text, _, _) = value { secrets.append(text) }
+            }
+        case .some(let other):
+            diagnostics.append(
+                Diagnostic("settings", .error, at: other.position, "'secrets' is \(other.kind); it must be a list of values"))
+        }
+    }
+
+    private mutating func takeBudgets(_ value: YAMLValue?) {
+        guard let value else { return }
+        var schema = YAMLSchema(value, rule: "settings")
+        for key in ["leaf", "bundle"] {
+            guard let (text, position) = schema.string(key) else { continue }
+            if let bytes = Int(text), bytes > 0 {
+                budgets[key] = bytes
+            } else {
+                diagnostics.append(
+                    Diagnostic("settings", .error, at: position, "'\(text)' is no size; write a number of bytes"))
+            }
+        }
         diagnostics += schema.finish()
     }
 

@@ -1,0 +1,65 @@
+import Diagnostics
+package import KaTeX
+package import LibraryFolder
+package import SiteFiles
+import StudyManifest
+
+/// What is verified: a folder of leaves, with or without a manifest, or single files.
+package struct Bundle: Sendable {
+    /// Absolute.
+    package let folder: String
+    package let manifest: LibraryManifest?
+    let files: [BundleFile]
+    private let names: Set<String>
+    /// The files to look at: all of them, or those that were named.
+    let selected: [BundleFile]
+    /// Single files get the rules that need no bundle.
+    package let isSingleFiles: Bool
+    package var katex: KaTeXAssets?
+    package var settings: GateSettings
+
+    /// Opens a folder; reads names and sizes only.
+    package init(folder: String, manifest: LibraryManifest?, settings: GateSettings) throws(FileError) {
+        self.folder = folder
+        self.manifest = manifest
+        self.settings = settings
+        files = try FileTree.files(in: folder).map { BundleFile(path: $0.path, size: $0.size) }
+        names = Set(files.map(\.path))
+        selected = files.filter { !$0.isHidden }
+        isSingleFiles = false
+        leaves = Self.leaves(of: manifest)
+    }
+
+    /// Single files of one folder; references may lead to any file below it.
+    package init(files names: [String], in folder: String, settings: GateSettings) throws(FileError) {
+        self.folder = folder
+        manifest = nil
+        self.settings = settings
+        var found: [BundleFile] = []
+        for name in names {
+            found.append(BundleFile(path: name, size: try FileReading.size(of: DiskPath.join(folder, name))))
+        }
+        files = found
+        self.names = []
+        selected = found
+        isSingleFiles = true
+        leaves = [:]
+    }
+
+    func absolute(_ file: BundleFile) -> String { DiskPath.join(folder, file.path) }
+    func shown(_ path: String) -> String { DiskPath.shown(DiskPath.join(folder, path)) }
+
+    /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
+    func has(_ path: String) -> Bool {
+        isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(path)
+    }
+
+    /// The leaves that the manifest names, by file.
+    let leaves: [String: AddressedLeaf]
+
+    private static func leaves(of manifest: LibraryManifest?) -> [String: AddressedLeaf] {
+        var leaves: [String: AddressedLeaf] = [:]
+        for leaf in manifest?.library?.allLeaves ?? [] { leaves[leaf.leaf.file] = leaf }
+        return leaves
+    }
+}

@@ -1,0 +1,32 @@
+import SiteFiles
+
+/// A file of a bundle.
+package struct BundleFile: Sendable, Hashable {
+    /// What the gate knows how to read. What it does not know is not proved.
+    enum Kind: Sendable { case html, css, svg, script, image, font, media, text, manifest, unknown }
+
+    /// Relative to the bundle's folder, with `/`.
+    let path: String
+    /// In bytes.
+    let size: Int
+
+    var kind: Kind {
+        let name = DiskPath.name(of: path).lowercased()
+        if name == "study-manifest.json" || name == "bundle.lock.json" { return .manifest }
+        switch name.split(separator: ".").last.map(String.init) ?? "" {
+        case "html", "htm", "xhtml": return .html
+        case "css": return .css
+        case "svg": return .svg
+        case "js", "mjs": return .script
+        case "png", "jpg", "jpeg", "gif", "webp", "avif", "ico": return .image
+        case "woff2", "woff", "ttf", "otf": return .font
+        case "mp3", "m4a", "aac", "mp4", "mov", "wav", "pdf": return .media
+        case "md", "txt", "yml", "yaml", "tex": return .text
+        default: return .unknown
+        }
+    }
+
+    /// Hidden files are nobody's business.
+    var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+    var isKaTeX: Bool { path.hasPrefix("katex/") }
+}

@@ -1,0 +1,29 @@
+package import Diagnostics
+
+/// What a library asks of the gate: severities, secrets and budgets.
+package struct GateSettings: Sendable {
+    /// Severities by rule; `nil` is off. Flags come after the library's own.
+    package var severities: [RuleID: Diagnostic.Severity?] = [:]
+    package var warningsAreErrors = false
+    /// Values that may appear nowhere, in any encoding.
+    package var secrets: [String] = []
+    /// In bytes: one leaf with what it embeds, and the bundle with katex/.
+    package var leafBudget = 2 << 20
+    package var bundleBudget = 64 << 20
+    package var checksMath = true
+    package var jobs = 2
+
+    package init() {}
+
+    func applied(to findings: [Diagnostic]) -> [Diagnostic] {
+        findings.compactMap { finding in
+            var finding = finding
+            if let choice = severities[finding.rule] {
+                guard let severity = choice else { return nil }
+                finding.severity = severity
+            }
+            if warningsAreErrors, finding.severity == .warning { finding.severity = .error }
+            return finding
+        }
+    }
+}

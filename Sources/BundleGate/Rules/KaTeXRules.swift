@@ -1,0 +1,55 @@
+import Diagnostics
+import KaTeX
+import SiteFiles
+
+/// Formulas are typeset by the KaTeX that lies beside the leaves: all of it, and the one that was vendored.
+enum KaTeXRules {
+    static let all: [Rule] = [files, reference]
+
+    static let files: Rule = Rule(
+        id: "katex-files", severity: .error, summary: "katex/ is the vendored KaTeX, whole and unaltered",
+        explanation: """
+            One missing font turns a page of integrals into boxes; another version may set a formula otherwise than the
+            one that checked it. `sitegen render` puts katex/ beside the leaves.
+            """,
+        check: .bundle { bundle, pages in
+            guard !bundle.isSingleFiles, let katex = bundle.katex else { return [] }
+            guard pages.contains(where: { !$0.formulas.isEmpty }) else { return [] }
+            var found: [Diagnostic] = []
+            for file in katex.files {
+                let path = "katex/" + file.path
+                let position = SourcePosition(file: bundle.shown(path), line: 1, column: 1)
+                guard let bytes = try? FileReading.bytes(at: DiskPath.join(bundle.folder, path)) else {
+                    found.append(files.finding("KaTeX's file is missing; run 'sitegen render'", at: position))
+                    continue
+                }
+                if bytes != file.bytes {
+                    found.append(
+                        files.finding("not the file that is vendored (KaTeX \(katex.version)); run 'sitegen render'", at: position))
+                }
+            }
+            let known = Set(katex.files.map { "katex/" + $0.path })
+            for file in bundle.selected where file.isKaTeX && !known.contains(file.path) {
+                found.append(
+                    files.finding(
+                        "not a file of the vendored KaTeX; remove it",
+                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)))
+            }
+            return found
+        })
+
+    static let reference: Rule = Rule(
+        id: "katex-reference", severity: .error, summary: "a page with formulas loads KaTeX's script and style",
+        explanation: """
+            Without the script the reader sees TeX; without the style, a heap of letters. The leaf template carries
+            both lines.
+            """,
+        check: .page { page, bundle in
+            guard !bundle.isSingleFiles, let formula = page.formulas.first else { return [] }
+            return [KaTeXAssets.scriptName, KaTeXAssets.styleSheetName].compactMap { name -> Diagnostic? in
+                let isLoaded = page.references.contains { $0.effect == .fetch && $0.text.hasSuffix("katex/" + name) }
+                guard !isLoaded else { return nil }
+                return reference.finding("formulas, but no reference to katex/\(name)", in: page, at: formula.offset)
+            }
+        })
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import SiteFiles
+import StudyManifest
+
+/// The manifest says what the app shows: what it names has to be there, under exactly that name, and nothing else.
+enum ManifestRules {
+    static let all: [Rule] = [missingLeaf, missingSource, nameCase, orphan]
+
+    static let missingLeaf: Rule = Rule(
+        id: "leaf-missing", severity: .error, summary: "every leaf of the manifest is in the bundle",
+        explanation: """
+            The app lists what the manifest names; a leaf that is not there is a blank page on the phone. Render it, or
+            take it out of the manifest.
+            """,
+        check: .bundle { bundle, _ in
+            guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
+            return library.allLeaves.compactMap { leaf -> Diagnostic? in
+                guard !bundle.has(leaf.leaf.file) else { return nil }
+                let wrongCase = bundle.files.first { $0.path.lowercased() == leaf.leaf.file.lowercased() }
+                if let wrongCase {
+                    return nameCase.finding(
+                        "the manifest says '\(leaf.leaf.file)', the file is '\(wrongCase.path)'; phones tell the case apart",
+                        at: manifest.position(of: leaf, .file))
+                }
+                return missingLeaf.finding(
+                    "the leaf '\(leaf.address)' is not there: '\(leaf.leaf.file)'; run 'sitegen render'",
+                    at: manifest.position(of: leaf, .file))
+            }
+        })
+
+    static let missingSource: Rule = Rule(
+        id: "manifest-source-missing", severity: .error, summary: "a source that the manifest names is there",
+        explanation: """
+            Checked only where the library's root is at hand: a bundle inside an app has no sources. A leaf without its
+            source goes stale unseen. Put the markdown back, or take `source` out of the manifest.
+            """,
+        check: .bundle { bundle, _ in
+            guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
+            guard library.allLeaves.contains(where: { manifest.hasSource($0) }) else { return [] }
+            return library.allLeaves.compactMap { leaf -> Diagnostic? in
+                guard leaf.leaf.source != nil, !manifest.hasSource(leaf) else { return nil }
+                return missingSource.finding(
+                    "there is no source at '\(leaf.leaf.source ?? "")', seen from the manifest's folder",
+                    at: manifest.position(of: leaf, .source))
+            }
+        })
+
+    static let nameCase: Rule = Rule(
+        id: "name-case", severity: .error, summary: "names agree in case and in Unicode form",
+        explanation: """
+            A Mac's disk does not tell `Fig.svg` from `fig.svg`, nor two ways to write é; a phone's does. What works on
+            the desk is missing on the train. Write the name as the file has it.
+            """,
+        check: .raisedElsewhere)
+
+    static let orphan: Rule = Rule(
+        id: "orphan", severity: .warning, summary: "no file that no leaf needs",
+        explanation: """
+            A file that nothing refers to is weight on every phone, and often a leaf that was renamed and still ships.
+            Remove it, or name it in the manifest. An orphaned page is an error.
+            """,
+        check: .bundle { bundle, pages in
+            guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
+            var needed: Set<String> = Set(bundle.leaves.keys)
+            for page in pages { needed.formUnion(LocalTargets.paths(of: page)) }
+            return bundle.selected.compactMap { file -> Diagnostic? in
+                guard !needed.contains(file.path), !file.isKaTeX else { return nil }
+                switch file.kind {
+                case .html:
+                    return Diagnostic(
+                        orphan.id, .error, at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                        "no leaf of the manifest, and nothing refers to it; remove it, or name it in the manifest")
+                case .css, .svg, .script, .image, .font, .media:
+                    return orphan.finding(
+                        "nothing refers to this file; remove it",
+                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1))
+                default: return nil
+                }
+            }
+        })
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import SiteFiles
+import WebReferences
+
+/// The promise itself: nothing in a bundle asks for anything outside it.
+enum OfflineRules {
+    static let all: [Rule] = [remote, tex, script, fileURL, unknownType, nesting]
+
+    static let remote: Rule = Rule(
+        id: "remote-reference", severity: .error, summary: "no reference to the network, to any depth",
+        explanation: """
+            On a plane the picture is blank, the font falls back, the page waits for a host that does not answer; and
+            every request tells somebody who reads what. Found in attributes, style, SVG, nested documents and data:
+            URLs, as a browser reads them. Copy the file into the bundle and refer to it by a relative path, or remove
+            the reference.
+            """,
+        check: .page { page, _ in findings(in: page.references, of: page) })
+
+    static let tex: Rule = Rule(
+        id: "remote-in-tex", severity: .error, summary: "no TeX that reaches outside the page",
+        explanation: """
+            `\\href`, `\\url` and `\\includegraphics` would put an address into the typeset formula. KaTeX refuses them
+            under `trust: false` and prints them in red. Write the link in the text beside the formula.
+            """,
+        check: .page { page, _ in
+            page.formulas.compactMap { formula -> Diagnostic? in
+                guard formula.tex.utf8.contains(0x5C) else { return nil }
+                for command in ["\\href", "\\url", "\\includegraphics"] {
+                    if let range = formula.tex.range(of: command),
+                        formula.tex[range.upperBound...].first?.isLetter != true
+                    {
+                        return tex.finding("\(command) reaches outside the page", in: page, at: formula.offset)
+                    }
+                }
+                return nil
+            }
+        })
+
+    static let script: Rule = Rule(
+        id: "remote-in-file", severity: .error, summary: "no style sheet, picture or script reaches out either",
+        explanation: """
+            A leaf that is clean may load a style sheet that is not. Style sheets and SVG are read by their own grammar.
+            """,
+        check: .file { file, bundle in
+            guard !file.isKaTeX || file.kind == .css else { return [] }
+            switch file.kind {
+            case .css, .svg, .script: return FileReferences.findings(in: file, of: bundle)
+            default: return []
+            }
+        })
+
+    static let fileURL: Rule = Rule(
+        id: "file-url", severity: .error, summary: "no file: URL",
+        explanation: """
+            `file:` names a place on the machine where the page was made. On the phone there is no such place. Refer to
+            the file by a relative path.
+            """,
+        check: .raisedElsewhere)
+
+    static let unknownType: Rule = Rule(
+        id: "unknown-type", severity: .error, summary: "every file is of a kind that the gate can read",
+        explanation: """
+            What is not understood is not proved. Remove the file, or convert it to a kind that a phone shows: HTML,
+            CSS, SVG, pictures, fonts, audio, video, text.
+            """,
+        check: .file { file, bundle in
+            guard file.kind == .unknown else { return [] }
+            return [
+                unknownType.finding(
+                    "this kind of file is not understood, so nothing is proved about it; remove it",
+                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1))
+            ]
+        })
+
+    static let nesting: Rule = Rule(
+        id: "nesting", severity: .error, summary: "documents nest no deeper than can be read",
+        explanation: """
+            A data: URL of a page with a data: URL of a page … : beyond sixteen layers nothing is read, so nothing is
+            proved. Flatten it.
+            """,
+        check: .raisedElsewhere)
+
+    static func findings(in references: [WebReference], of page: Page) -> [Diagnostic] {
+        references.compactMap { reference -> Diagnostic? in
+            complaint(about: reference, isLeaf: page.isLeaf).map { rule, message in
+                rule.finding(message, in: page, at: reference.range.lowerBound)
+            }
+        }
+    }
+
+    /// What is wrong with one reference, and which rule says so.
+    static func complaint(about reference: WebReference, isLeaf: Bool) -> (Rule, String)? {
+        let layers = reference.layers.isEmpty ? "" : " in a " + reference.layers.map(\.rawValue).joined(separator: " in a ")
+        if reference.row == "nesting-limit" { return (nesting, "documents nest too deep here to be read") }
+        guard reference.effect != .deadUnderFile, let target = reference.target else { return nil }
+        let what = "'\(shortened(reference.text))'\(layers) (\(reference.row))"
+        switch target {
+        case .remote:
+            // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
+            if reference.effect == .metadata, !isLeaf { return nil }
+            if reference.effect == .hint, reference.row.hasPrefix("js-") { return nil }
+            return (remote, "\(what) reaches the network; put the file into the bundle, or remove the reference")
+        case .file: return (fileURL, "\(what) names a file of one machine; write a relative path")
+        default: return nil
+        }
+    }
+
+    static func shortened(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 100 ? line.prefix(97) + "…" : line
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Looks for values in bytes, as they are and as web pages encode them.
+struct SecretSearch {
+    private let patterns: [[UInt8]]
+
+    init(_ secrets: [String]) {
+        patterns = secrets.filter { $0.utf8.count >= 4 }.flatMap(Self.encodings)
+    }
+
+    /// The places of all patterns, ascending, each once.
+    func offsets(in bytes: [UInt8]) -> [Int] {
+        Set(patterns.compactMap { Self.first($0, in: bytes) }).sorted()
+    }
+
+    static func encodings(of secret: String) -> [[UInt8]] {
+        let bytes = Array(secret.utf8)
+        let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let units = secret.utf16.map { unit -> String in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        let scalars = secret.unicodeScalars.map(\.value)
+        var forms: [String] = [secret]
+        forms.append(secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret)
+        forms.append(hex.map { "%" + $0 }.joined())
+        forms.append(hex.map { "%" + $0.uppercased() }.joined())
+        forms.append(hex.joined())
+        forms.append(hex.joined().uppercased())
+        forms.append(hex.map { "\\x" + $0 }.joined())
+        forms.append(units.joined())
+        forms.append(scalars.map { "&#\($0);" }.joined())
+        forms.append(scalars.map { "&#x" + String($0, radix: 16) + ";" }.joined())
+        forms.append(secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;"))
+        forms.append(secret.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("/", with: "\\/"))
+        // Base64 of a text that holds the secret: at each of three offsets, the letters that depend on it alone.
+        for offset in 0..<3 {
+            let padded = [UInt8](repeating: 0, count: offset) + bytes
+            let whole = padded.count / 3 * 3
+            let text = Data(padded.prefix(whole)).base64EncodedString()
+            let skip = offset == 0 ? 0 : offset + 1
+            let core = String(text.dropFirst(skip))
+            if core.count >= 5 {
+                forms.append(core)
+                forms.append(core.replacing("+", with: "-").replacing("/", with: "_"))
+            }
+        }
+        return Set(forms).sorted().map { Array($0.utf8) }
+    }
+
+    /// The first occurrence.
+    static func first(_ pattern: [UInt8], in bytes: [UInt8]) -> Int? {
+        guard let head = pattern.first, bytes.count >= pattern.count else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index + pattern.count <= bytes.count {
+                guard let found = bytes[index...].firstIndex(of: head), found + pattern.count <= bytes.count else { return nil }
+                if bytes[found..<(found + pattern.count)].elementsEqual(pattern) { return found }
+                index = found + 1
+            }
+            return nil
+        }
+    }
+}

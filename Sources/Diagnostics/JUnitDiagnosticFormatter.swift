@@ -1,0 +1,54 @@
+/// Findings as a JUnit report: one test case a rule, its errors as failures, so that a CI's test page shows them.
+package struct JUnitDiagnosticFormatter: Sendable {
+    private let suite: String
+    private let rules: [RuleID]
+
+    package init(suite: String, rules: [RuleID]) {
+        self.suite = suite
+        self.rules = rules
+    }
+
+    package func format(_ diagnostics: [Diagnostic]) -> String {
+        let byRule = Dictionary(grouping: diagnostics, by: \.rule)
+        let names = rules + Set(byRule.keys).subtracting(rules).sorted()
+        let failed = names.count { byRule[$0]?.hasErrors == true }
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        text += "<testsuite name=\"\(Self.escaped(suite))\" tests=\"\(names.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"0\">\n"
+        for name in names {
+            let findings = byRule[name] ?? []
+            text += "  <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(name.name))\">"
+            let lines = { (list: [Diagnostic]) in
+                Self.escaped(TextDiagnosticFormatter().format(list).trimmingEnd)
+            }
+            let errors = findings.filter { $0.severity == .error }
+            let others = findings.filter { $0.severity != .error }
+            if let first = errors.first {
+                text += "\n    <failure message=\"\(Self.escaped(first.message))\">\(lines(errors))</failure>"
+            }
+            if !others.isEmpty { text += "\n    <system-out>\(lines(others))</system-out>" }
+            text += findings.isEmpty ? "</testcase>\n" : "\n  </testcase>\n"
+        }
+        return text + "</testsuite>\n"
+    }
+
+    /// XML 1.0, sections 2.2 and 2.4: markup as references, control characters as U+FFFD.
+    private static func escaped(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\"": out += "&quot;"
+            case "\n", "\t": out.unicodeScalars.append(scalar)
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: out += "\u{FFFD}"
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
+    }
+}
+
+extension String {
+    fileprivate var trimmingEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

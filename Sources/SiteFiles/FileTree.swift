@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The files below a folder.
+package enum FileTree {
+    package struct Entry: Sendable, Hashable {
+        /// Relative to the folder, with `/`.
+        package var path: String
+        /// In bytes.
+        package var size: Int
+    }
+
+    /// All regular files, sorted by the bytes of their paths. Links to files count as files; links to folders are not
+    /// followed, since they may lead out or round.
+    package static func files(in folder: String, depth: Int = 32) throws(FileError) -> [Entry] {
+        var entries: [Entry] = []
+        try collect(folder, prefix: "", depth: depth, into: &entries)
+        return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private static func collect(
+        _ folder: String, prefix: String, depth: Int, into entries: inout [Entry]
+    ) throws(FileError) {
+        guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
+        for name in try FileReading.names(in: folder) {
+            let path = DiskPath.join(folder, name)
+            var info = stat()
+            guard lstat(path, &info) == 0 else { continue }
+            switch info.st_mode & S_IFMT {
+            case S_IFDIR: try collect(path, prefix: prefix + name + "/", depth: depth - 1, into: &entries)
+            case S_IFLNK:
+                if stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG {
+                    entries.append(Entry(path: prefix + name, size: Int(info.st_size)))
+                }
+            case S_IFREG: entries.append(Entry(path: prefix + name, size: Int(info.st_size)))
+            default: continue
+            }
+        }
+    }
+}

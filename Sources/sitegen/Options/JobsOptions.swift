@@ -1,0 +1,12 @@
+import ArgumentParser
+import Foundation
+
+/// How much is done at the same time.
+struct JobsOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Files worked on at the same time.", valueName: "n"))
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+    func validate() throws {
+        guard (1...256).contains(jobs) else { throw ValidationError("--jobs is \(jobs); it must be 1 to 256") }
+    }
+}
