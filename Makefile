@@ -5,15 +5,15 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Package.swift
 
-.PHONY: help site setup packages build render check test conformance bench format lint clean
+.PHONY: help site setup packages build render check verify test conformance bench format lint clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 site: setup build ## install what is missing, build, render content/ and check it: the main job
-	@$(RELEASE) render --math-check
-	@$(RELEASE) render --check
+	@$(RELEASE) render
+	@$(RELEASE) verify
 	@echo "The leaves, each with katex/ beside it:" && ls content/*/build/*.html
 
 setup: packages $(VENDORED) ## install what is missing and put KaTeX into vendor/
@@ -33,6 +33,9 @@ render: setup build ## render content/
 
 check: setup build ## are the committed leaves what a render gives?
 	@$(RELEASE) render --check
+
+verify: setup build ## does every leaf of content/ work in airplane mode?
+	@$(RELEASE) render --check && $(RELEASE) render && $(RELEASE) verify
 
 test: setup ## every test
 	@$(SWIFT) build --build-tests

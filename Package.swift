@@ -51,7 +51,9 @@ let package = Package(
 
         .target(
             name: "LibraryFolder",
-            dependencies: ["Diagnostics", "KaTeX", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown"],
+            dependencies: [
+                "Diagnostics", "KaTeX", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown",
+            ],
             swiftSettings: strict),
 
         // Work.
@@ -65,7 +67,8 @@ let package = Package(
         .target(
             name: "BundleGate",
             dependencies: [
-                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "WebReferences",
+                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "WebReferences",
             ],
             swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
@@ -75,11 +78,20 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles",
+                "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
+        .testTarget(
+            name: "BundleGateTests",
+            dependencies: ["BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "StudyManifest"]),
+        .testTarget(
+            name: "StudyTests",
+            dependencies: [
+                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "StudyManifest",
+            ]),
         .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
         .testTarget(name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),

@@ -5,12 +5,15 @@ import WebReferences
 /// References in the files that pages refer to: style sheets, SVG, scripts.
 enum FileReferences {
     static func findings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
-        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else { return [] }
+        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
+            return []
+        }
         let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
         var findings: [Diagnostic] = []
         for (reference, isLocal) in references(in: bytes, kind: file.kind) {
             if let (rule, message) = OfflineRules.complaint(about: reference, isLeaf: true) {
-                findings.append(rule.finding(message, at: source.position(atOffset: reference.range.lowerBound)))
+                findings.append(
+                    rule.finding(message, at: source.position(atOffset: reference.range.lowerBound)))
             } else if isLocal, case .relative(let path, _, _) = reference.target, !path.isEmpty,
                 reference.effect == .fetch,
                 let target = LocalTargets.resolve(path, from: file.path), !bundle.has(target)

@@ -31,7 +31,8 @@ extension String {
         var index = 0
         while index < bytes.count {
             if bytes[index] == 0x25, index + 2 < bytes.count,
-                let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+                let value = UInt8(
+                    String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
             {
                 out.append(value)
                 index += 3

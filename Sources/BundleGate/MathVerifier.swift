@@ -40,7 +40,9 @@ struct MathVerifier {
             }
         }
         if let failure = verdict.failure { add(MathRules.parses, failure.message, failure.position) }
-        for warning in verdict.warnings { add(MathRules.strict, "\(warning.message) (\(warning.code))", warning.position) }
+        for warning in verdict.warnings {
+            add(MathRules.strict, "\(warning.message) (\(warning.code))", warning.position)
+        }
         return findings
     }
 
@@ -55,7 +57,9 @@ struct MathVerifier {
         options.math = frontMatter.math
         options.collectsFormulas = true
         let formulas = MarkdownRenderer().render(text, from: start, options: options).formulas
-        guard formulas.indices.contains(index), formulas[index].tex == page.formulas[index].tex else { return nil }
+        guard formulas.indices.contains(index), formulas[index].tex == page.formulas[index].tex else {
+            return nil
+        }
         return (text, formulas[index])
     }
 

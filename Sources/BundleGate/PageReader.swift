@@ -32,7 +32,9 @@ enum PageReader {
                 case "title": isTitle = scanner.namespace == .html && page.title == nil
                 case "meta": readMeta(scanner, token, isInHead, &page)
                 case "img":
-                    if scanner.attribute("alt") == nil { page.imagesWithoutWords.append(token.range.lowerBound) }
+                    if scanner.attribute("alt") == nil {
+                        page.imagesWithoutWords.append(token.range.lowerBound)
+                    }
                 case "h1", "h2", "h3", "h4", "h5", "h6":
                     let level = name.utf8.last.map { Int($0) - 0x30 } ?? 1
                     page.headings.append(Page.Heading(level: level, offset: token.range.lowerBound))
@@ -53,7 +55,8 @@ enum PageReader {
                 isTitle = false
                 guard let open = formula else { continue }
                 if open.depth == 0 {
-                    page.formulas.append(Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset))
+                    page.formulas.append(
+                        Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset))
                     formula = nil
                 } else {
                     formula?.depth -= 1
@@ -73,7 +76,9 @@ enum PageReader {
         return words.contains("display") ? .display : words.contains("inline") ? .inline : nil
     }
 
-    private static func readMeta(_ scanner: HTMLScanner, _ token: HTMLToken, _ isInHead: Bool, _ page: inout Page) {
+    private static func readMeta(
+        _ scanner: HTMLScanner, _ token: HTMLToken, _ isInHead: Bool, _ page: inout Page
+    ) {
         guard let pragma = scanner.value("http-equiv"), pragma.lowercased() == "content-security-policy",
             page.policy == nil, isInHead
         else { return }

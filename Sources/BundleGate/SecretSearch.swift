@@ -31,8 +31,10 @@ struct SecretSearch {
         forms.append(units.joined())
         forms.append(scalars.map { "&#\($0);" }.joined())
         forms.append(scalars.map { "&#x" + String($0, radix: 16) + ";" }.joined())
-        forms.append(secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;"))
-        forms.append(secret.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("/", with: "\\/"))
+        forms.append(
+            secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;"))
+        forms.append(
+            secret.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("/", with: "\\/"))
         // Base64 of a text that holds the secret: at each of three offsets, the letters that depend on it alone.
         for offset in 0..<3 {
             let padded = [UInt8](repeating: 0, count: offset) + bytes
@@ -54,7 +56,8 @@ struct SecretSearch {
         return bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index + pattern.count <= bytes.count {
-                guard let found = bytes[index...].firstIndex(of: head), found + pattern.count <= bytes.count else { return nil }
+                guard let found = bytes[index...].firstIndex(of: head), found + pattern.count <= bytes.count
+                else { return nil }
                 if bytes[found..<(found + pattern.count)].elementsEqual(pattern) { return found }
                 index = found + 1
             }

@@ -13,7 +13,8 @@ package struct JUnitDiagnosticFormatter: Sendable {
         let names = rules + Set(byRule.keys).subtracting(rules).sorted()
         let failed = names.count { byRule[$0]?.hasErrors == true }
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        text += "<testsuite name=\"\(Self.escaped(suite))\" tests=\"\(names.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"0\">\n"
+        text +=
+            "<testsuite name=\"\(Self.escaped(suite))\" tests=\"\(names.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"0\">\n"
         for name in names {
             let findings = byRule[name] ?? []
             text += "  <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(name.name))\">"
@@ -41,7 +42,8 @@ package struct JUnitDiagnosticFormatter: Sendable {
             case ">": out += "&gt;"
             case "\"": out += "&quot;"
             case "\n", "\t": out.unicodeScalars.append(scalar)
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: out += "\u{FFFD}"
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+                out += "\u{FFFD}"
             default: out.unicodeScalars.append(scalar)
             }
         }

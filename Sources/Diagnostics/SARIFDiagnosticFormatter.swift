@@ -22,14 +22,17 @@ package struct SARIFDiagnosticFormatter: Sendable {
         }
         let results = diagnostics.map { diagnostic -> String in
             var fields = [
-                "\"ruleId\": \(quoted(diagnostic.rule.name))", "\"level\": \(quoted(diagnostic.severity.rawValue))",
+                "\"ruleId\": \(quoted(diagnostic.rule.name))",
+                "\"level\": \(quoted(diagnostic.severity.rawValue))",
                 "\"message\": { \"text\": \(quoted(diagnostic.message)) }",
             ]
             if let position = diagnostic.position {
-                let region = "{ \"startLine\": \(position.line), \"startColumn\": \(position.characterColumn) }"
+                let region =
+                    "{ \"startLine\": \(position.line), \"startColumn\": \(position.characterColumn) }"
                 let file = "{ \"uri\": \(quoted(Self.uri(position.file))) }"
                 fields.append(
-                    "\"locations\": [{ \"physicalLocation\": { \"artifactLocation\": \(file), \"region\": \(region) } }]")
+                    "\"locations\": [{ \"physicalLocation\": { \"artifactLocation\": \(file), \"region\": \(region) } }]"
+                )
             }
             return "        { \(fields.joined(separator: ", ")) }"
         }

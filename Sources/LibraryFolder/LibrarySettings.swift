@@ -93,7 +93,9 @@ package struct LibrarySettings: Sendable {
             }
         case .some(let other):
             diagnostics.append(
-                Diagnostic("settings", .error, at: other.position, "'secrets' is \(other.kind); it must be a list of values"))
+                Diagnostic(
+                    "settings", .error, at: other.position,
+                    "'secrets' is \(other.kind); it must be a list of values"))
         }
     }
 
@@ -106,7 +108,8 @@ package struct LibrarySettings: Sendable {
                 budgets[key] = bytes
             } else {
                 diagnostics.append(
-                    Diagnostic("settings", .error, at: position, "'\(text)' is no size; write a number of bytes"))
+                    Diagnostic(
+                        "settings", .error, at: position, "'\(text)' is no size; write a number of bytes"))
             }
         }
         diagnostics += schema.finish()

@@ -56,7 +56,9 @@ package enum FileReading {
     package static func size(of path: String) throws(FileError) -> Int {
         var info = stat()
         guard stat(path, &info) == 0 else { throw FileError(path: path, action: "read") }
-        guard info.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, action: "read", code: EINVAL) }
+        guard info.st_mode & S_IFMT == S_IFREG else {
+            throw FileError(path: path, action: "read", code: EINVAL)
+        }
         return Int(info.st_size)
     }
 

@@ -14,17 +14,21 @@ enum DeadUnderFileRule {
             """,
         check: .page { page, _ in
             page.references.compactMap { reference -> Diagnostic? in
-                let what = OfflineRules.shortened(reference.text)
                 if reference.effect == .deadUnderFile {
+                    let what = OfflineRules.shortened(reference.text)
                     return dead.finding(
-                        "'\(what)' works on a server and fails where the page is a file (\(reference.row))", in: page,
+                        "'\(what)' works on a server and fails where the page is a file (\(reference.row))",
+                        in: page,
                         at: reference.range.lowerBound)
                 }
                 guard reference.effect != .metadata, reference.target == .rootAbsolute,
-                    !page.references.contains(where: { $0.row == "dead-root-absolute" && $0.range == reference.range })
+                    !page.references.contains(where: {
+                        $0.row == "dead-root-absolute" && $0.range == reference.range
+                    })
                 else { return nil }
                 return dead.finding(
-                    "'\(what)' begins at the root of a disk; write it relative to the page (\(reference.row))", in: page,
+                    "'\(OfflineRules.shortened(reference.text))' begins at the root of a disk; write it relative to the page (\(reference.row))",
+                    in: page,
                     at: reference.range.lowerBound)
             }
         })
@@ -41,7 +45,8 @@ enum DeadUnderFileRule {
                     LocalTargets.resolve(path, from: page.file.path) == nil
                 else { return nil }
                 return outside.finding(
-                    "'\(OfflineRules.shortened(reference.text))' leaves the bundle's folder (\(reference.row))", in: page,
+                    "'\(OfflineRules.shortened(reference.text))' leaves the bundle's folder (\(reference.row))",
+                    in: page,
                     at: reference.range.lowerBound)
             }
         })

@@ -25,7 +25,9 @@ enum KaTeXRules {
                 }
                 if bytes != file.bytes {
                     found.append(
-                        files.finding("not the file that is vendored (KaTeX \(katex.version)); run 'sitegen render'", at: position))
+                        files.finding(
+                            "not the file that is vendored (KaTeX \(katex.version)); run 'sitegen render'",
+                            at: position))
                 }
             }
             let known = Set(katex.files.map { "katex/" + $0.path })
@@ -39,7 +41,8 @@ enum KaTeXRules {
         })
 
     static let reference: Rule = Rule(
-        id: "katex-reference", severity: .error, summary: "a page with formulas loads KaTeX's script and style",
+        id: "katex-reference", severity: .error,
+        summary: "a page with formulas loads KaTeX's script and style",
         explanation: """
             Without the script the reader sees TeX; without the style, a heap of letters. The leaf template carries
             both lines.
@@ -47,9 +50,12 @@ enum KaTeXRules {
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, let formula = page.formulas.first else { return [] }
             return [KaTeXAssets.scriptName, KaTeXAssets.styleSheetName].compactMap { name -> Diagnostic? in
-                let isLoaded = page.references.contains { $0.effect == .fetch && $0.text.hasSuffix("katex/" + name) }
+                let isLoaded = page.references.contains {
+                    $0.effect == .fetch && $0.text.hasSuffix("katex/" + name)
+                }
                 guard !isLoaded else { return nil }
-                return reference.finding("formulas, but no reference to katex/\(name)", in: page, at: formula.offset)
+                return reference.finding(
+                    "formulas, but no reference to katex/\(name)", in: page, at: formula.offset)
             }
         })
 }

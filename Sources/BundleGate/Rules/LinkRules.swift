@@ -14,12 +14,14 @@ enum LinkRules {
             """,
         check: .page { page, bundle in
             page.references.compactMap { reference -> Diagnostic? in
-                guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
+                guard case .relative(let path, _, _) = reference.target, !path.isEmpty,
+                    reference.effect != .metadata,
                     let target = LocalTargets.resolve(path, from: page.file.path), !bundle.has(target)
                 else { return nil }
                 if target.hasSuffix("/") || FileReading.isFolder(DiskPath.join(bundle.folder, target)) {
                     return missingFile.finding(
-                        "'\(target)' is a folder, which nothing opens under file:; name its index.html", in: page,
+                        "'\(target)' is a folder, which nothing opens under file:; name its index.html",
+                        in: page,
                         at: reference.range.lowerBound)
                 }
                 if let near = bundle.files.first(where: { $0.path.lowercased() == target.lowercased() }) {
@@ -45,7 +47,8 @@ enum LinkRules {
             for page in pages { ids[page.file.path] = Set(page.ids.keys) }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
-                    guard reference.layers.isEmpty, let (file, fragment) = place(reference, from: page.file.path),
+                    guard reference.layers.isEmpty,
+                        let (file, fragment) = place(reference, from: page.file.path),
                         !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
                         !known.contains(fragment)
                     else { return nil }
@@ -69,7 +72,9 @@ enum LinkRules {
             }
         })
 
-    private static func place(_ reference: WebReference, from file: String) -> (file: String, fragment: String)? {
+    private static func place(_ reference: WebReference, from file: String) -> (
+        file: String, fragment: String
+    )? {
         switch reference.target {
         case .fragmentOnly:
             return (file, String(reference.text.drop(while: { $0 != "#" }).dropFirst()).removingPercents)

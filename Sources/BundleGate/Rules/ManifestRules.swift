@@ -68,8 +68,10 @@ enum ManifestRules {
                 switch file.kind {
                 case .html:
                     return Diagnostic(
-                        orphan.id, .error, at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
-                        "no leaf of the manifest, and nothing refers to it; remove it, or name it in the manifest")
+                        orphan.id, .error,
+                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                        "no leaf of the manifest, and nothing refers to it; remove it, or name it in the manifest"
+                    )
                 case .css, .svg, .script, .image, .font, .media:
                     return orphan.finding(
                         "nothing refers to this file; remove it",

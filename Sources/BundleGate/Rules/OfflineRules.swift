@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import SiteFiles
 import WebReferences
 
@@ -25,20 +24,14 @@ enum OfflineRules {
             """,
         check: .page { page, _ in
             page.formulas.compactMap { formula -> Diagnostic? in
-                guard formula.tex.utf8.contains(0x5C) else { return nil }
-                for command in ["\\href", "\\url", "\\includegraphics"] {
-                    if let range = formula.tex.range(of: command),
-                        formula.tex[range.upperBound...].first?.isLetter != true
-                    {
-                        return tex.finding("\(command) reaches outside the page", in: page, at: formula.offset)
-                    }
-                }
-                return nil
+                guard let command = ReachingTeX.command(in: formula.tex) else { return nil }
+                return tex.finding("\\\(command) reaches outside the page", in: page, at: formula.offset)
             }
         })
 
     static let script: Rule = Rule(
-        id: "remote-in-file", severity: .error, summary: "no style sheet, picture or script reaches out either",
+        id: "remote-in-file", severity: .error,
+        summary: "no style sheet, picture or script reaches out either",
         explanation: """
             A leaf that is clean may load a style sheet that is not. Style sheets and SVG are read by their own grammar.
             """,
@@ -91,19 +84,27 @@ enum OfflineRules {
 
     /// What is wrong with one reference, and which rule says so.
     static func complaint(about reference: WebReference, isLeaf: Bool) -> (Rule, String)? {
-        let layers = reference.layers.isEmpty ? "" : " in a " + reference.layers.map(\.rawValue).joined(separator: " in a ")
         if reference.row == "nesting-limit" { return (nesting, "documents nest too deep here to be read") }
         guard reference.effect != .deadUnderFile, let target = reference.target else { return nil }
-        let what = "'\(shortened(reference.text))'\(layers) (\(reference.row))"
         switch target {
         case .remote:
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
             if reference.effect == .hint, reference.row.hasPrefix("js-") { return nil }
-            return (remote, "\(what) reaches the network; put the file into the bundle, or remove the reference")
-        case .file: return (fileURL, "\(what) names a file of one machine; write a relative path")
+            return (
+                remote,
+                "\(described(reference)) reaches the network; put the file into the bundle, or remove the reference"
+            )
+        case .file:
+            return (fileURL, "\(described(reference)) names a file of one machine; write a relative path")
         default: return nil
         }
+    }
+
+    /// The address, where it was met, and by which row of the table.
+    private static func described(_ reference: WebReference) -> String {
+        let layers = reference.layers.map { " in a " + $0.rawValue }.joined()
+        return "'\(shortened(reference.text))'\(layers) (\(reference.row))"
     }
 
     static func shortened(_ text: String) -> String {

@@ -15,11 +15,17 @@ enum PolicyRule {
         check: .page { page, bundle in
             guard !bundle.isSingleFiles else { return [] }
             guard let (text, offset) = page.policy else {
-                return [policy.finding("no content policy; render the page with sitegen's template", in: page, at: 0)]
+                return [
+                    policy.finding(
+                        "no content policy; render the page with sitegen's template", in: page, at: 0)
+                ]
             }
             var found: [Diagnostic] = []
             if page.firstInHead?.offset != offset {
-                found.append(policy.finding("the content policy is not the first element of head; move it up", in: page, at: offset))
+                found.append(
+                    policy.finding(
+                        "the content policy is not the first element of head; move it up", in: page,
+                        at: offset))
             }
             for complaint in complaints(about: text) {
                 found.append(policy.finding(complaint, in: page, at: offset))
@@ -36,7 +42,9 @@ enum PolicyRule {
             directives[name] = Array(words.dropFirst())
         }
         var found: [String] = []
-        if directives["default-src"] != ["'none'"] { found.append("the policy does not begin with default-src 'none'") }
+        if directives["default-src"] != ["'none'"] {
+            found.append("the policy does not begin with default-src 'none'")
+        }
         for name in ["base-uri", "form-action"] where directives[name] != ["'none'"] {
             found.append("the policy lacks \(name) 'none', which has no fallback")
         }

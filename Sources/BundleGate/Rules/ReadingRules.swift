@@ -6,7 +6,8 @@ enum ReadingRules {
 
     static let language: Rule = Rule(
         id: "page-language", severity: .error, summary: "the page says its language",
-        explanation: "Without `lang` VoiceOver reads German with an English voice, and words break wrongly (WCAG 2.2, 3.1.1).",
+        explanation:
+            "Without `lang` VoiceOver reads German with an English voice, and words break wrongly (WCAG 2.2, 3.1.1).",
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, (page.lang ?? "").isEmpty else { return [] }
             return [language.finding("the page has no lang; write it in the front matter", in: page, at: 0)]
@@ -14,7 +15,8 @@ enum ReadingRules {
 
     static let title: Rule = Rule(
         id: "page-title", severity: .error, summary: "the page has a title",
-        explanation: "The title is what the app's list, the history and a screen reader say first (WCAG 2.2, 2.4.2).",
+        explanation:
+            "The title is what the app's list, the history and a screen reader say first (WCAG 2.2, 2.4.2).",
         check: .page { page, bundle in
             let text = page.title ?? ""
             guard !bundle.isSingleFiles, text.allSatisfy(\.isWhitespace) else { return [] }
@@ -26,21 +28,29 @@ enum ReadingRules {
         explanation: "Write what the picture shows; write alt=\"\" where it is decoration (WCAG 2.2, 1.1.1).",
         check: .page { page, bundle in
             guard !bundle.isSingleFiles else { return [] }
-            return page.imagesWithoutWords.map { alternative.finding("a picture without words", in: page, at: $0) }
+            return page.imagesWithoutWords.map {
+                alternative.finding("a picture without words", in: page, at: $0)
+            }
         })
 
     static let headings: Rule = Rule(
         id: "heading-order", severity: .warning, summary: "one first heading, and no level left out",
-        explanation: "Headings are how one walks a long page by ear: a level left out looks like a section lost (WCAG 2.2, 1.3.1).",
+        explanation:
+            "Headings are how one walks a long page by ear: a level left out looks like a section lost (WCAG 2.2, 1.3.1).",
         check: .page { page, bundle in
             guard !bundle.isSingleFiles else { return [] }
             var found: [Diagnostic] = []
             let tops = page.headings.filter { $0.level == 1 }
             if tops.isEmpty { found.append(headings.finding("the page has no h1", in: page, at: 0)) }
-            for extra in tops.dropFirst() { found.append(headings.finding("a second h1; write h2", in: page, at: extra.offset)) }
-            for (before, heading) in zip(page.headings, page.headings.dropFirst()) where heading.level > before.level + 1 {
+            for extra in tops.dropFirst() {
+                found.append(headings.finding("a second h1; write h2", in: page, at: extra.offset))
+            }
+            for (before, heading) in zip(page.headings, page.headings.dropFirst())
+            where heading.level > before.level + 1 {
                 found.append(
-                    headings.finding("h\(heading.level) follows h\(before.level); write h\(before.level + 1)", in: page, at: heading.offset))
+                    headings.finding(
+                        "h\(heading.level) follows h\(before.level); write h\(before.level + 1)", in: page,
+                        at: heading.offset))
             }
             return found
         })

@@ -13,8 +13,14 @@ enum SecretRules {
             Leaves of a manifest are rendered without one.
             """,
         check: .page { page, bundle in
-            guard !bundle.isSingleFiles, let (text, offset) = page.feedbackToken, !text.isEmpty else { return [] }
-            return [token.finding("the page carries a feedback token; render it with 'sitegen render'", in: page, at: offset)]
+            guard !bundle.isSingleFiles, let (text, offset) = page.feedbackToken, !text.isEmpty else {
+                return []
+            }
+            return [
+                token.finding(
+                    "the page carries a feedback token; render it with 'sitegen render'", in: page, at: offset
+                )
+            ]
         })
 
     static let secret: Rule = Rule(
@@ -30,7 +36,9 @@ enum SecretRules {
             let search = SecretSearch(bundle.settings.secrets)
             return search.offsets(in: bytes).map { offset in
                 let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                return secret.finding("a secret stands here; remove it where it comes from", at: source.position(atOffset: offset))
+                return secret.finding(
+                    "a secret stands here; remove it where it comes from",
+                    at: source.position(atOffset: offset))
             }
         })
 
@@ -43,7 +51,10 @@ enum SecretRules {
             let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
             for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {
                 if let offset = SecretSearch.first(Array(place.utf8), in: page.source.bytes) {
-                    return [machinePath.finding("a path of the building machine stands here", in: page, at: offset)]
+                    return [
+                        machinePath.finding(
+                            "a path of the building machine stands here", in: page, at: offset)
+                    ]
                 }
             }
             return []

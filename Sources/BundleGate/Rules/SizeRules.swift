@@ -14,7 +14,8 @@ enum SizeRules {
             guard !bundle.isSingleFiles, page.file.size > bundle.settings.leafBudget else { return [] }
             return [
                 leaf.finding(
-                    "the leaf has \(page.file.size) bytes, its budget is \(bundle.settings.leafBudget)", in: page, at: 0)
+                    "the leaf has \(page.file.size) bytes, its budget is \(bundle.settings.leafBudget)",
+                    in: page, at: 0)
             ]
         })
 

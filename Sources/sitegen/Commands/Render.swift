@@ -72,7 +72,8 @@ struct Render: AsyncParsableCommand {
         let needsAssets =
             !making.noAssets && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
         if needsAssets || making.mathCheck {
-            let (assets, note) = try making.vendored.assets(settings, from: DiskPath.folder(of: leaf.markdown))
+            let (assets, note) = try making.vendored.assets(
+                settings, from: DiskPath.folder(of: leaf.markdown))
             leaf.katex = assets
             leaf.checksMath = making.mathCheck
             if let note { findings.append(note) }

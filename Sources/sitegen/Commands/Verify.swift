@@ -25,7 +25,8 @@ struct Verify: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Bundles, libraries or single files (default: content).", valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp("Set a rule's severity: off, note, warning or error.", valueName: "id=severity"))
+    @Option(
+        help: ArgumentHelp("Set a rule's severity: off, note, warning or error.", valueName: "id=severity"))
     var rule: [String] = []
 
     @Flag(help: "Warnings are errors.")
@@ -77,7 +78,8 @@ struct Verify: AsyncParsableCommand {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             let words = ["off"] + Diagnostic.Severity.allCases.map(\.rawValue)
             guard parts.count == 2, words.contains(parts[1]) else {
-                throw ValidationError("--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))")
+                throw ValidationError(
+                    "--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))")
             }
             severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
         }
@@ -102,7 +104,9 @@ struct Verify: AsyncParsableCommand {
                 let manifests = try LibraryManifest.find(at: path)
                 for manifest in manifests { bundles.append(try bundle(of: manifest)) }
                 if manifests.isEmpty {
-                    bundles.append(try Bundle(folder: path, manifest: nil, settings: settings(LibrarySettings(for: path))))
+                    bundles.append(
+                        try Bundle(
+                            folder: path, manifest: nil, settings: settings(LibrarySettings(for: path))))
                 }
             } else if DiskPath.name(of: path) == LibraryManifest.fileName {
                 bundles.append(try bundle(of: path))
@@ -112,14 +116,16 @@ struct Verify: AsyncParsableCommand {
         }
         for folder in files.keys.sorted() {
             bundles.append(
-                try Bundle(files: files[folder] ?? [], in: folder, settings: settings(LibrarySettings(for: folder))))
+                try Bundle(
+                    files: files[folder] ?? [], in: folder, settings: settings(LibrarySettings(for: folder))))
         }
         return bundles
     }
 
     private func bundle(of path: String) throws -> Bundle {
         let manifest = try LibraryManifest(path: path)
-        var bundle = try Bundle(folder: manifest.folder, manifest: manifest, settings: settings(manifest.settings))
+        var bundle = try Bundle(
+            folder: manifest.folder, manifest: manifest, settings: settings(manifest.settings))
         bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
         return bundle
     }

@@ -7,6 +7,8 @@ struct JobsOptions: ParsableArguments {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
     func validate() throws {
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs is \(jobs); it must be 1 to 256") }
+        guard (1...256).contains(jobs) else {
+            throw ValidationError("--jobs is \(jobs); it must be 1 to 256")
+        }
     }
 }

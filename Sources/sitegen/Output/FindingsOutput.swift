@@ -27,7 +27,8 @@ struct FindingsOutput {
             return SARIFDiagnosticFormatter(
                 tool: "sitegen", version: Sitegen.version, rules: rules.map { ($0.id, $0.summary) }
             ).format(findings)
-        case .junit: return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: rules.map(\.id)).format(findings)
+        case .junit:
+            return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: rules.map(\.id)).format(findings)
         case .github: return GitHubDiagnosticFormatter().format(findings)
         }
     }
