@@ -3,9 +3,9 @@ SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
-FORMATTED := Sources Tests Plugins Package.swift
+FORMATTED := Sources Tests Plugins Fuzz Package.swift
 
-.PHONY: help site setup packages build render check verify test conformance bench format lint clean
+.PHONY: help site setup packages build render check verify test conformance bench fuzz format lint clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -46,6 +46,9 @@ conformance: packages ## compare with the examples of CommonMark, GFM and html5l
 
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
 	@Benchmarks/run $(BENCH)
+
+fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
+	@Scripts/fuzz $(or $(SECONDS),60)
 
 format: ## format the sources
 	@$(SWIFT) format -i -r $(FORMATTED)

@@ -100,3 +100,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The fuzzers have no main of their own (libFuzzer brings it), so they are part of the package only for `make fuzz`.
+if Context.environment["SITEGEN_FUZZ"] != nil {
+    for (name, module) in [
+        ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]), ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
+    ] {
+        package.targets.append(
+            .executableTarget(
+                name: name, dependencies: module.map { .target(name: $0) }, path: "Fuzz/\(name)"))
+        package.products.append(.executable(name: name, targets: [name]))
+    }
+}
