@@ -104,7 +104,8 @@ let package = Package(
 // The fuzzers have no main of their own (libFuzzer brings it), so they are part of the package only for `make fuzz`.
 if Context.environment["SITEGEN_FUZZ"] != nil {
     for (name, module) in [
-        ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]), ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
+        ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]),
+        ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
     ] {
         package.targets.append(
             .executableTarget(

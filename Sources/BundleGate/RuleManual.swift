@@ -1,0 +1,26 @@
+/// The manual's page about the rules, made from the rules themselves.
+package enum RuleManual {
+    /// Markdown: `docs/rules.md`, which a test keeps current.
+    package static var page: String {
+        var text = """
+            # The rules of the gate
+
+            What a green `sitegen verify` promises. Written from the rules themselves; `sitegen verify --explain ID` prints
+            the same. A rule's severity is changed by `--rule ID=off|note|warning|error`, or for good by `rules:` in
+            `sitegen.yml`.
+
+            | rule | severity | promises |
+            | --- | --- | --- |
+
+            """
+        for rule in RuleCatalog.rules {
+            text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
+        }
+        for rule in RuleCatalog.rules {
+            text +=
+                "\n## \(rule.id)\n\n\(rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()).\n\n"
+            text += rule.explanation + "\n"
+        }
+        return text
+    }
+}
