@@ -316,6 +316,9 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
   if (why == 0) {
     arena->armed = 1;
     cmark_parser_feed(parser, bytes, length);
+    // A last line without its end would be read by cmark_parser_finish, behind the node that follows here: the blocks
+    // that it continues or closes would no longer be last, and the line would begin blocks of its own.
+    if (length > 0 && bytes[length - 1] != '\n' && bytes[length - 1] != '\r') cmark_parser_feed(parser, "\n", 1);
     cmark_node *last = cmark_node_new_with_mem(CMARK_NODE_THEMATIC_BREAK, parser->mem);
     cmark_node_set_syntax_extension(last, own);
     cmark_node_append_child(parser->root, last);

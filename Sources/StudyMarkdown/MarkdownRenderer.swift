@@ -49,24 +49,22 @@ package final class MarkdownRenderer {
             )
         }
         guard let arena else { return refused(source, "document-memory", "memory is short") }
-        let lineOffset = source.position(atOffset: start).line - 1
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
             if let (masked, standIns) = StandInPass.apply(to: text, brackets: options.math.brackets) {
                 return masked.withUnsafeBufferPointer {
-                    parse($0, source, lineOffset, standIns, options, resolver, arena)
+                    parse($0, source, start, standIns, options, resolver, arena)
                 }
             }
-            return parse(text, source, lineOffset, .none, options, resolver, arena)
+            return parse(text, source, start, .none, options, resolver, arena)
         }
     }
 
     private func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ lineOffset: Int, _ standIns: StandIns,
+        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int, _ standIns: StandIns,
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
-        let state = ParseState(
-            source: source, lineOffset: lineOffset, options: options.math, standIns: standIns)
+        let state = ParseState(source: source, from: start, options: options.math, standIns: standIns)
         markdown_arena_begin(arena, options.limits.memory)
         defer { markdown_arena_end(arena) }
         guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
