@@ -69,11 +69,27 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // Shared by tests: temporary folders, libraries, child processes bounded by time.
+        .target(
+            name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
         .testTarget(name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
         .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
+        .testTarget(
+            name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LeafRenderingTests",
+            dependencies: [
+                "Diagnostics", "KaTeX", "LeafRendering", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "TestSupport", "WebReferences",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -48,11 +48,7 @@ package struct LibraryManifest: Sendable {
     func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
         guard let source = leaf.leaf.source else { return nil }
         let path = DiskPath.absolute(source, in: folder)
-        let isInside = [path, FileReading.resolved(path) ?? path].contains {
-            DiskPath.contains(settings.root, $0)
-                || DiskPath.contains(FileReading.resolved(settings.root) ?? settings.root, $0)
-        }
-        guard isInside else {
+        guard FileReading.isInside(settings.root, path) else {
             return .failure(
                 FindingError(
                     Diagnostic(
@@ -69,6 +65,14 @@ package struct LibraryManifest: Sendable {
                         "there is no source at '\(source)', seen from the manifest's folder")))
         }
         return .success(path)
+    }
+
+    /// The leaves whose markdown is missing or out of bounds.
+    package var sourceFindings: [Diagnostic] {
+        (library?.allLeaves ?? []).compactMap { leaf in
+            guard case .failure(let error) = sourcePath(of: leaf) else { return nil }
+            return error.diagnostic
+        }
     }
 
     /// The manifests that a path names: itself, or those in and below a folder, in order of their paths.

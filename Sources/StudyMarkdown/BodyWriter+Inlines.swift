@@ -176,26 +176,35 @@ extension BodyWriter {
         }
     }
 
-    /// Where a destination stands: its first occurrence in the source from its block's line on.
+    /// Where a destination stands: its next occurrence in the source from its block's line on.
     func position(of destination: String, in node: Node) -> SourcePosition {
         let line = blockLine(of: node) + state.lineOffset
         let source = state.source
         guard line <= source.lineStarts.count else { return source.position(line: line, column: 1) }
         let needle = Array(destination.utf8.prefix(200))
-        let start = source.lineStarts[line - 1]
-        let end = min(source.bytes.count, start + 1 << 16)
-        if let first = needle.first, end - start >= needle.count {
-            var index = start
-            while index <= end - needle.count {
-                guard let next = source.bytes[index..<end].firstIndex(of: first), next <= end - needle.count
-                else {
-                    break
-                }
-                if source.bytes[next...].starts(with: needle) { return source.position(atOffset: next) }
-                index = next + 1
+        let lineStart = source.lineStarts[line - 1]
+        // Equal destinations of one block are asked for in their order; an image in a link is asked for after it.
+        let starts = lastDestination.line == line ? [lastDestination.end, lineStart] : [lineStart]
+        for start in starts {
+            if let found = find(needle, from: start) {
+                lastDestination = (line, found + needle.count)
+                return source.position(atOffset: found)
             }
         }
         return source.position(line: line, column: 1)
+    }
+
+    /// Not farther than 64 kB.
+    private func find(_ needle: [UInt8], from start: Int) -> Int? {
+        let bytes = state.source.bytes
+        let last = min(bytes.count, start + 1 << 16) - needle.count
+        guard let first = needle.first else { return nil }
+        var index = start
+        while index <= last, let next = bytes[index...last].firstIndex(of: first) {
+            if bytes[next...].starts(with: needle) { return next }
+            index = next + 1
+        }
+        return nil
     }
 
     // MARK: Images
@@ -214,7 +223,7 @@ extension BodyWriter {
         out.appendDestination(source)
         out.append("\" alt=\"")
         let alt = PlainText.of(node, state: state)
-        if alt.isEmpty, requiresAlternatives {
+        if requiresAlternatives, alt.allSatisfy(\.isWhitespace) {
             report(
                 "image-alt", .error, at: position(of: destination, in: node),
                 "an image needs words for who cannot see it; write them between the brackets")

@@ -21,6 +21,8 @@ final class BodyWriter {
     var lastHeadingLevel = 0
     /// Links whose text is the printed name of their target, known when all is written.
     var namedLater: [(offset: Int, fragment: String)] = []
+    /// The line of a block, and where the destination last looked for in it ends.
+    var lastDestination = (line: 0, end: 0)
     private var footnotes = (opened: 0, closed: 0)
     private var tableBodyIsOpen = false
 

@@ -12,15 +12,21 @@ package struct Formula: Sendable, Hashable {
     /// Where a byte of `tex` stands in the source. Exact where the TeX is as the author wrote it; the line's start
     /// where a label or a number has changed what comes before.
     package func position(ofTeXOffset offset: Int, in source: SourceText) -> SourcePosition {
-        let before = Array(tex.utf8.prefix(max(0, offset)))
+        let bytes = Array(tex.utf8)
+        let offset = min(max(0, offset), bytes.count)
+        let before = bytes[..<offset]
         let lineIndex = before.count { $0 == 0x0A }
-        guard lineIndex > 0 else { return source.position(line: line, column: column + before.count) }
-        let prefix = Array(before[((before.lastIndex(of: 0x0A) ?? -1) + 1)...].drop(while: BlockEnd.isSpace))
+        guard lineIndex > 0 else { return source.position(line: line, column: column + offset) }
+        let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
+        let lineEnd = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
         let text = Array(source.line(line + lineIndex))
-        guard text.count >= prefix.count else { return source.position(line: line + lineIndex, column: 1) }
-        for start in 0...(text.count - prefix.count) where text[start...].starts(with: prefix) {
-            let isStart = prefix.isEmpty && text[start...].first.map(BlockEnd.isSpace) == true
-            if !isStart { return source.position(line: line + lineIndex, column: start + prefix.count + 1) }
+        let written = bytes[lineStart..<lineEnd].drop(while: BlockEnd.isSpace)
+        let ahead = max(0, offset - written.startIndex)
+        // The line as written, behind the marks of lists and quotes; where a label was taken out, what is before.
+        for part in [written, written.prefix(ahead)] where !part.isEmpty && part.count <= text.count {
+            for start in 0...(text.count - part.count) where text[start...].starts(with: part) {
+                return source.position(line: line + lineIndex, column: start + ahead + 1)
+            }
         }
         return source.position(line: line + lineIndex, column: 1)
     }
