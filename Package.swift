@@ -92,6 +92,10 @@ let package = Package(
             dependencies: [
                 "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "StudyManifest",
             ]),
+        // Shared by tests: temporary folders, libraries, child processes bounded by time.
+        .target(
+            name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
@@ -100,6 +104,18 @@ let package = Package(
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
         .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
+        .testTarget(
+            name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LeafRenderingTests",
+            dependencies: [
+                "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "StudyMarkdown", "TestSupport", "WebReferences",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

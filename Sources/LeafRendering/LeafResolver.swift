@@ -11,6 +11,8 @@ struct LeafResolver: ReferenceResolver {
     var library: StudyLibrary?
     /// `file` of this leaf, relative to the manifest's folder.
     var file: String
+    /// The manifest's folder, absolute: leaves and their sources are relative to it. Without a library nobody asks.
+    var manifestFolder = "/"
     /// The folder of the markdown, absolute: images are relative to it.
     var sourceFolder: String
     /// No image may lie outside of it; `nil` allows any.
@@ -45,7 +47,7 @@ struct LeafResolver: ReferenceResolver {
     private func localLink(_ destination: String) -> LinkTarget {
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
-        let path = parts[0]
+        let path = parts[0].removingPercents
         let fragment = parts.count > 1 ? parts[1] : ""
         guard let library else {
             return path.hasSuffix(".html")
@@ -67,7 +69,7 @@ struct LeafResolver: ReferenceResolver {
         }
         let href = relativePath(to: leaf.leaf.file) + (fragment.isEmpty ? "" : "#" + fragment)
         guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else { return .link(href, text: leaf.leaf.title) }
-        guard let name = ids[fragment] else {
+        guard let name = ids[fragment.removingPercents] else {
             return .refused(
                 "link-unresolved",
                 "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(Suggestion.hint(for: fragment, in: ids.keys.sorted()))"
@@ -81,14 +83,16 @@ struct LeafResolver: ReferenceResolver {
         let fromLeaf = RelativePath(folder.isEmpty ? path : folder + "/" + path)?.description
         return library.allLeaves.first { candidate in
             if candidate.leaf.file == fromLeaf { return true }
-            guard let source = candidate.leaf.source, path.hasSuffix(".md") else { return false }
-            return DiskPath.name(of: source) == DiskPath.name(of: path)
+            guard let source = candidate.leaf.source else { return false }
+            return DiskPath.absolute(source, in: manifestFolder) == DiskPath.absolute(path, in: sourceFolder)
         }
     }
 
     private func relativePath(to other: String) -> String {
         let folder = file.contains("/") ? "/" + DiskPath.folder(of: file) : "/"
+        // What a URL reads as its own signs is escaped; the rest is escaped when it is written.
         return DiskPath.relative("/" + other, to: folder)
+            .replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
     }
 
     // MARK: Images
@@ -101,7 +105,15 @@ struct LeafResolver: ReferenceResolver {
                 "image-remote",
                 "the image '\(ReferenceText.printable(destination))' is on the network; put the file beside the markdown"
             )
-        case .data where destination.lowercased().hasPrefix("data:image/"): return .source(destination)
+        case .data where destination.lowercased().hasPrefix("data:image/"):
+            let references = HTMLReferences.references(
+                in: "<img src='\(destination.replacing("'", with: "&#39;"))'>")
+            if let remote = references.first(where: { $0.target?.isRemote == true }) {
+                return .refused(
+                    "image-network",
+                    "the image reaches the network: '\(ReferenceText.printable(remote.text))'")
+            }
+            return .source(destination)
         default:
             return .refused(
                 "image-path",
@@ -109,7 +121,7 @@ struct LeafResolver: ReferenceResolver {
             )
         }
         let path = DiskPath.absolute(destination.removingPercents, in: sourceFolder)
-        if let root, !DiskPath.contains(root, path) {
+        if let root, !FileReading.isInside(root, path) {
             return .refused(
                 "image-path", "the image '\(destination)' lies outside the library; copy it into it")
         }

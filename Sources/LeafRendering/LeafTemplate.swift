@@ -1,6 +1,7 @@
 import Diagnostics
 import Mustache
 import StudyMarkdown
+import WebReferences
 
 /// A leaf's page from its parts: a pure function of the page and the templates.
 struct LeafTemplate: Sendable {
@@ -18,6 +19,27 @@ struct LeafTemplate: Sendable {
         style = templates.text("leaf.css")
         script = templates.text("leaf.js")
         policy = ContentPolicy(style: style, script: script)
+        if templates != .builtIn, let reference = remoteReference {
+            throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
+        }
+    }
+
+    /// What the frame itself reaches outside the leaf's folder: on a page with everything, or on one with nothing.
+    var remoteReference: WebReference? {
+        let renderer = MarkdownRenderer()
+        let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }
+        var page = LeafPage(
+            title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n"))
+        page.theme = "theme"
+        page.isOrdered = true
+        page.feedback = Feedback(token: "token", endpoint: "/endpoint")
+        for page in [page, LeafPage(title: "title", header: "", markdown: document("# Heading\n"))] {
+            let found = HTMLReferences.references(in: render(page)).first {
+                $0.target?.isRemote == true || $0.target == .file
+            }
+            if let found { return found }
+        }
+        return nil
     }
 
     func render(_ leaf: LeafPage) -> [UInt8] {
@@ -56,7 +78,11 @@ struct LeafTemplate: Sendable {
         return frame.withUTF8 { bytes in
             var page: [UInt8] = []
             page.reserveCapacity(bytes.count + body.count)
-            guard let start = bytes.firstIndex(of: mark[0]), bytes[start...].starts(with: mark) else {
+            guard
+                let start = bytes.indices.first(where: {
+                    bytes[$0] == mark[0] && bytes[$0...].starts(with: mark)
+                })
+            else {
                 page += bytes
                 return page
             }

@@ -69,8 +69,9 @@ struct LeafWorker {
         let context = job.context
         let ids = self.ids
         var resolver = LeafResolver(
-            library: context.library, file: job.leaf.leaf.file, sourceFolder: DiskPath.folder(of: job.source),
-            root: context.manifest.settings.root, webLinks: .text, idsOfLeaf: { _ in nil })
+            library: context.library, file: job.leaf.leaf.file, manifestFolder: context.manifest.folder,
+            sourceFolder: DiskPath.folder(of: job.source), root: context.manifest.settings.root,
+            webLinks: .text, idsOfLeaf: { _ in nil })
         let plain = resolver
         resolver.idsOfLeaf = { leaf in
             guard case .success(let path) = context.manifest.sourcePath(of: leaf) else { return nil }

@@ -31,11 +31,19 @@ package struct LibraryRenderer: Sendable {
     /// What became of one leaf.
     package struct LeafReport: Sendable, Hashable {
         package enum Result: String, Sendable { case written, unchanged, stale, missing, failed }
+        /// Empty for a leaf without a manifest.
         package var address: String
         /// As shown to people.
         package var file: String
         package var result: Result
         package var formulas: Int
+
+        package init(address: String, file: String, result: Result, formulas: Int) {
+            self.address = address
+            self.file = file
+            self.result = result
+            self.formulas = formulas
+        }
     }
 
     package struct Report: Sendable {
@@ -43,6 +51,8 @@ package struct LibraryRenderer: Sendable {
         package var diagnostics: [Diagnostic] = []
         /// Files that could not be read or written: the work could not be done.
         package var failures: [FileError] = []
+
+        package init() {}
     }
 
     private let options: @Sendable (LibraryManifest) throws -> LeafOptions
@@ -102,7 +112,10 @@ package struct LibraryRenderer: Sendable {
         var jobs: [LeafJob] = []
         var owners: [String: String] = [:]
         for manifest in request.manifests {
+            // One sitegen.yml holds for many manifests; what is wrong with it is said once.
+            let known = Set(report.diagnostics)
             report.diagnostics += manifest.settings.applied(to: manifest.diagnostics)
+                .filter { !known.contains($0) }
             guard let library = manifest.library, !manifest.settings.diagnostics.hasErrors else { continue }
             let context = try LeafJob.Context(
                 manifest: manifest, library: library, options: options(manifest),
@@ -121,18 +134,21 @@ package struct LibraryRenderer: Sendable {
                             ))
                         continue
                     }
-                    if let identity = FileReading.identity(of: output),
-                        identity == FileReading.identity(of: source)
-                    {
-                        report.diagnostics.append(
-                            Diagnostic(
-                                "manifest-reserved-file", .error, at: manifest.position(of: leaf, .file),
-                                "the leaf's file is its own source; name another file"))
-                        continue
-                    }
                     jobs.append(LeafJob(context: context, leaf: leaf, source: source, output: output))
                 }
             }
+        }
+        // Whatever they are called: a link, or letter case on some disks, can make a leaf's file a source.
+        let sources = Set(jobs.compactMap { FileReading.identity(of: $0.source) })
+        jobs.removeAll { job in
+            guard let identity = FileReading.identity(of: job.output), sources.contains(identity) else {
+                return false
+            }
+            report.diagnostics.append(
+                Diagnostic(
+                    "manifest-reserved-file", .error, at: job.context.manifest.position(of: job.leaf, .file),
+                    "the leaf's file is the source of a leaf; name another file"))
+            return true
         }
         return (jobs, report)
     }

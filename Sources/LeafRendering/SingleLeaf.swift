@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import KaTeX
 package import LibraryFolder
 import SiteFiles
@@ -22,8 +22,16 @@ package struct SingleLeaf: Sendable {
         self.header = header
     }
 
-    /// - Returns: what was found; the page is written unless an error is among it.
-    package func render(_ options: LeafOptions, settings: LibrarySettings) throws -> [Diagnostic] {
+    /// The page is written unless an error was found, in the document or in the settings.
+    package func render(_ options: LeafOptions, settings: LibrarySettings) throws -> LibraryRenderer.Report {
+        var report = LibraryRenderer.Report()
+        report.diagnostics = settings.diagnostics
+        var leaf = LibraryRenderer.LeafReport(
+            address: "", file: DiskPath.shown(html), result: .failed, formulas: 0)
+        guard !report.diagnostics.hasErrors else {
+            report.leaves = [leaf]
+            return report
+        }
         let source = SourceText(file: DiskPath.shown(markdown), bytes: try FileReading.bytes(at: markdown))
         let check = try checksMath ? katex.map { try MathCheck(assets: $0) } : nil
         let renderer = LeafRenderer(
@@ -35,10 +43,13 @@ package struct SingleLeaf: Sendable {
         let made = renderer.render(
             LeafRenderer.Request(
                 title: title, header: header, source: source, resolver: resolver, katexPath: "katex/"))
+        report.diagnostics += made.diagnostics
+        leaf.formulas = made.formulaCount
         if let page = made.page {
             try AtomicFile.makeFolder(DiskPath.folder(of: html))
-            try AtomicFile.write(page, to: html)
+            leaf.result = try AtomicFile.write(page, to: html) == .written ? .written : .unchanged
         }
-        return made.diagnostics
+        report.leaves = [leaf]
+        return report
     }
 }

@@ -20,9 +20,8 @@ package struct TemplateSet: Sendable, Hashable {
             let path = DiskPath.join(folder, name)
             guard FileReading.isFile(path) else { continue }
             do {
-                guard
-                    let text = String(
-                        validating: try FileReading.bytes(at: path, limit: 4 << 20), as: UTF8.self)
+                let bytes = try FileReading.bytes(at: path, limit: 4 << 20)
+                guard let text = String(validating: Self.normal(bytes), as: UTF8.self)
                 else { throw TemplateError.notUTF8(DiskPath.shown(path)) }
                 texts[name] = text
                 found += 1
@@ -30,6 +29,23 @@ package struct TemplateSet: Sendable, Hashable {
         }
         guard found > 0 else { throw .empty(DiskPath.shown(folder)) }
         self.texts = texts
+    }
+
+    /// Without a byte order mark and with LF for line ends: what a browser's parser makes of them, and so what the
+    /// hashes of the policy are of.
+    private static func normal(_ bytes: [UInt8]) -> [UInt8] {
+        var normal: [UInt8] = []
+        normal.reserveCapacity(bytes.count)
+        var last: UInt8 = 0
+        for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...] {
+            if byte == 0x0D {
+                normal.append(0x0A)
+            } else if !(byte == 0x0A && last == 0x0D) {
+                normal.append(byte)
+            }
+            last = byte
+        }
+        return normal
     }
 
     func text(_ name: String) -> String { texts[name] ?? "" }
@@ -42,6 +58,8 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case notUTF8(String)
     case syntax(String)
+    /// What the templates reach.
+    case network(String)
 
     package var description: String {
         switch self {
@@ -53,6 +71,8 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let reason): reason
         case .notUTF8(let path): "the template \(path) is not UTF-8; save it as UTF-8"
         case .syntax(let reason): "leaf.mustache: \(reason)"
+        case .network(let what):
+            "the templates reach outside the leaf's folder: \(what); put the file beside the leaf"
         }
     }
 }

@@ -48,11 +48,7 @@ package struct LibraryManifest: Sendable {
     package func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
         guard let source = leaf.leaf.source else { return nil }
         let path = DiskPath.absolute(source, in: folder)
-        let isInside = [path, FileReading.resolved(path) ?? path].contains {
-            DiskPath.contains(settings.root, $0)
-                || DiskPath.contains(FileReading.resolved(settings.root) ?? settings.root, $0)
-        }
-        guard isInside else {
+        guard FileReading.isInside(settings.root, path) else {
             return .failure(
                 FindingError(
                     Diagnostic(
@@ -78,6 +74,14 @@ package struct LibraryManifest: Sendable {
     package func sourceFile(of leaf: AddressedLeaf) -> String? {
         guard case .success(let path) = sourcePath(of: leaf) else { return nil }
         return path
+    }
+
+    /// The leaves whose markdown is missing or out of bounds.
+    package var sourceFindings: [Diagnostic] {
+        (library?.allLeaves ?? []).compactMap { leaf in
+            guard case .failure(let error) = sourcePath(of: leaf) else { return nil }
+            return error.diagnostic
+        }
     }
 
     /// The manifests that a path names: itself, or those in and below a folder, in order of their paths.

@@ -15,22 +15,18 @@ package enum AtomicFile {
     /// a link. On failure the temporary file is gone and the old file untouched.
     @discardableResult
     package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) -> Outcome {
-        var target = path
+        let target = try target(of: path)
         var info = stat()
         var permissions: mode_t?
-        if lstat(path, &info) == 0 {
-            if info.st_mode & S_IFMT == S_IFLNK, let resolved = realpath(path, nil) {
-                target = String(cString: resolved)
-                free(resolved)
+        if stat(target, &info) == 0 {
+            guard info.st_mode & S_IFMT == S_IFREG else {
+                // A device or a pipe would be replaced by a file.
+                let isFolder = info.st_mode & S_IFMT == S_IFDIR
+                throw FileError(path: path, action: "write", code: isFolder ? EISDIR : EINVAL)
             }
-            if stat(path, &info) == 0 {
-                if info.st_mode & S_IFMT == S_IFDIR {
-                    throw FileError(path: path, action: "write", code: EISDIR)
-                }
-                permissions = info.st_mode & 0o7777
-                if Int(info.st_size) == bytes.count, (try? holds(bytes, path: target)) == true {
-                    return .unchanged
-                }
+            permissions = info.st_mode & 0o7777
+            if Int(info.st_size) == bytes.count, (try? holds(bytes, path: target)) == true {
+                return .unchanged
             }
         }
         let temporary = temporaryName(beside: target)
@@ -88,6 +84,26 @@ package enum AtomicFile {
                 offset += got
             }
         }
+    }
+
+    /// What the links lead to, also where nothing is there yet.
+    private static func target(of path: String) throws(FileError) -> String {
+        var target = path
+        for _ in 0..<32 {
+            guard let destination = linkDestination(target) else { return target }
+            let folder = DiskPath.folder(of: target)
+            target = DiskPath.absolute(destination, in: FileReading.resolved(folder) ?? folder)
+        }
+        throw FileError(path: path, action: "write", code: ELOOP)
+    }
+
+    private static func linkDestination(_ path: String) -> String? {
+        let buffer = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            buffer.withMemoryRebound(to: CChar.self) {
+                count = $0.baseAddress.map { max(0, readlink(path, $0, Int(PATH_MAX))) } ?? 0
+            }
+        }
+        return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
     }
 
     /// Hidden, in the same folder (a rename does not cross file systems), and one per process and use.

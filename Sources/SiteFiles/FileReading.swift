@@ -9,7 +9,8 @@
 package enum FileReading {
     /// The bytes of a regular file; `EFBIG` when it is larger than `limit` bytes.
     package static func bytes(at path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe would wait for its writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError(path: path, action: "read") }
         defer { close(descriptor) }
         var info = stat()
@@ -67,6 +68,14 @@ package enum FileReading {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+
+    /// Whether a file lies in a folder (both absolute), by its name and behind every link on the way. What is not there
+    /// is judged by its name.
+    package static func isInside(_ folder: String, _ path: String) -> Bool {
+        guard DiskPath.contains(folder, path) else { return false }
+        guard let real = resolved(path) else { return true }
+        return DiskPath.contains(resolved(folder) ?? folder, real)
     }
 
     /// The names in a folder, sorted by their bytes, without `.` and `..`.

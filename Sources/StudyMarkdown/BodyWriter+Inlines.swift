@@ -228,7 +228,7 @@ extension BodyWriter {
         out.appendDestination(source)
         out.append("\" alt=\"")
         let alt = PlainText.of(node, state: state)
-        if alt.isEmpty, requiresAlternatives {
+        if requiresAlternatives, alt.allSatisfy(\.isWhitespace) {
             report(
                 "image-alt", .error, at: position(of: destination, in: node),
                 "an image needs words for who cannot see it; write them between the brackets")

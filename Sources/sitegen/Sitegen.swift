@@ -11,7 +11,7 @@ import ArgumentParser
             their formulas typeset by a KaTeX that lies beside them.
 
             EXAMPLES:
-              sitegen render                          every leaf of every manifest under content/
+              sitegen render                          every leaf below content/
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
               sitegen verify                          does every leaf work in airplane mode?

@@ -120,7 +120,11 @@ import Testing
         let text = document.make(document.size)
         let time = ContinuousClock().measure {
             let leaf = Leaf(text)
-            #expect(!leaf.rendered.body.isEmpty || leaf.findings.hasErrors || text.allSatisfy(\.isWhitespace))
+            // Definitions alone print nothing.
+            let isSilent = text.hasPrefix("[")
+            #expect(
+                !leaf.rendered.body.isEmpty || leaf.findings.hasErrors || isSilent
+                    || text.allSatisfy(\.isWhitespace))
         }
         #expect(time < .seconds(20))
     }
@@ -130,7 +134,7 @@ import Testing
         // cmark's own work in the depth of containers is bounded otherwise: by its deadline.
         let isNested =
             ["> ", "- ", "1. "].contains { document.name.hasPrefix($0 + " ×") }
-            || ["lists in lists", "a wide table"].contains(document.name)
+            || ["lists in lists", "a wide table"].contains(document.name) || document.name.hasPrefix("![[]()")
             || document.name.contains("backticks")
         guard !isNested else { return }
         let small = document.make(document.size / 4)
@@ -178,7 +182,8 @@ import Testing
             "[a]: /" + String(repeating: "b", count: 50_000) + "\n\n"
             + String(repeating: "[a] ", count: 100_000)
         let time = ContinuousClock().measure {
-            #expect(Leaf(bomb).findings.map(\.rule) == ["document-output"])
+            let rules = Leaf(bomb).findings.map(\.rule)
+            #expect(rules == ["document-output"] || rules == ["document-memory"])
         }
         #expect(time < .seconds(20))
     }

@@ -8,6 +8,11 @@ import StudyManifest
 struct Manifest: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Look at manifests: the books, chapters and leaves of a library.",
+        discussion: """
+            EXAMPLES:
+              sitegen manifest list
+              sitegen manifest schema > study-manifest.schema.json
+            """,
         subcommands: [List.self, Schema.self])
 
     struct List: AsyncParsableCommand {
@@ -29,17 +34,19 @@ struct Manifest: ParsableCommand {
         func run() async throws {
             let console = Console(report)
             try await console.run {
-                let roots = paths.isEmpty ? ["content"] : paths
-                var isGood = true
-                for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) }) {
-                    let manifest = try LibraryManifest(path: path)
-                    console.show(manifest.diagnostics)
-                    isGood = isGood && !manifest.diagnostics.hasErrors
+                let manifests = try LibraryManifest.all(at: paths)
+                var findings: [Diagnostic] = []
+                for manifest in manifests {
+                    let known = Set(findings)
+                    let own = manifest.diagnostics + manifest.sourceFindings
+                    findings += manifest.settings.applied(to: own).filter { !known.contains($0) }
                     if let library = manifest.library {
-                        console.say("\(DiskPath.shown(path))\n\(ManifestOutline(library))")
+                        console.say("\(DiskPath.shown(manifest.path))\n\(ManifestOutline(library))")
                     }
                 }
-                return isGood
+                console.show(findings)
+                if console.isJSON { Standard.output(try ManifestListJSON.format(manifests, findings)) }
+                return !findings.hasErrors
             }
         }
     }

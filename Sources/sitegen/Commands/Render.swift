@@ -14,12 +14,12 @@ struct Render: AsyncParsableCommand {
             error is not written: the old file stays, the others are made.
 
             EXAMPLES:
-              sitegen render                              all manifests under content/
-              sitegen render content/feller-vol-2         those of one library
-              sitegen render --only study-guide           one leaf
-              sitegen render --check                      exit 1 when a committed leaf is out of date
-              sitegen render --math-check                 have KaTeX parse every formula first
-              sitegen render --md notes.md --html notes.html --title Notes --header "Chapter 1"
+              sitegen render                        all below content/
+              sitegen render content/feller-vol-2   one library
+              sitegen render --only study-guide     one leaf
+              sitegen render --check                exit 1 when a leaf is out of date
+              sitegen render --math-check           KaTeX parses every formula first
+              sitegen render --md a.md --html a.html --title A --header "Chapter 1"
             """)
 
     @Argument(
@@ -67,7 +67,7 @@ struct Render: AsyncParsableCommand {
         let settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown))
         var options = try making.options(settings)
         options.feedback = single.feedback
-        var findings = settings.diagnostics
+        var notes: [Diagnostic] = []
         let beside = DiskPath.folder(of: leaf.html)
         let needsAssets =
             !making.noAssets && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
@@ -76,26 +76,24 @@ struct Render: AsyncParsableCommand {
                 settings, from: DiskPath.folder(of: leaf.markdown))
             leaf.katex = assets
             leaf.checksMath = making.mathCheck
-            if let note { findings.append(note) }
+            if let note { notes.append(note) }
         }
-        findings += try leaf.render(options, settings: settings)
-        if needsAssets, !findings.hasErrors { try leaf.katex?.install(beside: beside) }
-        console.show(findings)
-        if !findings.hasErrors { console.say("wrote \(DiskPath.shown(leaf.html))") }
-        return !findings.hasErrors
+        var report = try leaf.render(options, settings: settings)
+        let isGood = !report.diagnostics.hasErrors
+        if needsAssets, isGood { try leaf.katex?.install(beside: beside) }
+        report.diagnostics = notes + report.diagnostics
+        console.show(report.diagnostics)
+        if console.isJSON {
+            try console.show(report, isCheck: false)
+        } else if isGood {
+            console.say("wrote \(DiskPath.shown(leaf.html))")
+        }
+        return isGood
     }
 
     private func renderLibraries(_ console: Console) async throws -> Bool {
-        let roots = paths.isEmpty ? ["content"] : paths
-        var manifests: [LibraryManifest] = []
-        for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) }) {
-            manifests.append(try LibraryManifest(path: path))
-        }
-        guard let first = manifests.first else {
-            throw Failure(
-                "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", ")); name a manifest or its folder"
-            )
-        }
+        let manifests = try LibraryManifest.all(at: paths)
+        guard let first = manifests.first else { return true }
         var request = LibraryRenderer.Request(manifests: manifests, jobs: making.parallel.jobs)
         request.only = only
         request.out = out.map { DiskPath.absolute($0) }
@@ -109,13 +107,18 @@ struct Render: AsyncParsableCommand {
         }
         let making = self.making
         let renderer = LibraryRenderer { try making.options($0.settings) }
-        let result = try await renderer.render(request, progress: console.progress)
-        if !check, !making.noAssets, let assets = request.katex {
-            for folder in Set(result.leaves.isEmpty ? [] : renderer.folders(of: request)).sorted() {
-                try assets.install(beside: folder)
+        var result = try await renderer.render(request, progress: console.progress)
+        result.diagnostics = notes + result.diagnostics
+        console.show(result.diagnostics)
+        if !check, !making.noAssets, let assets = request.katex, !result.leaves.isEmpty {
+            for folder in Set(renderer.folders(of: request)).sorted() {
+                do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
+                    // Said together with what became of the leaves.
+                    guard case .file(let failure) = error else { throw error }
+                    result.failures.append(failure)
+                }
             }
         }
-        console.show(notes + result.diagnostics)
         try console.show(result, isCheck: check)
         return !result.diagnostics.hasErrors
             && !result.leaves.contains { [.stale, .missing, .failed].contains($0.result) }

@@ -6,7 +6,13 @@ import SiteFiles
 
 struct Vendor: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take what leaves are typeset with into the library.", subcommands: [VendorKaTeX.self])
+        abstract: "Take what leaves are typeset with into the library.",
+        discussion: """
+            EXAMPLES:
+              sitegen vendor katex
+              sitegen vendor katex --from katex.tar.gz
+            """,
+        subcommands: [VendorKaTeX.self])
 
     struct VendorKaTeX: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -17,9 +23,9 @@ struct Vendor: ParsableCommand {
                 names. The lock is committed; the files are not.
 
                 EXAMPLES:
-                  sitegen vendor katex                          from Debian's libjs-katex and fonts-katex
-                  sitegen vendor katex --from katex.tar.gz      from an official release
-                  sitegen vendor katex --pinned                 exactly what the lock says, or an error
+                  sitegen vendor katex                       Debian's packages
+                  sitegen vendor katex --from katex.tar.gz   an official release
+                  sitegen vendor katex --pinned              what the lock says, or an error
                 """)
 
         @Option(

@@ -43,9 +43,27 @@ struct SingleLeafOptions: ParsableArguments {
         {
             throw ValidationError("--title, --header and the feedback options go with --md and --html only")
         }
+        if let feedbackEndpoint, !Self.isAddress(feedbackEndpoint) {
+            throw ValidationError(
+                "--feedback-endpoint is '\(feedbackEndpoint)'; write a path such as /api/feedback, or an http(s) address"
+            )
+        }
         if noFeedbackToken, feedbackToken != nil {
             throw ValidationError("--no-feedback-token and --feedback-token exclude each other")
         }
+    }
+
+    /// Goes into the page's policy, where a space, a comma or a semicolon would begin something else.
+    private static func isAddress(_ text: String) -> Bool {
+        let signs = Set("-._~:/?#[]@!$&()*+=%")
+        guard !text.isEmpty,
+            text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || signs.contains($0) })
+        else { return false }
+        guard let scheme = text.firstRange(of: "://") else {
+            return text.hasPrefix("/") && !text.hasPrefix("//")
+        }
+        return ["http", "https"].contains(text[..<scheme.lowerBound]) && scheme.upperBound < text.endIndex
+            && !text[scheme.upperBound...].hasPrefix("/")
     }
 
     /// The token of the flags, or one minted for today where the environment has a secret.

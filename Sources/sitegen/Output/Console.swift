@@ -19,6 +19,8 @@ struct Console: Sendable {
 
     /// Runs a command's work and gives its exit code: 0 when it returns true, 1 when false, 2 when it throws.
     func run(_ work: () async throws -> Bool) async throws {
+        // Beyond a limit on file sizes a write then fails, and is reported, instead of ending the process.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             guard try await work() else { throw ExitCode(1) }
         } catch let code as ExitCode {
@@ -31,6 +33,8 @@ struct Console: Sendable {
             throw ExitCode(2)
         }
     }
+
+    var isJSON: Bool { format == .json }
 
     var progress: @Sendable (Int, Int, String) -> Void {
         guard let bar else { return { _, _, _ in } }

@@ -1,0 +1,42 @@
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+/// The leaves of content/, rendered into a temporary folder by the built program, katex/ beside them.
+struct RenderedContent {
+    struct Leaf {
+        var path: String
+        /// As `sitegen` counts them.
+        var formulas: Int
+    }
+
+    let folder: TestFolder
+    let leaves: [Leaf]
+
+    init() throws {
+        folder = try TestFolder()
+        _ = try Repository.requireKaTeX()
+        let rendered = try SitegenBinary.command(
+            ["render", "--format", "json", "--out", folder["site"]], in: Repository.root
+        ).run()
+        try #require(rendered.code == 0, "\(rendered)")
+        let report = try JSONSerialization.jsonObject(with: Data(rendered.output.utf8)) as? [String: Any]
+        leaves = try (try #require(report?["leaves"] as? [[String: Any]])).map {
+            Leaf(
+                path: try #require($0["file"] as? String), formulas: try #require($0["formulas"] as? Int))
+        }
+        try #require(leaves.count >= 2)
+    }
+
+    /// A leaf of its own, from markdown.
+    static func leaf(_ markdown: String, _ options: [String] = [], in folder: TestFolder) throws -> String {
+        try folder.write(markdown, to: "leaf.md")
+        let rendered = try SitegenBinary.command(
+            ["render", "--md", "leaf.md", "--html", "leaf.html", "--katex", try Repository.requireKaTeX()]
+                + options, in: folder.path
+        ).run()
+        try #require(rendered.code == 0, "\(rendered)")
+        return folder["leaf.html"]
+    }
+}

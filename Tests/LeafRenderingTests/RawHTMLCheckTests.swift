@@ -1,0 +1,165 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import LeafRendering
+
+/// `‸` stands before what a finding points at.
+@Suite struct RawHTMLCheckTests {
+    @Test(arguments: [
+        // Elements that fetch.
+        #"<img src="‸https://h/a.png">"#,
+        #"text <img src="‸https://h/a.png" alt=x> text"#,
+        #"<IMG SRC = '‸HTTPS://H/a.png'>"#,
+        #"<img src=‸//h/a.png>"#,
+        #"<img src="‸https:\\h\a.png">"#,
+        #"<img src="‸/\h/a.png">"#,
+        #"<img src="‸&#104;ttps://h/a.png">"#,
+        #"<img src="‸ ht&Tab;tps://h ">"#,
+        #"<img alt=">" src="‸https://h">"#,
+        #"<img srcset="a.png 1x, ‸https://h/b.png 2x, ‸//h/c.png 3x">"#,
+        #"<picture><source srcset="‸https://h/a"><img src="a.png"></picture>"#,
+        #"<video src="‸https://h/v" poster="‸https://h/p"></video>"#,
+        #"<audio><source src="‸https://h/a"></audio>"#,
+        #"<iframe src="‸https://h"></iframe>"#,
+        #"<iframe srcdoc="<img src='‸https://h'>"></iframe>"#,
+        #"<iframe src="data:text/html,<img src='‸https://h'>"></iframe>"#,
+        #"<object data="‸https://h"></object>"#,
+        #"<embed src="‸https://h">"#,
+        #"<input type=image src="‸https://h">"#,
+        #"<table background="‸https://h"><tr><td background="‸//h/b">x</table>"#,
+        #"<template><img src="‸https://h"></template>"#,
+        #"<noscript><img src="‸https://h"></noscript>"#,
+        // Links of the head, wherever they stand.
+        #"<link rel=stylesheet href="‸https://h/a.css">"#,
+        #"<link rel=preconnect href="‸//h">"#,
+        #"<link rel=dns-prefetch href="‸//h">"#,
+        #"<link rel=canonical href="‸https://h/">"#,
+        #"<meta http-equiv=refresh content="1 , URL='‸https://h'">"#,
+        #"<meta property=og:image content="‸https://h/a.png">"#,
+        #"<base href="‸https://h/">"#,
+        #"<script src="‸https://h/a.js"></script>"#,
+        #"<script type=importmap>{"imports": {"a": "‸https://h/a.js"}}</script>"#,
+        // What leaves the page.
+        #"<a href="‸https://h">x</a>"#,
+        ##"<a href="#x" ping="‸https://h">x</a>"##,
+        #"<form action="‸https://h"><button formaction="‸//h">x</button></form>"#,
+        #"<map><area href="‸https://h"></map>"#,
+        #"<blockquote cite="‸https://h">x</blockquote>"#,
+        #"<a href="‸ftp://h">x</a> <a href="‸custom:x">x</a>"#,
+        // CSS.
+        #"<p style="background: url(‸https://h)">x</p>"#,
+        #"<p style="background: URL( '‸https://h' )">x</p>"#,
+        #"<style>@import "‸https://h/a.css";</style>"#,
+        #"<style>p { background: image-set("‸https://h/a" 1x) }</style>"#,
+        #"<style>@font-face { src: url(‸//h/f.woff2) }</style>"#,
+        // SVG and MathML.
+        #"<svg><image href="‸https://h"/></svg>"#,
+        #"<svg><use xlink:href="‸https://h#x"/></svg>"#,
+        #"<svg><rect fill="url(‸https://h#x)"/></svg>"#,
+        #"<svg><set attributeName="href" to="‸https://h"/></svg>"#,
+        #"<svg><a xlink:href="‸https://h"><text>x</text></a></svg>"#,
+        #"<math><mi href="‸https://h">x</mi></math>"#,
+        // Dead where the leaf is a file.
+        #"<img src="‸/images/a.png">"#,
+        #"<a href="‸/index.html">x</a>"#,
+        #"<a href="‸file:///etc/passwd">x</a>"#,
+        #"<script src="a.js" crossorigin="‸anonymous" integrity="‸sha384-x"></script>"#,
+    ])
+    func refusesWhatReachesOutOfTheLeaf(_ marked: String) throws {
+        try expect(marked, "html-network")
+    }
+
+    @Test(arguments: [
+        #"<script>‸fetch("https://h")</script>"#,
+        #"<p onclick="‸location = 'https://h'">x</p>"#,
+        #"<a href="javascript:‸location='https://h'">x</a>"#,
+        #"<svg onload="‸fetch('https://h')"></svg>"#,
+    ])
+    func refusesScriptsWhichThePolicyWouldNotRun(_ marked: String) throws {
+        let text = MarkedText(marked)
+        let found = try LeafSample().render(text.text).diagnostics
+        let wanted = text.places.map { $0.summary("html-script") }
+        // What the script's own address is may be said too.
+        #expect(found.map(\.summary).filter { $0.hasPrefix("html-script") } == wanted)
+    }
+
+    @Test(arguments: [
+        // Where in a document.
+        "one\n\ntwo <b>x</b>\nthree <img src=\"‸https://h\">\n",
+        "---\ntitle: x\n---\n\n<p>\n<img src=\"‸https://h\">\n</p>\n",
+        "- item\n\n  <div>\n  <img src=\"‸https://h\">\n  </div>\n",
+        "> quote <img src=\"‸https://h\"> x\n",
+        "> <div>\n> <img src=\"‸https://h\">\n> </div>\n",
+        "| a | b |\n|---|---|\n| x | <img src=\"‸https://h\"> |\n",
+        "text\r\n\r\n<p>\r\n<img src=\"‸https://h\">\r\n",
+        "é — ü <img src=\"‸https://h\">\n",
+        "a[^1]\n\n[^1]: note <img src=\"‸https://h\">\n",
+        // The value's text elsewhere does not count.
+        "https://h/y is text, <img src=\"‸https://h/y\"> is not\n",
+        "<p title=\"https://h\">\n<img src=\"‸https://h\">\n</p>\n",
+        // Equal ones each have their own place.
+        "<img src=\"‸https://h\"> <img src=\"‸https://h\">\n\n<img src=\"‸https://h\">\n",
+    ])
+    func saysWhere(_ marked: String) throws {
+        try expect(marked, "html-network")
+    }
+
+    @Test(arguments: [
+        "<details><summary>x</summary>\n\n$y$\n\n</details>",
+        "<kbd>x</kbd> H<sub>2</sub>O <a id=\"here\"></a> [there](#here)",
+        "<!-- https://h -->",
+        "<!-- p. 17 --> text <!-- p. 18 -->",
+        "<p>https://h</p>",
+        "<p title=\"https://h\" data-x=\"//h\">x</p>",
+        "<a href=\"mailto:a@b.example\">x</a> <a href=\"tel:1\">x</a> <a href=\"#top\">x</a>",
+        "<a href=\"other.html#x\">x</a>",
+        "<img src=\"data:image/png;base64,AA==\" alt=\"x\">",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"><path d=\"M0 0\"/></svg>",
+        "<svg><use href=\"#a\"/><rect fill=\"url(#b)\"/></svg>",
+        "<div itemscope itemtype=\"https://schema.org/Book\">x</div>",
+        "<script type=\"application/ld+json\">{\"@id\": \"https://h\"}</script>",
+        "<textarea><img src=https://h></textarea>",
+        "<p style=\"color: red; background: url(#x)\">x</p>",
+        "<style>/* https://h */ p::after { content: 'https://h' }</style>",
+        "`<img src=\"https://h\">`",
+        "```html\n<img src=\"https://h\">\n```",
+        "<table><tr><td align=right>x</td></tr></table>",
+    ])
+    func letsHarmlessHTMLPass(_ markdown: String) throws {
+        let made = try LeafSample().render(markdown)
+        #expect(made.diagnostics.isEmpty)
+        #expect(made.page != nil)
+    }
+
+    @Test func refusesNestingThatHidesWhatIsInside() throws {
+        var html = "<img src=https://h>"
+        for _ in 0..<40 {
+            html = "<iframe srcdoc=\"\(html.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))\">"
+            if html.utf8.count > 200_000 { break }
+        }
+        let found = try LeafSample().render("<p>\n" + html).diagnostics
+        #expect(found.contains { $0.rule == "html-network" && $0.severity == .error })
+    }
+
+    @Test func endsInBoundedTimeOnManyTags() throws {
+        let tags = String(repeating: "<b id=x title='https://h'><img src=https://h> ", count: 40_000)
+        let clock = ContinuousClock()
+        var made: LeafRenderer.Outcome?
+        let time = try clock.measure { made = try LeafSample().render(tags) }
+        #expect(made?.diagnostics.isEmpty == false)
+        #expect(time < .seconds(20))
+    }
+
+    private func expect(
+        _ marked: String, _ rule: String, location: SourceLocation = #_sourceLocation
+    ) throws {
+        let text = MarkedText(marked)
+        let made = try LeafSample().render(text.text)
+        #expect(
+            made.diagnostics.map(\.summary) == text.places.map { $0.summary(rule) },
+            "\(made.diagnostics.map(\.message))", sourceLocation: location)
+        #expect(made.diagnostics.allSatisfy { $0.severity == .error }, sourceLocation: location)
+        #expect(made.page == nil, sourceLocation: location)
+    }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import LeafRendering
+
+@Suite struct TemplateSetTests {
+    let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    @Test func takesFromAFolderWhatItHasAndTheRestFromTheProgram() throws {
+        try folder.write("p{}", to: "leaf.css")
+        let set = try TemplateSet(folder: folder.path)
+        #expect(set.text("leaf.css") == "p{}")
+        #expect(set.text("leaf.mustache") == TemplateSet.builtIn.text("leaf.mustache"))
+        #expect(set.text("leaf.js") == TemplateSet.builtIn.text("leaf.js"))
+    }
+
+    @Test func hasEveryTextInTheProgram() {
+        for name in TemplateSet.names { #expect(!TemplateSet.builtIn.text(name).isEmpty) }
+    }
+
+    @Test func refusesAFolderThatIsNotThere() throws {
+        let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: folder["no"]) }
+        #expect(error == .missingFolder(folder["no"]))
+        #expect(error?.description.contains("--templates") == true)
+    }
+
+    @Test func refusesAFileInTheFoldersPlace() throws {
+        try folder.write("p{}", to: "leaf.css")
+        #expect(throws: TemplateError.missingFolder(folder["leaf.css"])) {
+            try TemplateSet(folder: folder["leaf.css"])
+        }
+    }
+
+    @Test func refusesAFolderWithoutAnyTemplate() throws {
+        try folder.write("p{}", to: "sub/style.css")
+        #expect(throws: TemplateError.empty(folder["sub"])) { try TemplateSet(folder: folder["sub"]) }
+    }
+
+    @Test(arguments: [[0x70, 0xFF], [0xC3], [0xED, 0xA0, 0x80]] as [[UInt8]])
+    func refusesATemplateThatIsNotUTF8(_ bytes: [UInt8]) throws {
+        try folder.write(bytes, to: "leaf.css")
+        #expect(throws: TemplateError.notUTF8(folder["leaf.css"])) { try TemplateSet(folder: folder.path) }
+    }
+
+    @Test func dropsAByteOrderMark() throws {
+        try folder.write([0xEF, 0xBB, 0xBF] + Array("p{}".utf8), to: "leaf.css")
+        #expect(try TemplateSet(folder: folder.path).text("leaf.css") == "p{}")
+    }
+
+    @Test(arguments: ["{{#open}}", "{{/close}}", "{{#a}}{{/b}}", "{{unclosed"])
+    func refusesBrokenMustache(_ text: String) throws {
+        try folder.write("<html>" + text, to: "leaf.mustache")
+        let set = try TemplateSet(folder: folder.path)
+        let error = #expect(throws: TemplateError.self) { try LeafTemplate(set) }
+        #expect(error?.description.hasPrefix("leaf.mustache: ") == true)
+    }
+
+    @Test(arguments: [
+        ("leaf.mustache", "<script src=\"https://cdn.example/x.js\"></script>{{{body}}}"),
+        ("leaf.mustache", "{{#hasMath}}<link rel=preconnect href=//cdn.example>{{/hasMath}}{{{body}}}"),
+        ("leaf.mustache", "{{^hasMath}}<img src=https://cdn.example/x>{{/hasMath}}{{{body}}}"),
+        ("leaf.css", "@import 'https://cdn.example/x.css';"),
+        ("leaf.css", "@font-face{src:url(//cdn.example/x.woff2)}"),
+    ])
+    func refusesTemplatesThatReachTheNetwork(_ name: String, _ text: String) throws {
+        try folder.write(text, to: name)
+        let set = try TemplateSet(folder: folder.path)
+        let error = #expect(throws: TemplateError.self) { try LeafTemplate(set) }
+        #expect(error?.description.contains("cdn.example") == true)
+    }
+
+    @Test func takesAFrameOfOnesOwn() throws {
+        try folder.write(
+            "<!DOCTYPE html><title>{{title}}</title><main>{{{body}}}</main>", to: "leaf.mustache")
+        var sample = LeafSample()
+        sample.options.templates = try TemplateSet(folder: folder.path)
+        sample.title = "T"
+        #expect(try sample.page("x") == "<!DOCTYPE html><title>T</title><main><p>x</p>\n</main>")
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import SiteFiles
+
+/// The built `sitegen`, as the end-to-end tests run it.
+package enum SitegenBinary {
+    /// Beside the test bundle, where the build puts both.
+    package static func path() throws -> String {
+        let places =
+            [CommandLine.arguments.first.map { DiskPath.absolute($0) }, Bundle.main.executablePath]
+            .compactMap { $0 }
+            + Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
+        for place in places {
+            var folder = DiskPath.folder(of: FileReading.resolved(place) ?? place)
+            // On macOS the bundle is a folder, and what runs lies within it.
+            for _ in 0..<4 where folder != "/" {
+                let candidate = DiskPath.join(folder, "sitegen")
+                if FileReading.isFile(candidate) { return candidate }
+                folder = DiskPath.folder(of: folder)
+            }
+        }
+        throw Absent(places: places)
+    }
+
+    /// A run of it, with arguments, in a folder.
+    package static func command(_ arguments: [String], in folder: String) throws -> ChildProcess {
+        ChildProcess(try path(), arguments, in: folder)
+    }
+
+    package struct Absent: Error, CustomStringConvertible {
+        var places: [String]
+        package var description: String {
+            "no sitegen beside the test bundle (\(places.joined(separator: ", "))); "
+                + "'swift build --build-tests' builds both"
+        }
+    }
+}
