@@ -29,7 +29,11 @@ enum FileReferences {
 
     private static func references(in bytes: [UInt8], kind: BundleFile.Kind) -> [(WebReference, Bool)] {
         switch kind {
-        case .svg: return HTMLReferences.references(in: bytes, syntax: .xml).map { ($0, true) }
+        case .svg: return XMLReferences.references(in: bytes).map { ($0, true) }
+        case .script:
+            return bytes.withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }.map {
+                ($0, false)
+            }
         case .css:
             return bytes.withUnsafeBufferPointer { buffer in
                 CSSReferences.references(in: buffer).map { reference in

@@ -14,7 +14,7 @@ import ArgumentParser
               sitegen render                          every leaf below content/
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
-              sitegen verify                          does every leaf work in airplane mode?
+              sitegen verify                          does every leaf work offline?
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
 

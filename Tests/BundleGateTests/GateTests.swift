@@ -118,7 +118,9 @@ import Testing
     static let harmless = [
         "<a href=\"b.html\">x</a>", "<a href=\"#top-heading\">x</a>", "<a href=\"mailto:a@b.test\">x</a>",
         "<a href=\"\">x</a>",
-        "<p>https://h.test/ is only text</p>", "<!-- <img src=https://h.test/> -->",
+        "<p>https://h.test/ is only text</p>", "<script>var where = 'http://www.w3.org/2000/svg';</script>",
+        "<script>// fetch('https://h.test')\nvar a = /\\/\\/h.test/;</script>",
+        "<!-- <img src=https://h.test/> -->",
         "<textarea><img src=https://h.test/></textarea>", "<img alt=\"\" src=\"data:image/png;base64,AA==\">",
         "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>", "<a href=\"b.html?x=1#\">x</a>",
         "<span class=\"math inline\">\\text{http://h.test}</span>", "<h2>x</h2><h3>y</h3><h2>z</h2>",

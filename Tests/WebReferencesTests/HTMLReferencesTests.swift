@@ -109,7 +109,7 @@ struct HTMLReferencesTests {
         ReferenceCase("<script>«html-script-inline|a('<img src=b>')<!-- <script> </script> -->»</script>"),
         ReferenceCase("<script language=JavaScript1.2>«html-script-inline|a()»</script>"),
         ReferenceCase("<script type=module src=«html-script-src+dead-module|a.js»></script>"),
-        ReferenceCase("<script type=module>«html-script-inline|import 'a'»</script>"),
+        ReferenceCase("<script type=module>«html-script-inline|import '«js-import-static|a»'»</script>"),
         ReferenceCase(
             "<script src=«html-script-src|katex.js» integrity=«dead-integrity|sha384-x» "
                 + "crossorigin=«dead-crossorigin|anonymous»></script>"),

@@ -3,7 +3,7 @@ import Testing
 @testable import WebReferences
 
 /// A document with the references expected in it marked where they stand: `«row|raw value»`, or `«row+row|raw value»`
-/// where two rows name the same bytes. Without a mark nothing may be found.
+/// where two rows name the same bytes. Marks can stand within marks. Without a mark nothing may be found.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {
     struct Expected: Hashable, CustomStringConvertible {
         var row: String
@@ -23,26 +23,37 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
         self.syntax = syntax
         document = ""
         expected = []
-        for (index, part) in marked.split(separator: "«", omittingEmptySubsequences: false).enumerated() {
-            guard index > 0, let bar = part.firstIndex(of: "|") else {
-                document += part
-                continue
+        /// The rows and the start of each mark that is open.
+        var open: [(rows: Substring, start: Int)] = []
+        var rest = marked[...]
+        while let character = rest.first {
+            rest.removeFirst()
+            if character == "«", let bar = rest.firstIndex(of: "|") {
+                open.append((rest[..<bar], document.utf8.count))
+                rest = rest[rest.index(after: bar)...]
+            } else if character == "»", let mark = open.popLast() {
+                for row in mark.rows.split(separator: "+") {
+                    expected.append(Expected(row: String(row), range: mark.start..<document.utf8.count))
+                }
+            } else {
+                document.append(character)
             }
-            let rest = part[part.index(after: bar)...]
-            let value = rest.prefix { $0 != "»" }
-            let start = document.utf8.count
-            document += value
-            for row in part[..<bar].split(separator: "+") {
-                expected.append(Expected(row: String(row), range: start..<document.utf8.count))
-            }
-            document += rest.dropFirst(value.count).dropFirst()
         }
+    }
+
+    /// Compares what is found in a script with what is marked in it.
+    func checkScript(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        let found = JavaScriptReferences.references(in: document)
+        compare(found.map { Expected(row: $0.row, range: $0.range) }, sourceLocation)
     }
 
     /// Compares what is found with what is marked, without regard to the order of equal offsets.
     func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         let found = HTMLReferences.references(in: document, syntax: syntax)
-        let places = found.map { Expected(row: $0.row, range: $0.range) }
+        compare(found.map { Expected(row: $0.row, range: $0.range) }, sourceLocation)
+    }
+
+    private func compare(_ places: [Expected], _ sourceLocation: Testing.SourceLocation) {
         let order: (Expected, Expected) -> Bool = {
             ($0.range.lowerBound, $0.row) < ($1.range.lowerBound, $1.row)
         }

@@ -15,8 +15,12 @@ struct ReferenceTableTests {
         var tested = Set(
             (html + SVGReferencesTests.inHTML + SVGReferencesTests.inXML).flatMap { $0.expected.map(\.row) })
         for css in CSSReferencesTests.found { tested.formUnion(ReferenceCase(css).expected.map(\.row)) }
+        let scripts =
+            JavaScriptReferencesTests.requests + JavaScriptReferencesTests.assignments
+            + JavaScriptReferencesTests.strings
+        for script in scripts { tested.formUnion(ReferenceCase(script).expected.map(\.row)) }
+        tested.formUnion(XMLReferencesTests.found.flatMap { $0.expected.map(\.row) })
         tested.formUnion(NestedLayersTests.cases.map(\.row))
-        tested.insert("nesting-limit")
         // These two only open a layer, and are tested by what is found in it.
         tested.formUnion(["html-iframe-srcdoc", "html-style-attribute"])
         #expect(ReferenceTable.rows.map(\.id).filter { !tested.contains($0) } == [])

@@ -10,9 +10,13 @@ package struct OffsetMap: Sendable, Equatable {
 
     private var points: [Point]
 
-    /// A map whose decoded offset 0 stands at `start` of the raw text.
-    package init(start: Int) {
+    /// No raw offset lies behind this one.
+    private let end: Int
+
+    /// A map whose decoded offset 0 stands at `start` of the raw text, which ends at `end`.
+    package init(start: Int, end: Int = .max) {
         points = [Point(decoded: 0, raw: start)]
+        self.end = end
     }
 
     /// Notes that decoded offset `decoded` stands at raw offset `raw`. Both only grow.
@@ -24,6 +28,11 @@ package struct OffsetMap: Sendable, Equatable {
         }
     }
 
+    /// Appends the map of a text that stands behind, and begins at decoded offset `start`. Both only grow.
+    mutating func append(_ other: OffsetMap, at start: Int) {
+        for point in other.points { note(decoded: start + point.decoded, raw: point.raw) }
+    }
+
     /// The raw offset of a decoded offset. Logarithmic in the number of escapes.
     package func rawOffset(of decoded: Int) -> Int {
         var low = 0
@@ -33,7 +42,7 @@ package struct OffsetMap: Sendable, Equatable {
             if points[middle].decoded <= decoded { low = middle } else { high = middle }
         }
         let raw = points[low].raw + (decoded - points[low].decoded)
-        return high < points.count ? min(raw, points[high].raw) : raw
+        return min(end, high < points.count ? min(raw, points[high].raw) : raw)
     }
 
     package func rawRange(of decoded: Range<Int>) -> Range<Int> {

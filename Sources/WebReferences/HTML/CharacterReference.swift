@@ -51,6 +51,11 @@ enum CharacterReference {
         }
     }
 
+    /// The code point of a byte in windows-1252 (Encoding Standard, index-windows-1252).
+    static func scalarValue(ofByte byte: UInt8) -> UInt32 {
+        (0x80...0x9F).contains(byte) ? windows1252[Int(byte) - 0x80] : UInt32(byte)
+    }
+
     /// What 0x80 to 0x9F mean (13.2.5.80); the five holes of windows-1252 stand for themselves.
     private static let windows1252: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,

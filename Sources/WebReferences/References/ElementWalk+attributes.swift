@@ -123,6 +123,7 @@ extension ElementWalk {
         withValue(attribute) { value, origin in
             let inValue = ReferenceCollector.Layer(origin: origin, path: layer.path)
             collector.add(row, value.text(0..<value.count), 0..<value.count, nil, inValue)
+            collector.addScript(value, origin, of: layer, goal: .script)
         }
     }
 

@@ -40,7 +40,8 @@ struct ElementWalk {
             case .text:
                 if token.rule != .text, !scanner.doubt.isEmpty { readAsMarkup(token) }
                 if content != nil { append(token) }
-            case .comment, .doctype: if scanner.syntax == .xml { markupDeclaration(token) }
+            case .comment: if scanner.syntax == .xml { instruction(token) }
+            case .doctype: break
             }
         }
         finishContent()
@@ -153,6 +154,8 @@ struct ElementWalk {
                     addJSON(row, bytes, content.scriptType, text)
                 } else {
                     collector.add(row, bytes.text(all), all, nil, text)
+                    let goal: JavaScriptTokenizer.Goal = content.scriptType == .module ? .module : .script
+                    collector.addScript(bytes, origin, of: layer, goal: goal)
                 }
             }
         }

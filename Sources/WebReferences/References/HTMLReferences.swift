@@ -1,6 +1,7 @@
 /// Finds every reference of an HTML document, or of an SVG or other XML document, by ``ReferenceTable``.
 ///
-/// JavaScript is not looked into: scripts, handlers and `javascript:` addresses are listed with their text.
+/// Scripts, handlers and `javascript:` addresses are listed with their text, and behind that what
+/// ``JavaScriptReferences`` finds in them.
 package enum HTMLReferences {
     /// The references of a document, sorted by offset. `bytes` is UTF-8; a byte order mark is skipped.
     package static func references(in bytes: Bytes, syntax: HTMLScanner.Syntax = .html) -> [WebReference] {

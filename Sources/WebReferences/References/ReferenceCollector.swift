@@ -57,6 +57,8 @@ final class ReferenceCollector {
             var script: [UInt8] = []
             PercentDecoder.append(value, code, to: &script, map: &map)
             addRow("url-javascript", String(decoding: script, as: UTF8.self), code, nil, layer)
+            let origin = map.map { Origin.mapped($0, layer.origin) } ?? .whole(code, layer.origin)
+            script.withUnsafeBufferPointer { addScript($0, origin, of: layer, goal: .script) }
         default: break
         }
     }
@@ -112,6 +114,7 @@ final class ReferenceCollector {
     }
 
     func addHTML(_ bytes: Bytes, _ layer: Layer, syntax: HTMLScanner.Syntax = .html) {
+        if syntax == .xml { return addXML(bytes, layer) }
         var walk = ElementWalk(bytes, syntax, layer, self)
         walk.run()
     }
@@ -136,6 +139,7 @@ final class ReferenceCollector {
         bytes.withUnsafeBufferPointer { bytes in
             if isScript {
                 addRow("data-script", bytes.text(0..<bytes.count), 0..<bytes.count, nil, inside)
+                addScript(bytes, inside.origin, of: inside, goal: nil)
             } else if type == "text/css" {
                 addCSS(bytes, inside)
             } else {

@@ -1,7 +1,7 @@
 /// Every way in which a document reaches for something, one row each.
 package enum ReferenceTable {
     package static let rows: [ReferenceRow] =
-        htmlRows + linkRows + metaRows + scriptRows + svgRows + otherRows
+        htmlRows + linkRows + metaRows + scriptRows + javaScriptRows + svgRows + otherRows
 
     /// The rows that read an attribute, by the hash of its name. Compare the name as well.
     static let rowsByAttribute: [UInt64: [ReferenceRow]] = Dictionary(

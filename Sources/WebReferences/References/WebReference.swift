@@ -37,4 +37,9 @@ package enum ReferenceLayer: String, Sendable {
     case presentationAttribute = "presentation attribute"
     case sourceDocument = "srcdoc"
     case dataURL = "data: URL"
+    case script
+    /// Markup in a string of a script.
+    case markupString = "markup in a script"
+    /// CSS in a string of a script.
+    case sheetString = "CSS in a script"
 }

@@ -1,0 +1,76 @@
+/// The labels of encodings (Encoding Standard, 4.2), without the few that no page uses.
+enum EncodingLabels {
+    /// The name of the encoding that a label, in any case and with white space around it, stands for.
+    static func name(of label: [UInt8]) -> String? {
+        let trimmed = label.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
+        return names[String(decoding: trimmed.map(\.asciiLowercased), as: UTF8.self)]
+    }
+
+    private static let names: [String: String] = Dictionary(
+        labels.flatMap { name, labels in
+            labels.split(separator: " ").map { (String($0), name) }
+        }
+    ) { first, _ in first }
+
+    private static let labels: [(String, String)] = [
+        ("UTF-8", "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"),
+        ("UTF-16LE", "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le"),
+        ("UTF-16BE", "unicodefffe utf-16be"),
+        (
+            "windows-1252",
+            "ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 iso_8859-1"
+                + " iso_8859-1:1987 l1 latin1 us-ascii windows-1252 x-cp1252"
+        ),
+        (
+            "ISO-8859-2",
+            "csisolatin2 iso-8859-2 iso-ir-101 iso8859-2 iso88592 iso_8859-2 iso_8859-2:1987 l2 latin2"
+        ),
+        (
+            "ISO-8859-5",
+            "csisolatincyrillic cyrillic iso-8859-5 iso-ir-144 iso8859-5 iso88595 iso_8859-5 iso_8859-5:1988"
+        ),
+        (
+            "ISO-8859-7",
+            "csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-7 iso-ir-126 iso8859-7 iso88597 iso_8859-7"
+                + " iso_8859-7:1987 sun_eu_greek"
+        ),
+        ("ISO-8859-15", "csisolatin9 iso-8859-15 iso8859-15 iso885915 iso_8859-15 l9"),
+        ("windows-1250", "cp1250 windows-1250 x-cp1250"),
+        ("windows-1251", "cp1251 windows-1251 x-cp1251"),
+        ("windows-1253", "cp1253 windows-1253 x-cp1253"),
+        (
+            "windows-1254",
+            "cp1254 csisolatin5 iso-8859-9 iso-ir-148 iso8859-9 iso88599 iso_8859-9 iso_8859-9:1989 l5 latin5"
+                + " windows-1254 x-cp1254"
+        ),
+        ("windows-1257", "cp1257 windows-1257 x-cp1257"),
+        ("KOI8-R", "cskoi8r koi koi8 koi8-r koi8_r"),
+        ("KOI8-U", "koi8-ru koi8-u"),
+        ("Shift_JIS", "csshiftjis ms932 ms_kanji shift-jis shift_jis sjis windows-31j x-sjis"),
+        ("EUC-JP", "cseucpkdfmtjapanese euc-jp x-euc-jp"),
+        ("ISO-2022-JP", "csiso2022jp iso-2022-jp"),
+        (
+            "GBK",
+            "chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 gbk iso-ir-58 x-gbk"
+        ),
+        ("gb18030", "gb18030"),
+        ("Big5", "big5 big5-hkscs cn-big5 csbig5 x-x-big5"),
+        (
+            "EUC-KR",
+            "cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 windows-949"
+        ),
+        ("replacement", "csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr replacement"),
+        ("x-user-defined", "x-user-defined"),
+    ]
+
+    static let multibyte: Set<String> = ["Shift_JIS", "EUC-JP", "GBK", "gb18030", "Big5", "EUC-KR"]
+
+    /// What converters call the encodings that the standard gives a name with another meaning.
+    static let systemNames: [String: String] = [
+        "Shift_JIS": "CP932", "EUC-JP": "EUC-JP", "GBK": "GB18030", "gb18030": "GB18030",
+        "Big5": "BIG5-HKSCS",
+        "EUC-KR": "CP949", "windows-1254": "CP1254",
+        // Its state spans characters, which this module reads one by one.
+        "ISO-2022-JP": "unsupported",
+    ]
+}

@@ -1,0 +1,178 @@
+/// What a file says of its own encoding.
+enum MetaPrescan {
+    /// The bytes that the standard lets browsers look at.
+    private static let limit = 1024
+
+    // MARK: HTML
+
+    /// The encoding that a meta element or an XML declaration in the first bytes names (HTML standard, "prescan a byte
+    /// stream to determine its encoding", 13.2.3.2).
+    static func html(in file: Bytes) -> String? {
+        let bytes = UnsafeBufferPointer(rebasing: file.prefix(limit))
+        if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return "UTF-16LE" }
+        if bytes.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return "UTF-16BE" }
+        var offset = 0
+        while let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count) {
+            offset = open + 1
+            let isEnd = offset < bytes.count && bytes[offset] == UInt8(ascii: "/")
+            let first = offset + (isEnd ? 1 : 0)
+            if bytes.hasExactly("!--", at: offset, to: bytes.count) {
+                guard let end = commentEnd(bytes, open) else { break }
+                offset = end
+            } else if isMeta(bytes, offset) {
+                offset += 4
+                if let name = meta(bytes, &offset) { return name }
+            } else if first < bytes.count, bytes[first].isASCIIAlpha {
+                offset = first
+                while offset < bytes.count, !bytes[offset].isHTMLSpace, bytes[offset] != UInt8(ascii: ">") {
+                    offset += 1
+                }
+                while attribute(bytes, &offset) != nil {}
+            } else if offset < bytes.count, "!/?".utf8.contains(bytes[offset]) {
+                guard let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count)
+                else {
+                    break
+                }
+                offset = close + 1
+            }
+        }
+        return xmlDeclaration(in: bytes)
+    }
+
+    /// Both dashes of the end can be those of the beginning.
+    private static func commentEnd(_ bytes: Bytes, _ open: Int) -> Int? {
+        var offset = open + 4
+        while let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count) {
+            if bytes[close - 1] == UInt8(ascii: "-"), bytes[close - 2] == UInt8(ascii: "-") {
+                return close + 1
+            }
+            offset = close + 1
+        }
+        return nil
+    }
+
+    private static func isMeta(_ bytes: Bytes, _ offset: Int) -> Bool {
+        guard bytes.hasWord("meta", at: offset, to: bytes.count), offset + 4 < bytes.count else {
+            return false
+        }
+        return bytes[offset + 4].isHTMLSpace || bytes[offset + 4] == UInt8(ascii: "/")
+    }
+
+    private static func meta(_ bytes: Bytes, _ offset: inout Int) -> String? {
+        var seen: Set<String> = []
+        var isPragma = false
+        var needsPragma: Bool?
+        var found: String?
+        while let (name, value) = attribute(bytes, &offset) {
+            guard seen.insert(name).inserted else { continue }
+            if name == "http-equiv" {
+                isPragma = value.elementsEqual("content-type".utf8)
+            } else if name == "content", found == nil {
+                let label = value.withUnsafeBufferPointer { charset(in: $0) }
+                if let label, let encoding = EncodingLabels.name(of: label) {
+                    found = encoding
+                    needsPragma = true
+                }
+            } else if name == "charset" {
+                found = EncodingLabels.name(of: value)
+                needsPragma = false
+            }
+        }
+        guard let found, let needsPragma, !needsPragma || isPragma else { return nil }
+        return declared(found)
+    }
+
+    /// A declaration that could be read at all is not in UTF-16.
+    private static func declared(_ name: String) -> String {
+        name.hasPrefix("UTF-16") ? "UTF-8" : name == "x-user-defined" ? "windows-1252" : name
+    }
+
+    /// The next attribute of a tag, in lower case ("get an attribute"); nil behind the last, which is where `offset`
+    /// stays.
+    private static func attribute(_ bytes: Bytes, _ offset: inout Int) -> (name: String, value: [UInt8])? {
+        func at(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : UInt8(ascii: ">") }
+        while offset < bytes.count, at(offset).isHTMLSpace || at(offset) == UInt8(ascii: "/") { offset += 1 }
+        guard at(offset) != UInt8(ascii: ">") else { return nil }
+        var name: [UInt8] = []
+        while !at(offset).isHTMLSpace, !"/>".utf8.contains(at(offset)) {
+            if at(offset) == UInt8(ascii: "="), !name.isEmpty { break }
+            name.append(at(offset).asciiLowercased)
+            offset += 1
+        }
+        while offset < bytes.count, at(offset).isHTMLSpace { offset += 1 }
+        var value: [UInt8] = []
+        let text = String(decoding: name, as: UTF8.self)
+        guard at(offset) == UInt8(ascii: "=") else { return (text, value) }
+        offset += 1
+        while offset < bytes.count, at(offset).isHTMLSpace { offset += 1 }
+        let quote = at(offset)
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            guard let end = bytes.firstOffset(of: quote, from: offset + 1, to: bytes.count) else {
+                offset = bytes.count
+                return nil
+            }
+            value = bytes[(offset + 1)..<end].map(\.asciiLowercased)
+            offset = end + 1
+        } else {
+            while !at(offset).isHTMLSpace, at(offset) != UInt8(ascii: ">") {
+                value.append(at(offset).asciiLowercased)
+                offset += 1
+            }
+        }
+        return (text, value)
+    }
+
+    /// The label behind `charset=` ("extract a character encoding from a meta element", also for headers).
+    static func charset(in text: Bytes) -> [UInt8]? {
+        var offset = 0
+        while offset + 7 <= text.count {
+            guard text.hasWord("charset", at: offset, to: text.count) else {
+                offset += 1
+                continue
+            }
+            offset += 7
+            while offset < text.count, text[offset].isHTMLSpace { offset += 1 }
+            guard offset < text.count, text[offset] == UInt8(ascii: "=") else { continue }
+            offset += 1
+            while offset < text.count, text[offset].isHTMLSpace { offset += 1 }
+            guard offset < text.count else { return nil }
+            let quote = text[offset]
+            if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+                let end = text.firstOffset(of: quote, from: offset + 1, to: text.count)
+                return end.map { Array(text[(offset + 1)..<$0]) }
+            }
+            return Array(text[offset...].prefix { !$0.isHTMLSpace && $0 != UInt8(ascii: ";") })
+        }
+        return nil
+    }
+
+    // MARK: XML and CSS
+
+    /// The encoding of `<?xml … encoding="…"?>` ("get an XML encoding").
+    static func xmlDeclaration(in file: Bytes) -> String? {
+        let bytes = UnsafeBufferPointer(rebasing: file.prefix(limit))
+        if bytes.starts(with: [0x3C, 0, 0x3F, 0]) { return "UTF-16LE" }
+        if bytes.starts(with: [0, 0x3C, 0, 0x3F]) { return "UTF-16BE" }
+        guard bytes.hasExactly("<?xml", at: 0, to: bytes.count),
+            let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: 5, to: bytes.count)
+        else { return nil }
+        for start in 5..<end where bytes.hasExactly("encoding", at: start, to: end) {
+            var offset = start + 8
+            while offset < end, bytes[offset] <= 0x20 || bytes[offset] == UInt8(ascii: "=") { offset += 1 }
+            guard offset < end, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'"),
+                let close = bytes.firstOffset(of: bytes[offset], from: offset + 1, to: end)
+            else { return nil }
+            return EncodingLabels.name(of: Array(bytes[(offset + 1)..<close])).map(declared)
+        }
+        return nil
+    }
+
+    /// The encoding of `@charset "…";`, which must be written just so (CSS Syntax 3, 3.2).
+    static func styleSheetRule(in file: Bytes) -> String? {
+        guard file.hasExactly("@charset \"", at: 0, to: file.count),
+            let close = file.firstOffset(of: UInt8(ascii: "\""), from: 10, to: min(file.count, limit)),
+            file.hasExactly("\";", at: close, to: file.count)
+        else { return nil }
+        return EncodingLabels.name(of: Array(file[10..<close])).map(declared)
+    }
+}

@@ -1,0 +1,82 @@
+/// Decides the encoding of a file as browsers do, and decodes it.
+package enum TextEncoding {
+    /// A file as UTF-8, without its byte order mark.
+    package struct Decoded: Sendable {
+        /// UTF-8. What could not be decoded is U+FFFD.
+        package var text: [UInt8]
+        /// Name of the encoding in the Encoding Standard.
+        package var encoding: String
+        package var reason: Reason
+        /// From offsets in `text` to offsets in the file.
+        package var map: OffsetMap
+        /// Whether the encoding can be decoded here. Where not, `text` is what windows-1252 makes of the file.
+        package var isSupported: Bool
+    }
+
+    /// What the encoding was taken from.
+    package enum Reason: String, Sendable {
+        case byteOrderMark = "byte order mark"
+        case header
+        /// A meta element, an XML declaration or `@charset`.
+        case declaration
+        case fallback
+    }
+
+    /// Decodes a file.
+    ///
+    /// The byte order mark goes before the header, that before what the file says of itself (HTML standard, 13.2.3.2;
+    /// XML 1.0, appendix F; CSS Syntax 3, 3.2), and without any of these HTML is windows-1252, all else UTF-8.
+    ///
+    /// - Parameter contentType: value of a Content-Type header; its type alone where there is none but the file's kind
+    ///   is known. Without it the file counts as HTML.
+    package static func decode(_ bytes: [UInt8], contentType: String? = nil) -> Decoded {
+        bytes.withUnsafeBufferPointer { bytes in
+            let (name, reason, mark) = encoding(of: bytes, contentType)
+            return decode(bytes, from: mark, name, reason)
+        }
+    }
+
+    private static func encoding(
+        of bytes: Bytes, _ contentType: String?
+    ) -> (name: String, reason: Reason, mark: Int) {
+        if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { return ("UTF-8", .byteOrderMark, 3) }
+        if bytes.count >= 2, bytes[0] == 0xFE, bytes[1] == 0xFF { return ("UTF-16BE", .byteOrderMark, 2) }
+        if bytes.count >= 2, bytes[0] == 0xFF, bytes[1] == 0xFE { return ("UTF-16LE", .byteOrderMark, 2) }
+        var header = contentType ?? ""
+        let charset = header.withUTF8 { MetaPrescan.charset(in: $0) }
+        if let charset, let name = EncodingLabels.name(of: charset) { return (name, .header, 0) }
+        let type = header.split(separator: ";").first.map { $0.lowercased().filter { $0 != " " } } ?? ""
+        let isXML = type.hasSuffix("+xml") || type == "text/xml" || type == "application/xml"
+        let declared: String?
+        if isXML {
+            declared = MetaPrescan.xmlDeclaration(in: bytes)
+        } else if type == "text/css" {
+            declared = MetaPrescan.styleSheetRule(in: bytes)
+        } else {
+            declared = type.isEmpty || type == "text/html" ? MetaPrescan.html(in: bytes) : nil
+        }
+        if let declared { return (declared, .declaration, 0) }
+        return (type.isEmpty || type == "text/html" ? "windows-1252" : "UTF-8", .fallback, 0)
+    }
+
+    private static func decode(_ bytes: Bytes, from mark: Int, _ name: String, _ reason: Reason) -> Decoded {
+        var result = Decoded(
+            text: [], encoding: name, reason: reason, map: OffsetMap(start: mark), isSupported: true)
+        result.text.reserveCapacity(bytes.count)
+        switch name {
+        case "UTF-8": UnicodeDecoding.utf8(bytes, from: mark, into: &result)
+        case "UTF-16LE", "UTF-16BE":
+            UnicodeDecoding.utf16(bytes, from: mark, isBigEndian: name == "UTF-16BE", into: &result)
+        case "replacement":
+            guard !bytes.isEmpty else { break }
+            result.text.appendScalar(0xFFFD)
+            result.map.note(decoded: 3, raw: bytes.count)
+        default:
+            if !LegacyDecoding.decode(bytes, as: name, into: &result) {
+                result.isSupported = false
+                _ = LegacyDecoding.decode(bytes, as: "windows-1252", into: &result)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,160 @@
+/// Reduces a script to items in which every string known without running it is one item.
+///
+/// Folded are string literals, templates whose holes are constants, sums of those, parentheses around them,
+/// `atob`, `decodeURI`, `decodeURIComponent` and `unescape` of a constant, and `String.fromCharCode` of numbers. A
+/// member named by a constant, `a["b"]`, becomes `a.b`. One pass from left to right with a stack; linear, since
+/// ``JavaScriptConstant/maximumCopies`` bounds what nesting can cost.
+///
+/// What decoding functions are bound to is not known: a script that replaces `atob` is read as if it had not.
+struct JavaScriptFolder {
+    let bytes: Bytes
+    var items: [JavaScriptItem] = []
+    var constants: [JavaScriptConstant] = []
+    /// Indices in `items` of what is open.
+    private var open: [Int] = []
+    /// Comments that name a source map, and the first thing that is no token.
+    private(set) var sourceMaps: [Range<Int>] = []
+    private(set) var invalid: Range<Int>?
+
+    init(_ bytes: Bytes, goal: JavaScriptTokenizer.Goal) {
+        self.bytes = bytes
+        var tokenizer = JavaScriptTokenizer(bytes, goal: goal)
+        var pending: JavaScriptToken?
+        while let token = tokenizer.next() {
+            if token.kind == .invalid || token.isUnterminated { invalid = invalid ?? token.range }
+            if token.kind == .comment {
+                comment(token.range)
+                continue
+            }
+            if let current = pending { take(current, before: token) }
+            pending = token
+        }
+        if let current = pending { take(current, before: nil) }
+    }
+
+    /// `//# sourceMappingURL=…` or its older and its block form (ECMA-426, 11.1.2.1).
+    private mutating func comment(_ range: Range<Int>) {
+        let isBlock = bytes.hasExactly("/*", at: range.lowerBound, to: range.upperBound)
+        var start = range.lowerBound + 2
+        guard range.count > 20, bytes[start] == UInt8(ascii: "#") || bytes[start] == UInt8(ascii: "@") else {
+            return
+        }
+        start += 1
+        let end = isBlock ? range.upperBound - 2 : range.upperBound
+        while start < end, bytes[start].isHTMLSpace { start += 1 }
+        guard bytes.hasExactly("sourceMappingURL=", at: start, to: end) else { return }
+        start += 17
+        let stop = bytes[start..<end].firstIndex { $0.isHTMLSpace } ?? end
+        if stop > start { sourceMaps.append(start..<stop) }
+    }
+
+    // MARK: Tokens
+
+    private mutating func take(_ token: JavaScriptToken, before next: JavaScriptToken?) {
+        var item = JavaScriptItem(
+            kind: .other, range: token.range, isAfterLineBreak: token.isAfterLineBreak)
+        switch token.kind {
+        case .identifier:
+            item.kind = .identifier
+            if token.hasEscape { item.constant = addConstant(token, token.range) }
+            items.append(item)
+        case .number:
+            item.kind = .number
+            items.append(item)
+            foldNumber(before: next)
+        case .string:
+            item.kind = .constant
+            item.constant = addConstant(token, token.content)
+            items.append(item)
+            foldSum(before: next)
+        case .template:
+            // A tag may make anything of its template.
+            item.kind = isOperand(items.count - 1) ? .other : .constant
+            item.constant = addConstant(token, token.content)
+            items.append(item)
+            foldSum(before: next)
+        case .templateHead:
+            item.kind = .templateHead
+            item.constant = addConstant(token, token.content)
+            open.append(items.count)
+            items.append(item)
+        case .templateMiddle, .templateTail: templatePart(token, item, before: next)
+        case .punctuator: punctuator(token, item, before: next)
+        case .privateName, .regularExpression, .comment, .invalid: items.append(item)
+        }
+    }
+
+    private mutating func addConstant(_ token: JavaScriptToken, _ range: Range<Int>) -> Int {
+        let isTemplate = token.kind != .string && token.kind != .identifier
+        var map: OffsetMap? = OffsetMap(start: range.lowerBound)
+        var text: [UInt8] = []
+        if token.hasEscape || isTemplate {
+            JavaScriptText.append(bytes, range, isTemplate: isTemplate, to: &text, map: &map)
+        } else {
+            text = Array(bytes[range])
+        }
+        constants.append(JavaScriptConstant(bytes: text, map: map, range: range))
+        return constants.count - 1
+    }
+
+    private mutating func punctuator(
+        _ token: JavaScriptToken, _ item: JavaScriptItem, before next: JavaScriptToken?
+    ) {
+        var item = item
+        item.kind = .punctuator
+        for byte in bytes[token.range] { item.code = item.code << 8 | UInt32(byte) }
+        if item.code == JavaScriptItem.code("?.") {
+            let first = next.map { bytes[$0.range.lowerBound] }
+            if first == UInt8(ascii: "(") || first == UInt8(ascii: "[") { return }
+            item.code = JavaScriptItem.code(".")
+        }
+        if item.isOpening { open.append(items.count) }
+        items.append(item)
+        guard item.isClosing else { return }
+        while let start = open.popLast() {
+            // An opening of another kind was left open, or is none.
+            guard start < items.count, matches(items[start], item) else { continue }
+            if item.isCode(")") { foldParentheses(from: start, before: next) }
+            if item.isCode("]") { foldMember(from: start) }
+            break
+        }
+    }
+
+    private func matches(_ opening: JavaScriptItem, _ closing: JavaScriptItem) -> Bool {
+        (opening.isCode("(") && closing.isCode(")")) || (opening.isCode("[") && closing.isCode("]"))
+            || (opening.isCode("{") && closing.isCode("}"))
+    }
+
+    // MARK: Context
+
+    /// Whether the item can end an operand, so that what follows is an operator or belongs to it.
+    func isOperand(_ index: Int) -> Bool {
+        guard items.indices.contains(index) else { return false }
+        let item = items[index]
+        switch item.kind {
+        case .constant, .number, .other, .templateTail: return true
+        case .templateHead, .templateMiddle: return false
+        case .punctuator: return item.isCode(")") || item.isCode("]") || item.isCode("}")
+        case .identifier:
+            if index > 0, items[index - 1].isCode(".") { return true }
+            return item.constant >= 0 || !Self.operatorWords.contains { isWord(index, $0) }
+        }
+    }
+
+    private static let operatorWords: [StaticString] = [
+        "return", "typeof", "case", "in", "of", "new", "delete", "void", "throw", "await", "yield", "else",
+        "do",
+        "instanceof", "import", "export", "default", "extends",
+    ]
+
+    /// Whether the item is this name, written without escapes.
+    func isWord(_ index: Int, _ word: StaticString) -> Bool {
+        guard items.indices.contains(index), items[index].kind == .identifier else { return false }
+        let item = items[index]
+        if item.constant >= 0 { return constants[item.constant].text == word.description }
+        return item.range.count == word.utf8CodeUnitCount
+            && bytes.hasExactly(word, at: item.range.lowerBound, to: item.range.upperBound)
+    }
+
+    mutating func popOpen() -> Int? { open.popLast() }
+}

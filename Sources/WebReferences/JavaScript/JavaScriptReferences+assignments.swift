@@ -1,0 +1,56 @@
+/// Assignments to the properties that load, leave or parse.
+extension JavaScriptReferences {
+    mutating func assignment(_ index: Int) {
+        let isMember = isMember(index)
+        let name = name(index)
+        guard Self.names.contains(name) || isStyle(index) else { return }
+        let right = rightSide(index + 2)
+        switch name {
+        case "location": location(index, right)
+        case "src" where isMember, "poster" where isMember: address("js-src", right)
+        case "srcset" where isMember: address("js-srcset", right)
+        case "href" where isMember:
+            address(folder.isWord(index - 2, "location") ? "js-location" : "js-href", right)
+        case "innerHTML" where isMember, "outerHTML" where isMember, "srcdoc" where isMember:
+            if let joined = joinedConstants(right) { add("js-markup", joined) }
+        case "cssText" where isMember:
+            if let joined = joinedConstants(right) { add("js-style", joined) }
+        case _ where isStyle(index):
+            if let joined = joinedConstants(right) { add("js-style", joined) }
+        default: break
+        }
+    }
+
+    private static let names: Set<String> = [
+        "location", "src", "poster", "srcset", "href", "innerHTML", "outerHTML", "srcdoc", "cssText",
+    ]
+
+    /// Whether the item is a member of something called `style`.
+    private func isStyle(_ index: Int) -> Bool {
+        isMember(index) && folder.isWord(index - 2, "style")
+    }
+
+    private mutating func address(_ row: String, _ right: Range<Int>) {
+        switch value(right) {
+        case .constant(let index): add(row, index)
+        case .beginning(let index): if ReferenceTable.row(row)?.kind == .url { _ = addBeginning(row, index) }
+        case .dynamic, .missing: break
+        }
+    }
+
+    /// `location = …`, bare or of a window or document. Of anything else only where the address is remote; never
+    /// where a variable of that name is declared.
+    private mutating func location(_ index: Int, _ right: Range<Int>) {
+        if ["var", "let", "const"].contains(where: { folder.isWord(index - 1, $0) }) { return }
+        let isKnown =
+            !isMember(index) || Callee.globals.contains(name(index - 2))
+            || folder.isWord(index - 2, "document")
+        switch value(right) {
+        case .constant(let constant):
+            let text = folder.constants[constant].text
+            if isKnown || URLClassifier.classify(text).isRemote { add("js-location", constant) }
+        case .beginning(let constant): _ = addBeginning("js-location", constant)
+        case .dynamic, .missing: break
+        }
+    }
+}

@@ -1,0 +1,237 @@
+/// Calls, with and without `new`.
+extension JavaScriptReferences {
+    /// What stands before the parenthesis of a call.
+    struct Callee {
+        var name: String
+        /// The name of what it is a member of; nil where it is no member, empty where that is no name.
+        var receiver: String?
+        /// The first item of `a.b.c`, or of `new a.b.c`.
+        var start: Int
+        var isNew: Bool
+        /// The item of the parenthesis.
+        var open: Int
+
+        /// Whether the name is a global: no member, or one of the global object.
+        var isGlobal: Bool { receiver.map(Self.globals.contains) ?? true }
+
+        static let globals: Set<String> = [
+            "window", "self", "globalThis", "top", "parent", "frames", "contentWindow", "defaultView",
+            "opener",
+        ]
+    }
+
+    private func callee(_ index: Int) -> Callee {
+        var start = index
+        // Longer chains begin with something else than a global object.
+        for _ in 0..<6 where isMember(start) && start >= 2 && folder.items[start - 2].kind == .identifier {
+            start -= 2
+        }
+        let isNew = start > 0 && !isMember(start) && folder.isWord(start - 1, "new")
+        let receiver = isMember(index) ? name(index - 2) : nil
+        return Callee(
+            name: name(index), receiver: receiver, start: isNew ? start - 1 : start, isNew: isNew,
+            open: index + 1)
+    }
+
+    /// Whether the name is being declared: `function fetch(`, or a method, whose body follows.
+    private func isDeclaration(_ callee: Callee, _ index: Int) -> Bool {
+        guard !callee.isNew, callee.receiver == nil else { return false }
+        let behind = closing[callee.open] + 1
+        if behind < folder.items.count, folder.items[behind].isCode("{"),
+            !folder.items[behind].isAfterLineBreak
+        {
+            // No parameter is a constant, but a call can stand before a block.
+            switch value(arguments(callee.open).first) {
+            case .dynamic, .missing: return true
+            case .constant, .beginning: break
+            }
+        }
+        return folder.isWord(index - 1, "function")
+            || (index > 1 && folder.items[index - 1].isCode("*") && folder.isWord(index - 2, "function"))
+    }
+
+    mutating func call(_ index: Int) {
+        let callee = callee(index)
+        guard !isDeclaration(callee, index) else { return }
+        if callee.isNew { return construct(callee) }
+        if callee.isGlobal, globalCall(callee) { return }
+        if callee.receiver != nil { method(callee) }
+    }
+
+    // MARK: Constructors
+
+    private mutating func construct(_ callee: Callee) {
+        guard callee.isGlobal else { return }
+        switch callee.name {
+        case "WebSocket": request("js-websocket", callee)
+        case "EventSource": request("js-eventsource", callee)
+        case "WebTransport": request("js-webtransport", callee)
+        case "Worker": request("js-worker", callee)
+        case "SharedWorker": request("js-shared-worker", callee)
+        case "Request": request("js-request", callee)
+        case "Audio":
+            if case .constant(let index) = value(arguments(callee.open).first) { add("js-audio", index) }
+        case "RTCPeerConnection", "webkitRTCPeerConnection": connection(callee)
+        case "FontFace": text("js-font-face", callee, argument: 1)
+        case "Function":
+            if let last = arguments(callee.open).last, case .constant(let index) = value(last) {
+                add("js-eval", index)
+            }
+        default: break
+        }
+    }
+
+    /// Every remote string near the beginning of the configuration of a peer connection, at whatever depth.
+    private mutating func connection(_ callee: Callee) {
+        var isKnown = callee.open + 1 >= closing[callee.open]
+        for index in (callee.open + 1)..<max(callee.open + 1, min(closing[callee.open], callee.open + 512))
+        where folder.items[index].kind == .constant {
+            let constant = folder.items[index].constant
+            guard URLClassifier.classify(folder.constants[constant].text).isRemote else { continue }
+            add("js-rtc", constant)
+            isKnown = true
+        }
+        if !isKnown { undecidable(callee) }
+    }
+
+    // MARK: Globals
+
+    private mutating func globalCall(_ callee: Callee) -> Bool {
+        switch callee.name {
+        case "fetch": request("js-fetch", callee)
+        case "import" where callee.receiver == nil: request("js-import-dynamic", callee)
+        case "importScripts":
+            for argument in arguments(callee.open) { request("js-import-scripts", callee, value(argument)) }
+        case "open": open(callee)
+        case "eval", "setTimeout", "setInterval", "execScript": text("js-eval", callee, argument: 0)
+        case "Function" where callee.receiver == nil: construct(callee)
+        default: return false
+        }
+        return true
+    }
+
+    /// `window.open(url)`, and `open("GET", url)` of a request.
+    private mutating func open(_ callee: Callee) {
+        let arguments = arguments(callee.open)
+        guard case .constant(let index) = value(arguments.first) else { return }
+        if arguments.count > 1, Self.methods.contains(folder.constants[index].text.uppercased()) {
+            return request("js-xhr", callee, value(arguments[1]))
+        }
+        add("js-window-open", index)
+    }
+
+    private static let methods: Set<String> = [
+        "GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "CONNECT",
+    ]
+
+    // MARK: Methods
+
+    private mutating func method(_ callee: Callee) {
+        switch callee.name {
+        case "open":
+            let arguments = arguments(callee.open)
+            guard arguments.count > 1, case .constant(let index) = value(arguments[0]),
+                Self.methods.contains(folder.constants[index].text.uppercased())
+            else { return }
+            request("js-xhr", callee, value(arguments[1]))
+        case "sendBeacon": request("js-send-beacon", callee)
+        case "register" where callee.receiver == "serviceWorker": serviceWorker(callee)
+        case "addModule": request("js-worklet", callee)
+        case "addAll": addAll(callee)
+        case "add" where isCache(callee): request("js-cache-add", callee)
+        case "assign" where callee.receiver == "location", "replace" where callee.receiver == "location":
+            if case .constant(let index) = value(arguments(callee.open).first) { add("js-location", index) }
+        case "insertRule", "replaceSync", "addRule": text("js-insert-rule", callee, argument: 0)
+        case "setProperty": text("js-style", callee, argument: 1)
+        case "insertAdjacentHTML": text("js-insert-adjacent-html", callee, argument: 1)
+        case "createContextualFragment", "setHTMLUnsafe", "setHTML": text("js-markup", callee, argument: 0)
+        case "write" where callee.receiver == "document", "writeln" where callee.receiver == "document":
+            for argument in arguments(callee.open) {
+                if let joined = joinedConstants(argument) { add("js-document-write", joined) }
+            }
+        case "setAttribute": setAttribute(callee, name: 0)
+        case "setAttributeNS": setAttribute(callee, name: 1)
+        default: break
+        }
+    }
+
+    private mutating func serviceWorker(_ callee: Callee) {
+        request("js-service-worker", callee)
+        add("dead-js-service-worker", "serviceWorker.register", range(callee))
+    }
+
+    private mutating func addAll(_ callee: Callee) {
+        guard let list = arguments(callee.open).first, folder.items[list.lowerBound].isCode("[") else {
+            return
+        }
+        for argument in arguments(list.lowerBound) {
+            if case .constant(let index) = value(argument) { add("js-cache-add", index) }
+        }
+    }
+
+    /// Whether something near before the call is called a cache: sets and class lists have `add`, too.
+    private func isCache(_ callee: Callee) -> Bool {
+        let near = max(0, callee.open - 14)..<callee.open
+        return near.contains {
+            folder.items[$0].kind == .identifier && name($0).lowercased().contains("cache")
+        }
+    }
+
+    private mutating func setAttribute(_ callee: Callee, name index: Int) {
+        let arguments = arguments(callee.open)
+        guard arguments.count > index + 1, case .constant(let named) = value(arguments[index]) else { return }
+        let name = folder.constants[named].text.lowercased()
+        let row: String
+        switch name {
+        case "srcset", "imagesrcset": row = "js-srcset"
+        case "style": row = "js-style"
+        case "srcdoc": row = "js-markup"
+        case _ where name.hasPrefix("on") && name.count > 2: row = "js-eval"
+        case _ where Self.addressAttributes.contains(name) || name.hasSuffix(":href"):
+            row = "js-set-attribute"
+        default: return
+        }
+        if case .constant(let given) = value(arguments[index + 1]) { add(row, given) }
+    }
+
+    private static let addressAttributes: Set<String> = [
+        "src", "href", "action", "formaction", "poster", "data", "background", "ping", "manifest", "lowsrc",
+        "attributionsrc", "codebase", "archive", "cite", "longdesc",
+    ]
+
+    // MARK: Results
+
+    /// A call whose first argument is an address.
+    private mutating func request(_ row: String, _ callee: Callee) {
+        request(row, callee, value(arguments(callee.open).first))
+    }
+
+    private mutating func request(_ row: String, _ callee: Callee, _ value: Value) {
+        switch value {
+        case .constant(let index): add(row, index)
+        case .beginning(let index): if !addBeginning(row, index) { undecidable(callee) }
+        case .dynamic: undecidable(callee)
+        case .missing: break
+        }
+    }
+
+    private mutating func undecidable(_ callee: Callee) {
+        add("js-undecidable", callee.name, range(callee))
+    }
+
+    private func range(_ callee: Callee) -> Range<Int> {
+        let lower = folder.items[callee.start].range.lowerBound
+        return lower..<max(lower, folder.items[closing[callee.open]].range.upperBound)
+    }
+
+    /// A call one of whose arguments is markup, CSS or code.
+    private mutating func text(_ row: String, _ callee: Callee, argument: Int) {
+        let arguments = arguments(callee.open)
+        guard argument < arguments.count else { return }
+        if ReferenceTable.row(row)?.kind == .script {
+            if case .constant(let index) = value(arguments[argument]) { add(row, index) }
+        } else if let joined = joinedConstants(arguments[argument]) {
+            add(row, joined)
+        }
+    }
+}

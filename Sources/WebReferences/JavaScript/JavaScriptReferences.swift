@@ -1,0 +1,193 @@
+/// Finds what a script reaches for: calls, assignments and module specifiers whose address is a constant after
+/// folding (``JavaScriptFolder``), requests whose address is computed, and remote addresses in other strings.
+///
+/// There is no parser and no scope: a name counts as the global of that name, unless it is a member of something else
+/// or declared on the spot. Other names for the same function are not followed; that is what a policy is for.
+package struct JavaScriptReferences {
+    var folder: JavaScriptFolder
+    /// For every opening item the index of the one that closes it, or the last one; for others their own.
+    private(set) var closing: [Int]
+    private var found: [ScriptReference] = []
+    /// Constants that were reported by a way of their own.
+    private var reported: [Bool]
+    /// Whether the module declaration that was last seen is an import.
+    private var isImport = true
+
+    private init(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) {
+        folder = JavaScriptFolder(bytes, goal: goal)
+        reported = Array(repeating: false, count: folder.constants.count)
+        closing = Array(folder.items.indices)
+        var open: [Int] = []
+        for (index, item) in folder.items.enumerated() {
+            if item.isOpening {
+                open.append(index)
+                closing[index] = folder.items.count - 1
+            } else if item.isClosing, let start = open.popLast() {
+                closing[start] = index
+            }
+        }
+    }
+
+    /// The references of a script in UTF-8, by offset.
+    ///
+    /// - Parameter goal: nil where it is not known whether the text is a module. Then it is read as both, where that
+    ///   makes a difference.
+    package static func references(
+        in bytes: Bytes, goal: JavaScriptTokenizer.Goal? = nil
+    ) -> [ScriptReference] {
+        var found = walk(bytes, goal ?? .script)
+        if goal == nil, hasMarkupComment(bytes) {
+            for reference in walk(bytes, .module) where !found.contains(reference) { found.append(reference) }
+        }
+        return found.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }.map(\.element)
+    }
+
+    package static func references(
+        in text: String, goal: JavaScriptTokenizer.Goal? = nil
+    ) -> [ScriptReference] {
+        var text = text
+        return text.withUTF8 { references(in: $0, goal: goal) }
+    }
+
+    /// Everything a script file reaches for, with what is in its strings of markup, CSS and code.
+    package static func allReferences(
+        in bytes: Bytes, goal: JavaScriptTokenizer.Goal? = nil
+    ) -> [WebReference] {
+        let collector = ReferenceCollector()
+        let layer = ReferenceCollector.Layer(origin: .document)
+        for reference in references(in: bytes, goal: goal) { collector.add(reference, layer) }
+        return collector.sorted
+    }
+
+    private static func walk(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) -> [ScriptReference] {
+        var walk = JavaScriptReferences(bytes, goal)
+        for index in walk.folder.items.indices where walk.folder.items[index].kind == .identifier {
+            walk.take(index)
+        }
+        walk.addRest()
+        return walk.found
+    }
+
+    /// Whether a comment that only scripts have may be in the text.
+    private static func hasMarkupComment(_ bytes: Bytes) -> Bool {
+        var offset = 0
+        while let dash = bytes.firstOffset(of: UInt8(ascii: "-"), from: offset, to: bytes.count) {
+            if bytes.hasExactly("-->", at: dash, to: bytes.count) { return true }
+            if dash > 1, bytes.hasExactly("<!--", at: dash - 2, to: bytes.count) { return true }
+            offset = dash + 1
+        }
+        return false
+    }
+
+    // MARK: Items
+
+    private mutating func take(_ index: Int) {
+        let next = index + 1
+        guard next < folder.items.count else { return }
+        let isMember = isMember(index)
+        if !isMember, folder.isWord(index, "import") { isImport = true }
+        if !isMember, folder.isWord(index, "export") { isImport = false }
+        if folder.items[next].isCode("(") {
+            call(index)
+        } else if folder.items[next].isAssignment {
+            assignment(index)
+        } else if folder.items[next].kind == .constant, !isMember {
+            let isFrom = folder.isWord(index, "from")
+            guard isFrom || folder.isWord(index, "import") else { return }
+            add(isFrom && !isImport ? "js-export-from" : "js-import-static", folder.items[next].constant)
+        }
+    }
+
+    /// Whether the name is a member of what stands before it.
+    func isMember(_ index: Int) -> Bool {
+        index > 0 && folder.items[index - 1].isCode(".")
+    }
+
+    /// The name of the item, escapes resolved.
+    func name(_ index: Int) -> String {
+        guard folder.items.indices.contains(index), folder.items[index].kind == .identifier else { return "" }
+        let item = folder.items[index]
+        return item.constant >= 0 ? folder.constants[item.constant].text : folder.bytes.text(item.range)
+    }
+
+    /// Source maps, remote addresses in strings that were not reported yet, and what is no token.
+    private mutating func addRest() {
+        for range in folder.sourceMaps {
+            let text = folder.bytes.text(range)
+            found.append(
+                ScriptReference(
+                    row: "js-source-map", range: range, text: text, target: URLClassifier.classify(text),
+                    map: OffsetMap(start: range.lowerBound)))
+        }
+        for item in folder.items where item.kind == .constant || item.kind == .templateHead {
+            guard item.constant >= 0, !reported[item.constant],
+                RemoteString.isRemote(folder.constants[item.constant].bytes)
+            else { continue }
+            add("js-remote-string", item.constant)
+        }
+        if let invalid = folder.invalid { add("js-invalid", "", invalid) }
+    }
+
+    // MARK: Results
+
+    /// Adds a constant, and for an address what it is.
+    mutating func add(_ row: String, _ index: Int) {
+        let constant = folder.constants[index]
+        let isAddress = ReferenceTable.row(row)?.kind == .url
+        let target = isAddress ? URLClassifier.classify(constant.text) : nil
+        if reported.indices.contains(index) { reported[index] = true }
+        found.append(
+            ScriptReference(
+                row: row, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
+                map: constant.map))
+        guard let target, let dead = Self.deadRows[row], isDead(target, dead) else { return }
+        found.append(
+            ScriptReference(
+                row: dead, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
+                map: constant.map))
+    }
+
+    /// Adds a range that has no address.
+    mutating func add(_ row: String, _ text: String, _ range: Range<Int>) {
+        found.append(ScriptReference(row: row, range: range, text: text, target: nil, map: nil))
+    }
+
+    mutating func add(_ row: String, _ constant: JavaScriptConstant) {
+        folder.constants.append(constant)
+        add(row, folder.constants.count - 1)
+    }
+
+    /// The constant beginning of an address whose rest is computed: remote, or certainly a file.
+    mutating func addBeginning(_ row: String, _ index: Int) -> Bool {
+        let constant = folder.constants[index]
+        let target = URLClassifier.classify(constant.text)
+        if target.isRemote {
+            add(row, index)
+            return true
+        }
+        let isFile = target.isLocal && constant.bytes.contains(UInt8(ascii: "/"))
+        guard isFile, let dead = Self.deadRows[row], isDead(target, dead) else { return false }
+        found.append(
+            ScriptReference(
+                row: dead, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
+                map: constant.map))
+        return false
+    }
+
+    /// What a way that names a file beside the document is under `file:`.
+    private static let deadRows = [
+        "js-import-static": "dead-js-import", "js-export-from": "dead-js-import",
+        "js-import-dynamic": "dead-js-import", "js-worklet": "dead-js-import", "js-fetch": "dead-js-fetch",
+        "js-request": "dead-js-fetch", "js-xhr": "dead-js-fetch", "js-cache-add": "dead-js-fetch",
+        "js-eventsource": "dead-js-fetch", "js-send-beacon": "dead-js-fetch", "js-worker": "dead-js-worker",
+        "js-shared-worker": "dead-js-worker",
+    ]
+
+    /// A bare module specifier is no address, but a name that an import map resolves.
+    private func isDead(_ target: URLReference, _ row: String) -> Bool {
+        if case .relative(let path, _, _) = target, row == "dead-js-import" { return path.hasPrefix(".") }
+        return target.isLocal
+    }
+}

@@ -1,0 +1,127 @@
+/// Resolves the escapes of strings, templates and names (ECMAScript 2024, 12.7, 12.9.4, 12.9.6).
+///
+/// Surrogates written as two escapes become one character; one that stands alone becomes U+FFFD, since the result is
+/// UTF-8.
+enum JavaScriptText {
+    static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
+        var output: [UInt8] = []
+        var map: OffsetMap?
+        append(bytes, range, to: &output, map: &map)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Appends the text of `range`; `map`, where given, learns every place at which lengths differ.
+    static func append(
+        _ bytes: Bytes, _ range: Range<Int>, isTemplate: Bool = false, to output: inout [UInt8],
+        map: inout OffsetMap?
+    ) {
+        let end = range.upperBound
+        var offset = range.lowerBound
+        /// The high half of a pair whose low half may follow.
+        var high: UInt32?
+        while offset < end {
+            let byte = bytes[offset]
+            guard byte == UInt8(ascii: "\\") || (isTemplate && byte == 0x0D) else {
+                if high != nil {
+                    high = nil
+                    output.appendScalar(0xFFFD)
+                    map?.note(decoded: output.count, raw: offset)
+                }
+                output.append(byte)
+                offset &+= 1
+                continue
+            }
+            if byte == 0x0D {
+                if high != nil { output.appendScalar(0xFFFD) }
+                high = nil
+                output.append(0x0A)
+                offset += offset + 1 < end && bytes[offset + 1] == 0x0A ? 2 : 1
+                map?.note(decoded: output.count, raw: offset)
+                continue
+            }
+            let (value, behind) = escape(bytes, offset, to: end)
+            offset = behind
+            if let waiting = high, let low = value, (0xDC00...0xDFFF).contains(low) {
+                output.appendScalar(0x10000 + (waiting - 0xD800) << 10 + (low - 0xDC00))
+                high = nil
+            } else {
+                if high != nil { output.appendScalar(0xFFFD) }
+                high = nil
+                if let value, (0xD800...0xDBFF).contains(value) {
+                    high = value
+                } else if let value {
+                    output.appendScalar(value)
+                }
+            }
+            map?.note(decoded: output.count, raw: offset)
+        }
+        guard high != nil else { return }
+        output.appendScalar(0xFFFD)
+        map?.note(decoded: output.count, raw: end)
+    }
+
+    /// The offset behind the escape at `start`.
+    static func escapeEnd(_ bytes: Bytes, _ start: Int, to end: Int) -> Int {
+        escape(bytes, start, to: end).behind
+    }
+
+    /// The code point of the escape at `start`, nil for a line continuation, and the offset behind it.
+    private static func escape(_ bytes: Bytes, _ start: Int, to end: Int) -> (value: UInt32?, behind: Int) {
+        let next = start + 1
+        guard next < end else { return (nil, end) }
+        switch bytes[next] {
+        case UInt8(ascii: "n"): return (0x0A, next + 1)
+        case UInt8(ascii: "t"): return (0x09, next + 1)
+        case UInt8(ascii: "r"): return (0x0D, next + 1)
+        case UInt8(ascii: "b"): return (0x08, next + 1)
+        case UInt8(ascii: "v"): return (0x0B, next + 1)
+        case UInt8(ascii: "f"): return (0x0C, next + 1)
+        case UInt8(ascii: "x"):
+            return hexadecimal(bytes, next + 1, count: 2, to: end) ?? (UInt32(bytes[next]), next + 1)
+        case UInt8(ascii: "u"): return unicode(bytes, next + 1, to: end) ?? (UInt32(bytes[next]), next + 1)
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            // Legacy octal (Annex B.1.2): up to three digits, at most 377.
+            var value: UInt32 = 0
+            var offset = next
+            while offset < min(end, next + 3), (0x30...0x37).contains(bytes[offset]) {
+                let longer = value * 8 + UInt32(bytes[offset] - 0x30)
+                if longer > 0xFF { break }
+                value = longer
+                offset += 1
+            }
+            return (value, offset)
+        case 0x0D: return (nil, next + 1 < end && bytes[next + 1] == 0x0A ? next + 2 : next + 1)
+        case 0x0A: return (nil, next + 1)
+        case 0xE2 where bytes.hasExactly("\u{2028}", at: next, to: end): return (nil, next + 3)
+        case 0xE2 where bytes.hasExactly("\u{2029}", at: next, to: end): return (nil, next + 3)
+        case 0x80...: return (nil, next)
+        default: return (UInt32(bytes[next]), next + 1)
+        }
+    }
+
+    private static func hexadecimal(_ bytes: Bytes, _ start: Int, count: Int, to end: Int) -> (UInt32?, Int)?
+    {
+        guard start + count <= end else { return nil }
+        var value: UInt32 = 0
+        for offset in start..<(start + count) {
+            guard let digit = bytes[offset].hexValue else { return nil }
+            value = value << 4 | UInt32(digit)
+        }
+        return (value, start + count)
+    }
+
+    /// What follows `\u`: four digits, or any number of them in braces.
+    private static func unicode(_ bytes: Bytes, _ start: Int, to end: Int) -> (UInt32?, Int)? {
+        guard start < end, bytes[start] == UInt8(ascii: "{") else {
+            return hexadecimal(bytes, start, count: 4, to: end)
+        }
+        var value: UInt32 = 0
+        var offset = start + 1
+        while offset < end, let digit = bytes[offset].hexValue {
+            value = min(value << 4 | UInt32(digit), 0x11_0000)
+            offset += 1
+        }
+        guard offset > start + 1, offset < end, bytes[offset] == UInt8(ascii: "}") else { return nil }
+        return (value, offset + 1)
+    }
+}

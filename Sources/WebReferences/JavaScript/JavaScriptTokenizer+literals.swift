@@ -1,0 +1,153 @@
+/// Comments and literals (12.4, 12.9).
+extension JavaScriptTokenizer {
+    // MARK: Comments
+
+    mutating func lineComment(_ start: Int) -> JavaScriptToken {
+        position = lineEnd(from: start)
+        return token(.comment, start)
+    }
+
+    func hasLineTerminator(_ range: Range<Int>) -> Bool {
+        range.contains { isLineTerminator($0) }
+    }
+
+    mutating func blockComment(_ start: Int) -> JavaScriptToken {
+        var offset = start + 2
+        while let slash = bytes.firstOffset(of: UInt8(ascii: "/"), from: offset, to: end) {
+            offset = slash + 1
+            if slash >= start + 3, bytes[slash - 1] == UInt8(ascii: "*") {
+                position = offset
+                return token(.comment, start)
+            }
+        }
+        position = end
+        return token(.comment, start, isUnterminated: true)
+    }
+
+    /// The offset of the next line terminator: LF, CR, LS or PS.
+    private func lineEnd(from start: Int) -> Int {
+        var offset = start
+        while offset < end, !isLineTerminator(offset) { offset &+= 1 }
+        return offset
+    }
+
+    @inline(__always)
+    func isLineTerminator(_ offset: Int) -> Bool {
+        let byte = bytes[offset]
+        if byte == 0x0A || byte == 0x0D { return true }
+        return byte == 0xE2 && self.byte(offset + 1) == 0x80 && self.byte(offset + 2) & 0xFE == 0xA8
+    }
+
+    // MARK: Strings and templates
+
+    /// A string (12.9.4). A line break without a backslash cuts it off; LS and PS do not.
+    @inline(__always)
+    mutating func string(_ start: Int, quote: UInt8) -> JavaScriptToken {
+        var hasEscape = false
+        position = start + 1
+        while position < end {
+            let byte = bytes[position]
+            if byte == quote {
+                position &+= 1
+                return operand(.string, start, hasEscape: hasEscape)
+            }
+            if byte == UInt8(ascii: "\\") {
+                hasEscape = true
+                let isPair = self.byte(position + 1) == 0x0D && self.byte(position + 2) == 0x0A
+                position = min(position + (isPair ? 3 : 2), end)
+            } else if byte == 0x0A || byte == 0x0D {
+                break
+            } else {
+                position &+= 1
+            }
+        }
+        return operand(.string, start, hasEscape: hasEscape, isUnterminated: true)
+    }
+
+    /// A template up to its end or to its next hole (12.9.6). `start` is the back quote, or the brace that ends a hole.
+    mutating func template(_ start: Int, isStart: Bool) -> JavaScriptToken {
+        var hasEscape = false
+        position = start + 1
+        while position < end {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "`") {
+                position += 1
+                return operand(isStart ? .template : .templateTail, start, hasEscape: hasEscape)
+            }
+            if byte == UInt8(ascii: "$"), self.byte(position + 1) == UInt8(ascii: "{") {
+                position += 2
+                frames.append(.hole)
+                conditionals.append(0)
+                let part = operand(isStart ? .templateHead : .templateMiddle, start, hasEscape: hasEscape)
+                expectsOperand = true
+                opensBlock = false
+                return part
+            }
+            if byte == UInt8(ascii: "\\") {
+                hasEscape = true
+                position = min(position + 2, end)
+            } else {
+                position &+= 1
+            }
+        }
+        return operand(
+            isStart ? .template : .templateTail, start, hasEscape: hasEscape, isUnterminated: true)
+    }
+
+    // MARK: Regular expressions
+
+    /// A regular expression (12.9.5), or nil where the line ends first: then the slash was a division after all.
+    ///
+    /// Looking in vain costs the rest of the line, and is done a few times per line only.
+    mutating func regularExpression(_ start: Int) -> JavaScriptToken? {
+        if start < vainLineEnd, vainCount >= 16 { return nil }
+        var offset = start + 1
+        var isInClass = false
+        while offset < end, !isLineTerminator(offset) {
+            switch bytes[offset] {
+            case UInt8(ascii: "\\"):
+                offset += 1
+                if offset < end, isLineTerminator(offset) { continue }
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass:
+                position = offset + 1
+                while position < end, Self.isNamePart(bytes[position]), bytes[position] < 0x80 {
+                    position += 1
+                }
+                return operand(.regularExpression, start)
+            default: break
+            }
+            offset += 1
+        }
+        vainCount = start < vainLineEnd ? vainCount + 1 : 1
+        vainLineEnd = min(offset, end)
+        return nil
+    }
+
+    // MARK: Numbers
+
+    /// A numeric literal (12.9.3) with separators, exponent, base prefix and `n`; what follows without a break joins
+    /// it, which is an error in the grammar anyway.
+    mutating func number(_ start: Int) -> JavaScriptToken {
+        position = start
+        let base = byte(start + 1) | 0x20
+        let isPrefixed = bytes[start] == 0x30 && (base == 0x78 || base == 0x6F || base == 0x62)
+        var hasPoint = isPrefixed
+        while position < end {
+            let byte = bytes[position]
+            if byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") {
+                position &+= 1
+                let isExponent = !isPrefixed && byte | 0x20 == UInt8(ascii: "e")
+                let sign = self.byte(position)
+                if isExponent, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
+            } else if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+                position &+= 1
+            } else {
+                break
+            }
+        }
+        return operand(.number, start)
+    }
+}

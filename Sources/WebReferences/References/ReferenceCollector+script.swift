@@ -1,0 +1,50 @@
+/// Scripts, and the documents, sheets and scripts in their strings.
+extension ReferenceCollector {
+    /// Adds what a script reaches for, as a layer of its own.
+    func addScript(_ bytes: Bytes, _ origin: Origin, of layer: Layer, goal: JavaScriptTokenizer.Goal?) {
+        let found = JavaScriptReferences.references(in: bytes, goal: goal)
+        guard !found.isEmpty, let inside = inner(.script, origin, of: layer) else { return }
+        for reference in found { add(reference, inside) }
+    }
+
+    /// Adds one reference of a script that is `layer`.
+    func add(_ reference: ScriptReference, _ layer: Layer) {
+        guard let row = ReferenceTable.row(reference.row) else { return }
+        let origin =
+            reference.map.map { Origin.mapped($0, layer.origin) }
+            ?? Origin.whole(reference.range, layer.origin)
+        let bytes = reference.bytes
+        switch row.kind {
+        case .url where row.effect == .fetch || row.effect == .navigate:
+            let mime = Self.scriptRows.contains(row.id) ? "text/javascript" : nil
+            bytes.withUnsafeBufferPointer {
+                addAddress(row, $0, Layer(origin: origin, path: layer.path), mime: mime)
+            }
+        case .srcset:
+            bytes.withUnsafeBufferPointer { value in
+                for part in SourceSet.urls(in: value) {
+                    let inPart = Layer(
+                        origin: .mapped(OffsetMap(start: part.lowerBound), origin), path: layer.path)
+                    addAddress(row, UnsafeBufferPointer(rebasing: value[part]), inPart)
+                }
+            }
+        case .html:
+            guard let inside = inner(.markupString, origin, of: layer) else { return }
+            bytes.withUnsafeBufferPointer { addHTML($0, inside) }
+        case .css:
+            guard let inside = inner(.sheetString, origin, of: layer) else { return }
+            bytes.withUnsafeBufferPointer { addCSS($0, inside) }
+        case .script:
+            add(row, reference.text, reference.range, nil, layer)
+            bytes.withUnsafeBufferPointer { addScript($0, origin, of: layer, goal: .script) }
+        default:
+            add(row, reference.text, reference.range, reference.target, layer)
+        }
+    }
+
+    /// The rows whose data: URLs are scripts, whatever type they claim.
+    private static let scriptRows: Set<String> = [
+        "js-import-static", "js-export-from", "js-import-dynamic", "js-import-scripts", "js-worker",
+        "js-shared-worker", "js-worklet",
+    ]
+}

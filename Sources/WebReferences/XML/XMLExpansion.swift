@@ -1,0 +1,147 @@
+/// A document without its document type, every reference to an internal entity replaced (XML 1.0, 4.4).
+///
+/// Bounded: an entity expands to ``maximumSize`` bytes, through ``maximumDepth`` others, and all references together to
+/// ``maximumTotal``. A reference beyond that stays as it is, and ``limit`` names the first.
+struct XMLExpansion {
+    static let maximumSize = 1_000_000
+    static let maximumTotal = 4_000_000
+    static let maximumDepth = 32
+
+    private(set) var bytes: [UInt8] = []
+    /// From the offsets of `bytes` to those of the document.
+    private(set) var map: OffsetMap
+    private(set) var limit: Range<Int>?
+
+    private let entities: [[UInt8]: [UInt8]]
+    /// What each entity expands to; nil where that is too much, or includes itself.
+    private var expanded: [[UInt8]: [UInt8]?] = [:]
+    private var remaining = Self.maximumTotal
+    /// How many bytes may still be copied while entities are expanded, in vain or not.
+    private var work = 4 * Self.maximumTotal
+
+    init(_ document: Bytes, _ type: XMLDocumentType) {
+        entities = type.entities
+        map = OffsetMap(start: 0, end: document.count)
+        bytes.reserveCapacity(document.count)
+        bytes.append(contentsOf: document[..<type.range.lowerBound])
+        map.note(decoded: bytes.count, raw: type.range.upperBound)
+        let start = type.range.upperBound
+        let rest = UnsafeBufferPointer(rebasing: document[start...])
+        guard !entities.isEmpty else {
+            bytes.append(contentsOf: rest)
+            return
+        }
+        var scanner = HTMLScanner(rest, syntax: .xml)
+        var copied = 0
+        while let token = scanner.next() {
+            if token.kind == .text, token.rule == .text {
+                replace(in: token.content, of: rest, from: &copied, start, isAttribute: false)
+            } else if token.kind == .startTag {
+                for attribute in scanner.attributes {
+                    replace(in: attribute.value, of: rest, from: &copied, start, isAttribute: true)
+                }
+            }
+        }
+        bytes.append(contentsOf: rest[copied...])
+    }
+
+    /// Copies up to the end of `range`, with the references in it replaced. `start` is the offset of `text` in the
+    /// document.
+    private mutating func replace(
+        in range: Range<Int>, of text: Bytes, from copied: inout Int, _ start: Int, isAttribute: Bool
+    ) {
+        var offset = range.lowerBound
+        while let ampersand = text.firstOffset(of: UInt8(ascii: "&"), from: offset, to: range.upperBound) {
+            offset = ampersand + 1
+            guard let end = Self.nameEnd(text, offset, to: range.upperBound) else { continue }
+            let name = Array(text[offset..<end])
+            guard entities[name] != nil else { continue }
+            let reference = (start + ampersand)..<(start + end + 1)
+            guard let value = expansion(of: name, depth: 0), value.count <= remaining else {
+                limit = limit ?? reference
+                continue
+            }
+            remaining -= value.count
+            bytes.append(contentsOf: text[copied..<ampersand])
+            map.note(decoded: bytes.count, raw: reference.lowerBound)
+            bytes.append(contentsOf: isAttribute ? Self.escaped(value) : value)
+            offset = end + 1
+            copied = offset
+            map.note(decoded: bytes.count, raw: reference.upperBound)
+        }
+    }
+
+    /// The text of an attribute's default, references replaced.
+    mutating func attributeText(_ value: [UInt8]) -> [UInt8] {
+        guard value.contains(UInt8(ascii: "&")), let text = expand(value, depth: 0) else {
+            return value.contains(UInt8(ascii: "\"")) ? Self.escaped(value) : value
+        }
+        return text.count == value.count ? text : Self.escaped(text)
+    }
+
+    // MARK: Entities
+
+    private mutating func expansion(of name: [UInt8], depth: Int) -> [UInt8]? {
+        if let known = expanded[name] { return known }
+        guard let text = entities[name], depth < Self.maximumDepth else { return nil }
+        // Whoever asks for it meanwhile is part of it.
+        expanded[name] = .some(nil)
+        let result = expand(text, depth: depth + 1)
+        expanded[name] = .some(result)
+        return result
+    }
+
+    private mutating func expand(_ text: [UInt8], depth: Int) -> [UInt8]? {
+        work -= text.count
+        guard work > 0 else { return nil }
+        var output: [UInt8] = []
+        var offset = 0
+        while offset < text.count {
+            if text[offset] == UInt8(ascii: "&") {
+                let end = text.withUnsafeBufferPointer { Self.nameEnd($0, offset + 1, to: text.count) }
+                if let end, case let name = Array(text[(offset + 1)..<end]), entities[name] != nil {
+                    guard let value = expansion(of: name, depth: depth),
+                        output.count + value.count <= Self.maximumSize
+                    else { return nil }
+                    work -= value.count
+                    output.append(contentsOf: value)
+                    offset = end + 1
+                    continue
+                }
+            }
+            output.append(text[offset])
+            offset += 1
+        }
+        return output.count <= Self.maximumSize ? output : nil
+    }
+
+    /// The offset of the semicolon behind the name of an entity.
+    private static func nameEnd(_ text: Bytes, _ start: Int, to end: Int) -> Int? {
+        var offset = start
+        let stop = min(end, start + 256)
+        while offset < stop {
+            let byte = text[offset]
+            if byte == UInt8(ascii: ";") { return offset > start ? offset : nil }
+            let isName =
+                byte.isASCIIAlphanumeric || byte >= 0x80 || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            if !isName { return nil }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// Quotes in an expansion do not end the attribute around it (4.4.5).
+    private static func escaped(_ value: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        for byte in value {
+            switch byte {
+            case UInt8(ascii: "\""): output.append(contentsOf: "&#34;".utf8)
+            case UInt8(ascii: "'"): output.append(contentsOf: "&#39;".utf8)
+            case UInt8(ascii: "<"): output.append(contentsOf: "&#60;".utf8)
+            default: output.append(byte)
+            }
+        }
+        return output
+    }
+}

@@ -1,0 +1,69 @@
+/// Finds every reference of a standalone SVG or other XML document: of its elements, its style sheet instructions and
+/// its document type, with the entities of the internal subset expanded.
+package enum XMLReferences {
+    /// The references of a document, sorted by offset. `bytes` is UTF-8; a byte order mark is skipped.
+    ///
+    /// What stands in the expansion of an entity has a range that ends with the reference to it, at the latest.
+    package static func references(in bytes: Bytes) -> [WebReference] {
+        HTMLReferences.references(in: bytes, syntax: .xml)
+    }
+
+    package static func references(in bytes: [UInt8]) -> [WebReference] {
+        bytes.withUnsafeBufferPointer { references(in: $0) }
+    }
+
+    package static func references(in text: String) -> [WebReference] {
+        var text = text
+        return text.withUTF8 { references(in: $0) }
+    }
+}
+
+extension ReferenceCollector {
+    /// Reads the document type first, since its declarations change what the rest means.
+    func addXML(_ bytes: Bytes, _ layer: Layer) {
+        guard let start = XMLDocumentType.start(in: bytes) else {
+            var walk = ElementWalk(bytes, .xml, layer, self)
+            return walk.run()
+        }
+        let type = XMLDocumentType(bytes, at: start)
+        for found in type.found {
+            guard let row = ReferenceTable.row(found.row) else { continue }
+            let inValue = Layer(origin: origin(found.value, found.range, bytes, layer), path: layer.path)
+            found.value.withUnsafeBufferPointer { addAddress(row, $0, inValue) }
+        }
+        var expansion = XMLExpansion(bytes, type)
+        for attribute in type.defaults {
+            addDefault(attribute, expansion.attributeText(attribute.value), bytes, layer)
+        }
+        if let limit = expansion.limit { addRow("nesting-limit", "", limit, nil, layer) }
+        let inside = Layer(origin: .mapped(expansion.map, layer.origin), path: layer.path)
+        expansion.bytes.withUnsafeBufferPointer { bytes in
+            var walk = ElementWalk(bytes, .xml, inside, self)
+            walk.run()
+        }
+    }
+
+    private func origin(_ value: [UInt8], _ range: Range<Int>, _ bytes: Bytes, _ layer: Layer) -> Origin {
+        value.elementsEqual(bytes[range])
+            ? .mapped(OffsetMap(start: range.lowerBound), layer.origin) : .whole(range, layer.origin)
+    }
+
+    /// Reads an attribute that the document type gives to every element of a name as if one such element stood there.
+    private func addDefault(
+        _ attribute: XMLDocumentType.Default, _ value: [UInt8], _ bytes: Bytes, _ layer: Layer
+    ) {
+        var tag = Array("<".utf8) + attribute.element + [0x20] + attribute.name + Array("=\"".utf8)
+        var origin = Origin.whole(attribute.range, layer.origin)
+        if value.elementsEqual(bytes[attribute.range]) {
+            let start = max(0, attribute.range.lowerBound - tag.count)
+            var map = OffsetMap(start: start, end: attribute.range.upperBound)
+            map.note(decoded: tag.count, raw: attribute.range.lowerBound)
+            origin = .mapped(map, layer.origin)
+        }
+        tag += value + Array("\"/>".utf8)
+        tag.withUnsafeBufferPointer { bytes in
+            var walk = ElementWalk(bytes, .xml, Layer(origin: origin, path: layer.path), self)
+            walk.run()
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import WebReferences
+
+struct TextEncodingTests {
+    struct Case: Sendable {
+        var bytes: [UInt8]
+        var type: String?
+        var encoding: String
+        var reason: TextEncoding.Reason
+
+        init(_ text: String, _ type: String?, _ encoding: String, _ reason: TextEncoding.Reason) {
+            bytes = Array(text.utf8)
+            self.type = type
+            self.encoding = encoding
+            self.reason = reason
+        }
+    }
+
+    @Test(arguments: [
+        Case("\u{FEFF}<meta charset=koi8-r>", "text/html; charset=latin1", "UTF-8", .byteOrderMark),
+        Case("<meta charset=koi8-r>", "text/html; charset=\"UTF-8\"", "UTF-8", .header),
+        Case("<meta charset=koi8-r>", "text/html", "KOI8-R", .declaration),
+        Case("<META\nx=y CHARSET = 'Latin1'>", nil, "windows-1252", .declaration),
+        Case(
+            "<meta http-equiv=content-type content='text/html; charset=sjis'>", nil, "Shift_JIS", .declaration
+        ),
+        Case("<meta content='charset=gb2312' http-equiv=Content-Type>", nil, "GBK", .declaration),
+        Case("<meta content='text/html; charset=utf-8'>", nil, "windows-1252", .fallback),
+        Case("<!-- <meta charset=utf-8> -->", nil, "windows-1252", .fallback),
+        Case("<!--><meta charset=utf-8>", nil, "UTF-8", .declaration),
+        Case("<a b='<meta charset=utf-8>'>", nil, "windows-1252", .fallback),
+        Case("<!x <meta charset=utf-8>", nil, "windows-1252", .fallback),
+        Case("<meta charset=utf-16>", nil, "UTF-8", .declaration),
+        Case("<meta charset=x-user-defined>", nil, "windows-1252", .declaration),
+        Case("<meta charset=nonsense><meta charset=l2>", nil, "ISO-8859-2", .declaration),
+        Case("<metadata charset=utf-8>", nil, "windows-1252", .fallback),
+        Case(String(repeating: " ", count: 1020) + "<meta charset=utf-8>", nil, "windows-1252", .fallback),
+        Case("<?xml version='1.0' encoding='ISO-8859-15'?>", "image/svg+xml", "ISO-8859-15", .declaration),
+        Case("<?xml version='1.0' encoding='ISO-8859-15'?>", nil, "ISO-8859-15", .declaration),
+        Case("<svg/>", "image/svg+xml", "UTF-8", .fallback), Case("", nil, "windows-1252", .fallback),
+        Case("@charset \"latin1\";", "text/css", "windows-1252", .declaration),
+        Case("@charset 'latin1';", "text/css", "UTF-8", .fallback),
+        Case("a", "text/javascript", "UTF-8", .fallback),
+        Case("a", "text/html;charset=unknown", "windows-1252", .fallback),
+    ])
+    func decidesAsBrowsersDo(_ test: Case) {
+        let decoded = TextEncoding.decode(test.bytes, contentType: test.type)
+        #expect(decoded.encoding == test.encoding)
+        #expect(decoded.reason == test.reason)
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x61, 0, 0x3D, 0xD8, 0x00, 0xDE], nil, "a😀"),
+            ([0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D], nil, "a\u{FFFD}"),
+            ([0xFF, 0xFE, 0x61], nil, "\u{FFFD}"), ([0x80, 0x93, 0xE9, 0x81], nil, "€“é\u{81}"),
+            ([0x61, 0xC3, 0xA9, 0xFF, 0xE2, 0x82, 0x62], "utf-8", "aé\u{FFFD}\u{FFFD}b"),
+            ([0xED, 0xA0, 0x80], "utf-8", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ([0xF0, 0x9F, 0x98, 0x80], "utf8", "😀"),
+            ([0xB1, 0xA1], "iso-8859-2", "ąĄ"), ([0xB0, 0xD0], "iso-8859-5", "Аа"),
+            ([0xE1, 0xA4, 0xFF], "iso-8859-7", "α€\u{FFFD}"),
+            ([0xA4], "latin9", "\u{A4}"), ([0xA4], "l9", "€"), ([0xD0, 0xD2], "koi8-r", "пр"),
+            ([0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0xB1, 0x5C], "shift_jis", "テストｱ\\"),
+            ([0xA4, 0xC6, 0x61, 0xA4], "euc-jp", "てa\u{FFFD}"),
+            ([0xC4, 0xE3, 0xBA, 0xC3, 0x80], "gbk", "你好€"),
+            ([0x81, 0x30, 0x81, 0x30], "gb18030", "\u{80}"), ([0xA7, 0x41], "big5", "你"),
+            ([0xB0, 0xA1], "euc-kr", "가"),
+            ([0x1B, 0x24], "iso-2022-kr", "\u{FFFD}"),
+        ] as [([UInt8], String?, String)])
+    func decodes(_ bytes: [UInt8], _ label: String?, _ expected: String) {
+        let decoded = TextEncoding.decode(bytes, contentType: label.map { "text/html;charset=\($0)" })
+        #expect(String(decoding: decoded.text, as: UTF8.self) == expected)
+        #expect(decoded.map.rawOffset(of: decoded.text.count) == bytes.count)
+    }
+
+    @Test func saysWhatItCannotDecode() {
+        let decoded = TextEncoding.decode([0x61, 0xE9], contentType: "text/html;charset=iso-2022-jp")
+        #expect(!decoded.isSupported)
+        #expect(decoded.text == Array("aé".utf8))
+    }
+
+    @Test func mapsBackToTheFile() throws {
+        let page = "<p>é😀<img src='https://h'>"
+        var file: [UInt8] = [0xFF, 0xFE]
+        for unit in page.utf16 { file += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let decoded = TextEncoding.decode(file)
+        let found = try #require(HTMLReferences.references(in: decoded.text).first)
+        let raw = decoded.map.rawRange(of: found.range)
+        let units = stride(from: raw.lowerBound, to: raw.upperBound, by: 2).map { UInt16(file[$0]) }
+        #expect(String(decoding: units, as: UTF16.self) == "https://h")
+    }
+}

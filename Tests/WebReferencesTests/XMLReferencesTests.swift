@@ -1,0 +1,61 @@
+import Testing
+
+@testable import WebReferences
+
+struct XMLReferencesTests {
+    @Test(arguments: found + notFound)
+    func findsWhatIsMarked(_ test: ReferenceCase) {
+        test.check()
+    }
+
+    static let found: [ReferenceCase] = [
+        "<!DOCTYPE svg [<!ENTITY h '«xml-entity-value|https://h»'>]><svg><image href='«svg-image-href|&h;»'/></svg>",
+        "<!DOCTYPE svg [<!ENTITY a 'htt'><!ENTITY b '&a;ps:'>]><svg><image href='«svg-image-href|&b;//h»'/></svg>",
+        "<!DOCTYPE svg [<!ENTITY a '>]>'><!ENTITY b SYSTEM '«xml-external-entity|https://h»'>]><svg/>",
+        "<!DOCTYPE svg [<!-- ]> --><?x ]>?><!ENTITY a SYSTEM \"«xml-external-entity|a.xml»\" NDATA x>]><svg/>",
+        "<!DOCTYPE svg [<!ENTITY % p '<!ENTITY a SYSTEM \"https://h\">'>«xml-external-entity|%p;»]><svg/>",
+        "<!DOCTYPE svg [<!ATTLIST image x:href CDATA '«svg-image-href|https://h»' y (a|b) #IMPLIED>]><svg/>",
+        "<!DOCTYPE svg [<!ATTLIST a id ID #REQUIRED href CDATA #FIXED \"«svg-a-href|b»\">]><svg/>",
+        "<!DOCTYPE svg PUBLIC 'p' 'http://h' [<!ENTITY a ''>]><svg><image href='«svg-image-href|b»'/></svg>",
+        "<?xml-stylesheet title='>' href='«xml-stylesheet|a.css»'?><svg/>",
+        "<!DOCTYPE svg [<!ENTITY a 'p{b:url(x)}'>]><svg><image href='«svg-image-href|b»'/></svg>",
+        "<!DOCTYPE svg SYSTEM \"«xml-external-dtd|a.dtd»\"><svg/>",
+        "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><svg>«nesting-limit|&a;»</svg>",
+    ].map { ReferenceCase($0, syntax: .xml) }
+
+    static let notFound: [ReferenceCase] = [
+        "<!DOCTYPE svg [<!ENTITY a 'b'><!ELEMENT image ANY><!NOTATION x SYSTEM 'https://h'>]><svg>&a;</svg>",
+        "<!DOCTYPE svg [<!ENTITY a '<image href=\"https://h\"/>'>]><svg/>",
+        "<!DOCTYPE svg [<!-- <!ENTITY a SYSTEM 'https://h'> -->]><svg/>",
+        "<!DOCTYPE svg [<!ATTLIST image width CDATA 'https://h'>]><svg/>",
+        "<svg><![CDATA[<image href='https://h'/>]]></svg>",
+    ].map { ReferenceCase($0, syntax: .xml) }
+
+    @Test(arguments: [
+        "<!ENTITY a '<image href=\"https://h\"/>'>", "<!ENTITY a \"&#60;image href='https://h'/>\">",
+        "<!ENTITY h 'https://h'><!ENTITY a '<image href=\"&h;\"/>'>",
+        "<!ENTITY % p \"<!ENTITY a '&#38;#60;image/><image href=&#34;https://h&#34;/>'>\">%p;",
+    ])
+    func readsMarkupInEntities(_ subset: String) throws {
+        let found = XMLReferences.references(in: "<!DOCTYPE svg [\(subset)]><svg>&a;</svg>")
+        #expect(try #require(found.last { $0.row == "svg-image-href" }).text == "https://h")
+    }
+
+    @Test func quotesInEntitiesDoNotEndAttributes() throws {
+        let text = "<!DOCTYPE svg [<!ENTITY a '\"'>]><svg><g title=\"&a; href=\"/><image href='b&a;'/></svg>"
+        let found = XMLReferences.references(in: text)
+        #expect(found.map(\.text) == ["b\""])
+    }
+
+    @Test func boundsExpansion() {
+        var text = "<!DOCTYPE svg [<!ENTITY a0 'aaaaaaaaaa'>"
+        for level in 1...40 {
+            text += "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>"
+        }
+        text += "]><svg>&a40;</svg>"
+        let time = ContinuousClock().measure {
+            #expect(XMLReferences.references(in: text).contains { $0.row == "nesting-limit" })
+        }
+        #expect(time < .seconds(20))
+    }
+}
