@@ -99,7 +99,8 @@ let package = Package(
         .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"], swiftSettings: strict),
+            name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
+            swiftSettings: strict),
         .testTarget(name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
         .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
