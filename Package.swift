@@ -70,7 +70,12 @@ let package = Package(
             swiftSettings: strict),
 
         .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
-        .testTarget(name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"], exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
         .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),

@@ -294,6 +294,7 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
   watchdog dog;
   pthread_t watcher;
   volatile int watched = 0;
+  sigset_t urgent, before;
   *root = NULL;
   arena->pending = 0;
   arena->in_callback = 0;
@@ -306,11 +307,18 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
     clock_gettime(CLOCK_REALTIME, &dog.deadline);
     dog.deadline.tv_sec += seconds;
     watched = pthread_create(&watcher, NULL, watch, &dog) == 0;
+    // The threads that run Swift's tasks hold nearly every signal back.
+    sigemptyset(&urgent);
+    sigaddset(&urgent, SIGURG);
+    pthread_sigmask(SIG_UNBLOCK, &urgent, &before);
   }
   volatile int why = sigsetjmp(arena->exit, 1);
   if (why == 0) {
     arena->armed = 1;
     cmark_parser_feed(parser, bytes, length);
+    // A last line without its end would be read by cmark_parser_finish, behind the node that follows here: the blocks
+    // that it continues or closes would no longer be last, and the line would begin blocks of its own.
+    if (length > 0 && bytes[length - 1] != '\n' && bytes[length - 1] != '\r') cmark_parser_feed(parser, "\n", 1);
     cmark_node *last = cmark_node_new_with_mem(CMARK_NODE_THEMATIC_BREAK, parser->mem);
     cmark_node_set_syntax_extension(last, own);
     cmark_node_append_child(parser->root, last);
@@ -327,6 +335,7 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
     pthread_join(watcher, NULL);
   }
   if (seconds > 0) {
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_cond_destroy(&dog.changed);
     pthread_mutex_destroy(&dog.lock);
   }

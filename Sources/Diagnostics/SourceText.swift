@@ -64,7 +64,9 @@ package struct SourceText: Sendable {
         let text = self.line(line)
         // Beyond a few thousand bytes the character count would cost more than it tells.
         let counted = text.prefix(min(max(column - 1, 0), 4096))
-        let characters = String(decoding: counted, as: UTF8.self).count + (column - 1 - counted.count)
+        var characters = String(decoding: counted, as: UTF8.self).count + (column - 1 - counted.count)
+        // No editor shows a byte order mark.
+        if line == 1, counted.starts(with: [0xEF, 0xBB, 0xBF]) { characters -= 1 }
         return SourcePosition(file: file, line: line, column: column, characterColumn: characters + 1)
     }
 }

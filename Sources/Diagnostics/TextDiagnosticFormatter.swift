@@ -45,7 +45,8 @@ package struct TextDiagnosticFormatter: Sendable {
 
     /// The source line and a caret under the place; a long line is cut to what surrounds the place.
     private static func excerpt(_ position: SourcePosition, in source: SourceText) -> String {
-        let bytes = source.line(position.line)
+        var bytes = source.line(position.line)
+        if position.line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         guard !bytes.isEmpty, bytes.count <= 4096 else { return "" }
         let characters = Array(printable(String(decoding: bytes, as: UTF8.self)))
         let caret = min(position.characterColumn - 1, characters.count)

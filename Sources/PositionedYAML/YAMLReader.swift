@@ -32,7 +32,8 @@ package enum YAMLReader {
             return (value, [])
         } catch let error as YamlError {
             let (message, mark) = explain(error)
-            return (nil, [Diagnostic("yaml-syntax", .error, at: place(mark), "not YAML: \(message)")])
+            let position = secondKey(error, in: source, from: place(mark)) ?? place(mark)
+            return (nil, [Diagnostic("yaml-syntax", .error, at: position, "not YAML: \(message)")])
         } catch {
             return (nil, [Diagnostic("yaml-syntax", .error, at: place(nil), "not YAML: \(error)")])
         }
@@ -69,6 +70,21 @@ package enum YAMLReader {
         Diagnostic(
             "yaml-limit", .error, at: position,
             "more than \(limit) values or \(depthLimit) levels, aliases included; write less here")
+    }
+
+    /// Where a key stands for the second time: Yams tells only where its mapping begins. Found where the keys are
+    /// written one to a line.
+    private static func secondKey(
+        _ error: YamlError, in source: SourceText, from start: SourcePosition
+    ) -> SourcePosition? {
+        guard case .duplicatedKeysInMapping(let duplicates, _) = error, let key = duplicates.first else {
+            return nil
+        }
+        let written = Array("\(key):".utf8)
+        let lines = (start.line...max(start.line, source.lineStarts.count)).lazy.filter {
+            source.line($0).dropFirst(start.column - 1).starts(with: written)
+        }
+        return lines.dropFirst().first.map { source.position(line: $0, column: start.column) }
     }
 
     private static func explain(_ error: YamlError) -> (message: String, mark: Mark?) {

@@ -6,13 +6,14 @@ extension BodyWriter {
     func enterHeading(_ node: Node) {
         startLine()
         let level = Int(node.pointee.as.heading.level)
-        let line = blockLine(of: node) + state.lineOffset
+        let position = state.position(
+            line: blockLine(of: node), offset: max(0, Int(node.pointee.start_column) - 1))
         let explicit = givesHeadingIDs ? takeExplicitID(from: node) : nil
         out.append("<h")
         out.append(decimal: level)
         if givesHeadingIDs {
             let text = PlainText.of(node, state: state).trimmed
-            let id = uniqueID(explicit, text: text, line: line)
+            let id = uniqueID(explicit, text: text, at: position)
             out.append(" id=\"")
             out.appendEscaped(id)
             out.append("\"")
@@ -21,7 +22,7 @@ extension BodyWriter {
             if level == 1, result.heading == nil { result.heading = text }
             if level > lastHeadingLevel + 1, lastHeadingLevel > 0 {
                 report(
-                    "heading-order", .warning, at: state.source.position(line: line, column: 1),
+                    "heading-order", .warning, at: position,
                     "a heading of level \(level) follows one of level \(lastHeadingLevel); write level \(lastHeadingLevel + 1)"
                 )
             }
@@ -30,8 +31,7 @@ extension BodyWriter {
         out.append(">")
     }
 
-    private func uniqueID(_ explicit: String?, text: String, line: Int) -> String {
-        let position = state.source.position(line: line, column: 1)
+    private func uniqueID(_ explicit: String?, text: String, at position: SourcePosition) -> String {
         if let explicit {
             if result.ids[explicit] != nil || math.equations[explicit] != nil {
                 report(
@@ -70,7 +70,7 @@ extension BodyWriter {
             return nil
         }
         let name = bytes[(open + 2)..<(bytes.count - 1)]
-        guard name.allSatisfy(BlockTail.isNameByte) else { return nil }
+        guard name.allSatisfy(BlockTail.isNameByte), !isEscaped(bytes[open...], in: node) else { return nil }
         var start = open
         while start > 0, BlockEnd.isSpace(bytes[start - 1]) { start -= 1 }
         var left = bytes.count - start
@@ -85,6 +85,14 @@ extension BodyWriter {
             }
         }
         return String(decoding: name, as: UTF8.self)
+    }
+
+    /// Whether the author wrote a backslash before the text that a heading ends with.
+    private func isEscaped(_ end: ArraySlice<UInt8>, in heading: Node) -> Bool {
+        var written = UnsafeBufferPointer(
+            start: heading.pointee.content.ptr, count: Int(heading.pointee.content.size))[...]
+        while let last = written.last, BlockEnd.isSpace(last) { written.removeLast() }
+        return written.dropLast(end.count).reversed().prefix { $0 == 0x5C }.count % 2 == 1
     }
 
     func writeCodeBlock(_ node: Node) {

@@ -76,7 +76,7 @@ extension BodyWriter {
     private func writeTeX(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
         guard let node = record.node else { return }
         let literal = MathResolver.literal(of: node, kind: record.kind)
-        let needsCopy = !resolved.edits.isEmpty || collectsFormulas || hasCarriageReturns
+        let needsCopy = !resolved.edits.isEmpty || collectsFormulas
         guard needsCopy else {
             let tex = UnsafeBufferPointer(rebasing: literal[resolved.range])
             return out.appendEscaped(tex.baseAddress, count: tex.count, standIns: standIns)
@@ -89,10 +89,8 @@ extension BodyWriter {
             index = edit.range.upperBound
         }
         bytes += literal[index..<max(index, resolved.range.upperBound)]
-        var tex = standIns.restored(bytes).trimmed
-        if hasCarriageReturns {
-            tex = tex.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-        }
+        let tex = standIns.restored(
+            bytes[bytes.withUnsafeBufferPointer { MathResolver.trimmed($0.indices, $0) }])
         out.appendEscaped(tex)
         if collectsFormulas {
             let place = MathResolver.formula(
@@ -176,26 +174,42 @@ extension BodyWriter {
         }
     }
 
-    /// Where a destination stands: its first occurrence in the source from its block's line on.
+    /// Where a destination stands: in its block, behind the one last asked for or, as an image inside a link is,
+    /// before it. The block's line where it is written otherwise or far away.
     func position(of destination: String, in node: Node) -> SourcePosition {
         let line = blockLine(of: node) + state.lineOffset
         let source = state.source
         guard line <= source.lineStarts.count else { return source.position(line: line, column: 1) }
         let needle = Array(destination.utf8.prefix(200))
         let start = source.lineStarts[line - 1]
-        let end = min(source.bytes.count, start + 1 << 16)
-        if let first = needle.first, end - start >= needle.count {
-            var index = start
-            while index <= end - needle.count {
-                guard let next = source.bytes[index..<end].firstIndex(of: first), next <= end - needle.count
-                else {
-                    break
-                }
-                if source.bytes[next...].starts(with: needle) { return source.position(atOffset: next) }
-                index = next + 1
-            }
+        let behind = max(start, destinationEnd)
+        // An empty destination is right behind its parenthesis.
+        let empty = Array("]()".utf8)
+        let sought = needle.isEmpty ? empty : needle
+        guard let found = offset(of: sought, from: behind) ?? offset(of: sought, from: start) else {
+            return source.position(line: line, column: 1)
         }
-        return source.position(line: line, column: 1)
+        destinationEnd = found + sought.count
+        return source.position(atOffset: needle.isEmpty ? found + 2 : found)
+    }
+
+    private func offset(of needle: [UInt8], from start: Int) -> Int? {
+        let bytes = state.source.bytes
+        let end = min(bytes.count, start + 1 << 16)
+        guard let first = needle.first, destinationSearches > 0, end - start >= needle.count else {
+            return nil
+        }
+        var index = start
+        defer { destinationSearches -= index - start }
+        while index <= end - needle.count {
+            guard let next = bytes[index..<end].firstIndex(of: first) else {
+                index = end
+                return nil
+            }
+            index = next + 1
+            if bytes[next...].starts(with: needle) { return next }
+        }
+        return nil
     }
 
     // MARK: Images
@@ -240,9 +254,18 @@ extension BodyWriter {
         result.rawHTML.append(.init(range: start..<out.count, line: line))
         if isBlock, let dollar = bytes.firstIndex(of: 0x24), StrayDollar.looksLikeMath(bytes, from: dollar) {
             report(
-                "math-in-html", .warning, at: state.source.position(line: line, column: 1),
+                "math-in-html", .warning, at: position(of: dollar, in: bytes, block: node),
                 "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown"
             )
         }
+    }
+
+    /// The position of a byte of an HTML block: its lines are the tails of the source's lines.
+    private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, block: Node)
+        -> SourcePosition
+    {
+        let line = blockLine(of: block) + bytes[..<offset].count { $0 == 0x0A }
+        let toEnd = bytes[offset...].prefix { $0 != 0x0A }.count
+        return state.position(line: line, offset: max(0, state.line(line).count - toEnd))
     }
 }

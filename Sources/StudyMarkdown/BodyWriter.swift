@@ -21,6 +21,10 @@ final class BodyWriter {
     var lastHeadingLevel = 0
     /// Links whose text is the printed name of their target, known when all is written.
     var namedLater: [(offset: Int, fragment: String)] = []
+    /// Behind the destination whose position was last asked for.
+    var destinationEnd = 0
+    /// Bytes that may still be searched for destinations: a document of unfindable ones has to cost linear time.
+    var destinationSearches = 1 << 24
     private var footnotes = (opened: 0, closed: 0)
     private var tableBodyIsOpen = false
 
@@ -30,7 +34,6 @@ final class BodyWriter {
     var givesHeadingIDs = true
     var requiresAlternatives = true
     var collectsFormulas = false
-    var hasCarriageReturns = false
 
     enum LinkEnd { case anchor, nothing, address(String) }
 
@@ -72,7 +75,7 @@ final class BodyWriter {
     func blockLine(of node: Node) -> Int {
         var block = node
         while !NodeTypes.isBlock(block), let parent = block.pointee.parent { block = parent }
-        return max(1, Int(block.pointee.start_line))
+        return BlockLines.first(of: block)
     }
 
     func report(

@@ -15,8 +15,9 @@ enum BracketLint {
         var first: Int?
         var count = 0
         var index = 0
-        var isInFence = false
-        while index + 1 < bytes.count, let slash = next(0x5C, in: bytes, from: index, isInFence: &isInFence) {
+        var code = CodeRuns()
+        var closers = Closers()
+        while index + 1 < bytes.count, let slash = bytes[index...].firstIndex(of: 0x5C) {
             let closer: UInt8
             switch slash + 1 < bytes.count ? bytes[slash + 1] : 0 {
             case 0x28: closer = 0x29
@@ -25,14 +26,13 @@ enum BracketLint {
                 index = slash + 2
                 continue
             }
-            guard !isInFence else {
-                index = slash + 2
+            if let end = code.end(behind: slash, in: bytes) {
+                index = end
                 continue
             }
-            let line = bytes[(slash + 2)...].prefix(400)
-            if let end = line.indices.first(where: {
-                bytes[$0] == 0x5C && $0 + 1 < bytes.count && bytes[$0 + 1] == closer
-            }), StrayDollar.looksLikeMath([0x24] + Array(bytes[(slash + 2)..<end]) + [0x24]) {
+            if let end = closers.next(closer, from: slash + 2, in: bytes), end - slash <= 400,
+                StrayDollar.looksLikeMath([0x24] + Array(bytes[(slash + 2)..<end]) + [0x24])
+            {
                 count += 1
                 first = first ?? slash
                 if count == 2 { break }
@@ -59,16 +59,69 @@ enum BracketLint {
         return false
     }
 
-    /// The next backslash, with fences counted on the way.
-    private static func next(_ byte: UInt8, in bytes: [UInt8], from start: Int, isInFence: inout Bool) -> Int?
-    {
-        guard let found = bytes[start...].firstIndex(of: byte) else { return nil }
-        var index = start
-        while index < found, let tick = bytes[index..<found].firstIndex(of: 0x60) {
-            let isLineStart = tick == 0 || bytes[tick - 1] == 0x0A
-            if isLineStart, bytes[tick...].starts(with: "```".utf8) { isInFence.toggle() }
-            index = tick + 1
+    /// Where the next `\)` or `\]` stands: found once, kept until it is passed.
+    private struct Closers {
+        private var found: [UInt8: Int] = [:]
+
+        mutating func next(_ closer: UInt8, from start: Int, in bytes: [UInt8]) -> Int? {
+            if let known = found[closer], known >= start { return known }
+            var index = start
+            while index + 1 < bytes.count, !(bytes[index] == 0x5C && bytes[index + 1] == closer) {
+                index += 1
+            }
+            found[closer] = index + 1 < bytes.count ? index : Int.max - 1
+            return index + 1 < bytes.count ? index : nil
         }
-        return found
+    }
+
+    /// Code spans and fences, seen as runs of backticks or tildes that a run of the same length closes.
+    private struct CodeRuns {
+        private var position = 0
+        private var unclosed: Set<Int> = []
+
+        /// The end of the code that holds `offset`, or `nil` where it is text. Asked from left to right.
+        mutating func end(behind offset: Int, in bytes: [UInt8]) -> Int? {
+            while position < offset {
+                let mark = bytes[position]
+                guard mark == 0x60 || mark == 0x7E else {
+                    position += mark == 0x5C ? 2 : 1
+                    continue
+                }
+                let length = bytes[position...].prefix { $0 == mark }.count
+                position += length
+                // Fewer than three tildes strike through.
+                guard mark == 0x60 || length >= 3, length <= RawTextRegions.longestTicks else { continue }
+                if let end = closer(mark, length, in: bytes) { position = end }
+            }
+            return position > offset ? position : nil
+        }
+
+        private mutating func closer(_ mark: UInt8, _ length: Int, in bytes: [UInt8]) -> Int? {
+            guard !unclosed.contains(length << 8 | Int(mark)) else { return nil }
+            var index = position
+            while index < bytes.count {
+                if bytes[index] == mark {
+                    let run = bytes[index...].prefix { $0 == mark }.count
+                    if run == length { return index + run }
+                    index += run
+                } else if length < 3, isBlankLine(at: index, in: bytes) {
+                    // A code span ends with its paragraph.
+                    return nil
+                } else {
+                    index += 1
+                }
+            }
+            unclosed.insert(length << 8 | Int(mark))
+            return nil
+        }
+
+        /// Whether a line end is followed by another.
+        private func isBlankLine(at index: Int, in bytes: [UInt8]) -> Bool {
+            guard index + 1 < bytes.count else { return false }
+            switch (bytes[index], bytes[index + 1]) {
+            case (0x0A, 0x0A), (0x0A, 0x0D), (0x0D, 0x0D): return true
+            default: return false
+            }
+        }
     }
 }

@@ -7,6 +7,8 @@ struct ChunkState {
     let parent: UnsafeMutablePointer<cmark_node>?
     /// Dollars before this offset are literal: part of a longer run, or of a `$$` without an end.
     var literalUntil = 0
+    /// Where the formula would end that was last reported as a stray dollar: that end is not reported too.
+    var strayEnd = -1
     /// No `` `$ `` from here on.
     var noBacktickEndFrom = Int.max
     /// No `\)` or `\]` from here on.
@@ -16,18 +18,24 @@ struct ChunkState {
     /// The line that holds the offset last asked for: its number in the block, its first byte, where it begins in
     /// the source line.
     private var line = (number: 0, start: 0, column: -1)
+    /// The line, as cmark counts, of the text's first.
+    private let firstLine: Int
     /// Up to here line ends have been counted.
     private var scanned = 0
+    /// In a table's cell: the offset last asked for and its place in the source line, where `\|` stands for `|`.
+    private var cell = (offset: 0, column: 0)
 
     init() {
         text = UnsafeBufferPointer(start: nil, count: 0)
         parent = nil
+        firstLine = 1
         rawText = RawTextRegions(text)
     }
 
     init(text: UnsafeBufferPointer<UInt8>, parent: UnsafeMutablePointer<cmark_node>) {
         self.text = text
         self.parent = parent
+        firstLine = BlockLines.first(of: parent)
         rawText = RawTextRegions(text)
     }
 
@@ -69,9 +77,27 @@ struct ChunkState {
             if byte == 0x0D, scanned < offset, text[scanned] == 0x0A { scanned += 1 }
             line = (line.number + 1, scanned, -1)
         }
-        let number = Int(parent?.pointee.start_line ?? 1) + line.number
-        if line.column < 0 { line.column = columnOfLine(number, in: state) }
-        return (number, line.column + offset - line.start)
+        let number = firstLine + line.number
+        if line.column < 0 {
+            line.column = columnOfLine(number, in: state)
+            cell = (line.start, line.column)
+        }
+        guard parent?.pointee.type == CellType.value else {
+            return (number, line.column + offset - line.start)
+        }
+        if offset < cell.offset { cell = (line.start, line.column) }
+        let whole = state.line(number)
+        while cell.offset < offset {
+            if Self.isEscapedPipe(in: whole, at: cell.column, read: text[cell.offset]) { cell.column += 1 }
+            cell = (cell.offset + 1, cell.column + 1)
+        }
+        return (number, cell.column)
+    }
+
+    /// Whether the source has `\|` where the cell's text has `|`.
+    private static func isEscapedPipe(in line: ArraySlice<UInt8>, at column: Int, read byte: UInt8) -> Bool {
+        let index = line.startIndex + column
+        return byte == 0x7C && index + 1 < line.endIndex && line[index] == 0x5C && line[index + 1] == 0x7C
     }
 
     /// Where this line of the block begins in the source line: cmark has taken off the containers' markers and the
@@ -81,23 +107,32 @@ struct ChunkState {
         while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
         while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
-        let whole = state.source.line(number + state.lineOffset)
+        let whole = state.line(number)
         let cellStart =
-            parent.map { $0.pointee.type == CellType.value ? Int($0.pointee.start_column) - 1 : -1 } ?? -1
+            parent.map { $0.pointee.type == CellType.value ? BlockLines.offset(ofCell: $0) : -1 } ?? -1
         if cellStart < 0,
             let start = whole.withUnsafeBufferPointer({ Self.start(of: own, atEndOf: $0, state.standIns) })
         {
             return start
         }
         // A piece of the line: its first occurrence, from the cell's own start where that is known.
-        let sought = own.prefix(64).map(state.standIns.restored)
+        let sought: [UInt8] = own.prefix(64).map(state.standIns.restored)
         let from = max(0, cellStart)
         guard !sought.isEmpty, whole.count >= from + sought.count else { return max(0, cellStart) }
-        for start in from...(whole.count - sought.count)
-        where whole.dropFirst(start).starts(with: sought) {
+        for start in from...(whole.count - sought.count) where Self.reads(whole, at: start, as: sought) {
             return start
         }
         return max(0, cellStart)
+    }
+
+    private static func reads(_ line: ArraySlice<UInt8>, at start: Int, as piece: [UInt8]) -> Bool {
+        var column = start
+        for byte in piece {
+            if isEscapedPipe(in: line, at: column, read: byte) { column += 1 }
+            guard column < line.count, line[line.startIndex + column] == byte else { return false }
+            column += 1
+        }
+        return true
     }
 
     /// Where `piece` begins in `whole`, when it is its end but for spaces.

@@ -9,19 +9,27 @@ package struct Formula: Sendable, Hashable {
     package var line: Int
     package var column: Int
 
+    /// Where a line of a formula begins in its source line: containers' markers come before it and, on the last one,
+    /// text may come behind.
+    private static func start(of own: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
+        guard line.count >= own.count else { return nil }
+        let atEnd = line.count - own.count
+        if line.suffix(own.count).elementsEqual(own) { return atEnd }
+        return (0...atEnd).first { line.dropFirst($0).starts(with: own) }
+    }
+
     /// Where a byte of `tex` stands in the source. Exact where the TeX is as the author wrote it; the line's start
     /// where a label or a number has changed what comes before.
     package func position(ofTeXOffset offset: Int, in source: SourceText) -> SourcePosition {
         let before = Array(tex.utf8.prefix(max(0, offset)))
         let lineIndex = before.count { $0 == 0x0A }
         guard lineIndex > 0 else { return source.position(line: line, column: column + before.count) }
-        let prefix = Array(before[((before.lastIndex(of: 0x0A) ?? -1) + 1)...].drop(while: BlockEnd.isSpace))
-        let text = Array(source.line(line + lineIndex))
-        guard text.count >= prefix.count else { return source.position(line: line + lineIndex, column: 1) }
-        for start in 0...(text.count - prefix.count) where text[start...].starts(with: prefix) {
-            let isStart = prefix.isEmpty && text[start...].first.map(BlockEnd.isSpace) == true
-            if !isStart { return source.position(line: line + lineIndex, column: start + prefix.count + 1) }
+        let column = before.count - (before.lastIndex(of: 0x0A) ?? -1) - 1
+        let own = tex.utf8.dropFirst(before.count - column).prefix { $0 != 0x0A }
+        let text = source.line(line + lineIndex)
+        guard let start = Self.start(of: Array(own), in: text) else {
+            return source.position(line: line + lineIndex, column: 1)
         }
-        return source.position(line: line + lineIndex, column: 1)
+        return source.position(line: line + lineIndex, column: start + column + 1)
     }
 }

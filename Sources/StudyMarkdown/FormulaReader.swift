@@ -42,6 +42,8 @@ struct FormulaReader {
     private let tex: UnsafeBufferPointer<UInt8>
     private let kind: MathKind
     private var depth = 0
+    /// Where the outermost open brace stands.
+    private var outerBrace = 0
     private var environments: [String] = []
 
     init(_ tex: UnsafeBufferPointer<UInt8>, kind: MathKind) {
@@ -64,6 +66,7 @@ struct FormulaReader {
             switch byte {
             case 0x5C: index = readCommand(at: index)
             case 0x7B:
+                if depth == 0 { outerBrace = index }
                 depth += 1
                 index += 1
             case 0x7D:
@@ -99,7 +102,7 @@ struct FormulaReader {
             default: index += 1
             }
         }
-        if depth > 0 { find("math-braces", .error, max(0, tex.count - 1), "'{' without its '}'") }
+        if depth > 0 { find("math-braces", .error, outerBrace, "'{' without its '}'") }
         if let open = environments.last {
             find("math-unclosed", .error, 0, "\\begin{\(open)} without its \\end{\(open)}")
         }

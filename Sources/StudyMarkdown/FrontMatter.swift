@@ -30,7 +30,7 @@ package struct FrontMatter: Sendable {
         guard
             let last = source.lineStarts.indices.dropFirst().first(where: {
                 let line = Array(source.line($0 + 1))
-                return isDelimiter(line) || line == Array("...".utf8)
+                return isDelimiter(line) || isDelimiter(line, "...")
             })
         else {
             let finding = Diagnostic(
@@ -81,8 +81,8 @@ package struct FrontMatter: Sendable {
         return findings + macroFindings + schema.finish()
     }
 
-    private static func isDelimiter(_ line: [UInt8]) -> Bool {
-        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    private static func isDelimiter(_ line: [UInt8], _ mark: String = "---") -> Bool {
+        line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
     /// The shape of a language tag (RFC 5646, section 2.1): subtags of letters and digits.

@@ -49,24 +49,22 @@ package final class MarkdownRenderer {
             )
         }
         guard let arena else { return refused(source, "document-memory", "memory is short") }
-        let lineOffset = source.position(atOffset: start).line - 1
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
             if let (masked, standIns) = StandInPass.apply(to: text, brackets: options.math.brackets) {
                 return masked.withUnsafeBufferPointer {
-                    parse($0, source, lineOffset, standIns, options, resolver, arena)
+                    parse($0, source, start, standIns, options, resolver, arena)
                 }
             }
-            return parse(text, source, lineOffset, .none, options, resolver, arena)
+            return parse(text, source, start, .none, options, resolver, arena)
         }
     }
 
     private func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ lineOffset: Int, _ standIns: StandIns,
+        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int, _ standIns: StandIns,
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
-        let state = ParseState(
-            source: source, lineOffset: lineOffset, options: options.math, standIns: standIns)
+        let state = ParseState(source: source, from: start, options: options.math, standIns: standIns)
         markdown_arena_begin(arena, options.limits.memory)
         defer { markdown_arena_end(arena) }
         guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
@@ -93,12 +91,11 @@ package final class MarkdownRenderer {
         default: break
         }
         guard let root else { return refused(source, "document-memory", "memory is short") }
-        return write(root, state, options, resolver, hasCarriageReturns: text.contains(0x0D))
+        return write(root, state, options, resolver)
     }
 
     private func write(
-        _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver,
-        hasCarriageReturns: Bool
+        _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
         MathFences.collect(in: root, into: state)
         let math = MathResolver(state)
@@ -107,7 +104,6 @@ package final class MarkdownRenderer {
         writer.givesHeadingIDs = options.isLeaf
         writer.requiresAlternatives = options.isLeaf
         writer.collectsFormulas = options.collectsFormulas
-        writer.hasCarriageReturns = hasCarriageReturns
         guard writer.write(root) else {
             return refused(
                 state.source, "document-output",

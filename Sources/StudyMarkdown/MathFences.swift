@@ -8,10 +8,7 @@ enum MathFences {
         var node = root
         while true {
             if UInt32(node.pointee.type) == codeBlock, node.pointee.user_data == nil, isMath(node) {
-                state.math.append(
-                    MathRecord(
-                        kind: .fence, node: node, line: Int(node.pointee.start_line) + 1, offset: 0,
-                        delimiter: 0))
+                state.math.append(record(of: node, in: state))
                 cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
             }
             if let child = node.pointee.first_child, NodeTypes.isBlock(child) {
@@ -22,6 +19,16 @@ enum MathFences {
             guard node != root, let next = node.pointee.next else { return }
             node = next
         }
+    }
+
+    /// The TeX begins on the line behind the fence's, where the markers of its containers end.
+    private static func record(of node: Node, in state: ParseState) -> MathRecord {
+        let number = Int(node.pointee.start_line) + 1
+        let literal = MathResolver.literal(of: node, kind: .fence)
+        let first = literal.prefix { $0 != 0x0A }
+        return MathRecord(
+            kind: .fence, node: node, line: number, offset: max(0, state.line(number).count - first.count),
+            delimiter: 0)
     }
 
     private static func isMath(_ node: Node) -> Bool {

@@ -11,6 +11,8 @@ struct MathResolver {
         var edits: [(range: Range<Int>, text: String)] = []
         var id: String?
         var furtherIDs: [String] = []
+        /// Where in the literal the label behind a block stands.
+        var labelOffset = 0
         /// Follows the display on the page.
         var punctuation = ""
         /// The ids that references inside the TeX lead to, with the text they print.
@@ -32,6 +34,8 @@ struct MathResolver {
     private var readers: [FormulaReader?] = []
     private var seenTags: [String: Int] = [:]
     private var nextNumber = 1
+    /// How many findings the formula at this place has.
+    private var reported = (line: 0, offset: 0, count: 0)
 
     init(_ state: ParseState) {
         self.state = state
@@ -66,6 +70,8 @@ struct MathResolver {
         for removal in reader.removals {
             result.edits.append((removal.shifted(by: result.range.lowerBound), ""))
         }
+        // Numbers come before labels above, and in the TeX often behind.
+        result.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
         readers.append(reader.references.isEmpty ? nil : reader)
     }
 
@@ -79,7 +85,7 @@ struct MathResolver {
             end = BlockEnd.environment(name, in: literal, from: 0, nesting: &nesting)
         } else if state.standIns.backslash != 0,
             let bracket = BlockEnd.bracket(
-                in: literal, from: 0, backslash: state.standIns.backslash), isBracket(record)
+                in: literal, from: 0, backslash: state.standIns.backslash), state.isBracket(record)
         {
             end = bracket
         } else {
@@ -89,12 +95,13 @@ struct MathResolver {
         if let tail = BlockTail(literal[end.after...]) {
             result.punctuation = tail.punctuation
             result.id = tail.label
+            if let label = tail.label {
+                let bytes = Array(label.utf8)
+                result.labelOffset =
+                    (end.after..<literal.count).first { literal[$0...].starts(with: bytes) } ?? end.after
+            }
         }
         return 0..<end.content
-    }
-
-    private func isBracket(_ record: MathRecord) -> Bool {
-        state.source.line(record.line + state.lineOffset).dropFirst(record.offset).first == 0x5C
     }
 
     private mutating func number(
@@ -118,7 +125,7 @@ struct MathResolver {
             addNumbers(reader, record, &result, hasLabel: hasLabel, literal, &numbers)
         }
         if let id = result.id {
-            define(id, number: numbers.min { $0.key < $1.key }?.value, record, literal, 0)
+            define(id, number: numbers.min { $0.key < $1.key }?.value, record, literal, result.labelOffset)
         }
         for label in reader.labels {
             define(
@@ -138,6 +145,12 @@ struct MathResolver {
             let isOneLine = name == "equation"
             let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
             for row in 0..<(isOneLine ? 1 : reader.rowCount) {
+                // What follows the last `\\` is no row when it is blank: KaTeX drops it.
+                if row > 0, row == reader.rowEnds.count,
+                    literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(BlockEnd.isSpace)
+                {
+                    continue
+                }
                 guard numbers[row] == nil, !reader.unnumberedRows.contains(row) else { continue }
                 let place = isOneLine || row >= reader.rowEnds.count ? end : start + reader.rowEnds[row]
                 numbers[row] = String(nextNumber)
@@ -194,21 +207,24 @@ struct MathResolver {
             return
                 "the equation '\(label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
         }
-        return "no equation is labelled '\(label)'\(Suggestion.hint(for: label, in: equations.keys.sorted()))"
+        // A hint compares all labels: a document of nothing but mistakes is not given them for ever.
+        state.hintsLeft -= 1
+        let hint = state.hintsLeft < 0 ? "" : Suggestion.hint(for: label, in: equations.keys.sorted())
+        return "no equation is labelled '\(label)'\(hint)"
     }
 
     private func reportUnclosed(_ record: MathRecord) {
         let (opener, closer) =
             switch record.kind {
             case .environment(let name): ("\\begin{\(name)}", "\\end{\(name)}")
-            default: isBracket(record) ? ("\\[", "\\]") : ("$$", "$$")
+            default: state.isBracket(record) ? ("\\[", "\\]") : ("$$", "$$")
             }
         state.report(
             "math-unclosed", .error, line: record.line, offset: record.offset,
             "'\(opener)' is not closed before its container ends; write '\(closer)' where the formula ends")
     }
 
-    private func report(
+    private mutating func report(
         _ findings: [FormulaReader.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>,
         texStart: Int
     ) {
@@ -218,11 +234,17 @@ struct MathResolver {
         }
     }
 
-    private func report(
+    private mutating func report(
         _ rule: RuleID, _ severity: Diagnostic.Severity, _ record: MathRecord,
         _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int, _ message: String
     ) {
+        // To place a finding the formula is read up to it: a formula of nothing but findings has to cost linear time.
+        if reported.line != record.line || reported.offset != record.offset {
+            reported = (record.line, record.offset, 0)
+        }
+        reported.count += 1
+        guard reported.count <= 50 else { return }
         let formula = Self.formula(record, literal: literal, from: 0, state: state)
         state.diagnostics.append(
             Diagnostic(rule, severity, at: formula.position(ofTeXOffset: offset, in: state.source), message))
@@ -240,7 +262,8 @@ struct MathResolver {
         }
         let tex = state.standIns.restored(literal[start...])
         return Formula(
-            tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset, column: column + 1)
+            tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset,
+            column: state.column(line: line, offset: column))
     }
 
     static func literal(of node: UnsafeMutablePointer<cmark_node>, kind: MathKind) -> UnsafeBufferPointer<
@@ -250,14 +273,13 @@ struct MathResolver {
         return UnsafeBufferPointer(start: UnsafePointer(chunk.data), count: Int(chunk.len))
     }
 
-    private static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
-        while high > low, BlockEnd.isSpace(bytes[high - 1]) {
-            // `\ ` at the end is a space that the author asked for.
-            if high - 1 > low, bytes[high - 2] == 0x5C { break }
-            high -= 1
-        }
+        while high > low, BlockEnd.isSpace(bytes[high - 1]) { high -= 1 }
+        // `\ ` at the end is a space that the author asked for.
+        let backslashes = bytes[low..<high].reversed().prefix { $0 == 0x5C }.count
+        if backslashes % 2 == 1, high < range.upperBound { high += 1 }
         return low..<high
     }
 

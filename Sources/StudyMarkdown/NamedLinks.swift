@@ -14,11 +14,15 @@ enum NamedLinks {
         }
         buffer.append(result.body[index...])
         result.body = Array(buffer.contents)
-        result.rawHTML = result.rawHTML.map { raw in
-            var raw = raw
-            let shift = moved.reduce(0) { $1.offset <= raw.range.lowerBound ? $0 + $1.by : $0 }
-            raw.range = raw.range.shifted(by: shift)
-            return raw
+        // Both are in the order of the body.
+        var next = 0
+        var shift = 0
+        for index in result.rawHTML.indices {
+            while next < moved.count, moved[next].offset <= result.rawHTML[index].range.lowerBound {
+                shift += moved[next].by
+                next += 1
+            }
+            result.rawHTML[index].range = result.rawHTML[index].range.shifted(by: shift)
         }
     }
 }

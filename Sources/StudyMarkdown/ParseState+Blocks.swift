@@ -23,6 +23,8 @@ extension ParseState {
             delimiter: 2,
             isClosed: false, indent: Int(parser.pointee.indent))
         let consumed: Int
+        /// Where text begins behind a block that ends on its first line.
+        var textStart: Int?
         if line[start] == 0x24 {
             guard start + 2 >= line.count || line[start + 2] != 0x24 else { return nil }
             if parent.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue), awaitsDisplayEnd(parent) {
@@ -54,8 +56,8 @@ extension ParseState {
             record.delimiter = 0
             let end = BlockEnd.environment(name, in: line, from: start, nesting: &record.nesting)
             if let end {
-                guard !BlockEnd.isText(line, from: end.after) else { return nil }
                 record.isClosed = true
+                if BlockEnd.isText(line, from: end.after) { textStart = end.after }
             }
             consumed = start
         }
@@ -69,9 +71,27 @@ extension ParseState {
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: math.count))
         line.withMemoryRebound(to: CChar.self) { text in
             cmark_parser_advance_offset(
-                parser, text.baseAddress, Int32(truncatingIfNeeded: consumed) - parser.pointee.offset, 0)
+                parser, text.baseAddress,
+                Int32(truncatingIfNeeded: textStart ?? consumed) - parser.pointee.offset, 0)
         }
-        return node
+        guard let textStart else { return node }
+        return paragraph(behind: node, holding: line[start..<textStart], parser: parser)
+    }
+
+    /// Ends the block `node`, whose text is all on this line, and opens the paragraph that takes the line's rest.
+    private func paragraph(
+        behind node: UnsafeMutablePointer<cmark_node>, holding text: Slice<UnsafeBufferPointer<UInt8>>,
+        parser: UnsafeMutablePointer<cmark_parser>
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        // What cmark does when it finalizes a block of code; this one is no longer last, and would be passed over.
+        guard let memory = parser.pointee.mem.pointee.calloc(text.count + 1, 1) else { return node }
+        let copy = memory.bindMemory(to: UInt8.self, capacity: text.count + 1)
+        for (offset, byte) in text.enumerated() { copy[offset] = byte }
+        node.pointee.as.code.literal.data = copy
+        node.pointee.as.code.literal.len = Int32(truncatingIfNeeded: text.count)
+        node.pointee.flags &= ~UInt16(truncatingIfNeeded: CMARK_NODE__OPEN.rawValue)
+        return cmark_parser_add_child(
+            parser, node.pointee.parent, CMARK_NODE_PARAGRAPH, parser.pointee.offset + 1)
     }
 
     /// Whether the line belongs to the open block `node`. A line that ends the block and goes on with text is cut:
@@ -93,10 +113,8 @@ extension ParseState {
         case .environment(let name):
             end = BlockEnd.environment(name, in: line, from: start, nesting: &math[index].nesting)
         default:
-            let isBracket =
-                source.line(math[index].line + lineOffset).dropFirst(math[index].offset).first == 0x5C
             end =
-                isBracket
+                isBracket(math[index])
                 ? BlockEnd.bracket(in: line, from: start, backslash: standIns.backslash)
                 : BlockEnd.dollars(in: line, from: start)
         }

@@ -60,7 +60,9 @@ extension ParseState {
         inline: OpaquePointer
     ) -> UnsafeMutablePointer<cmark_node>? {
         let next = text[offset + 1]
-        if next == 0x60, let end = backtickEnd(from: offset + 2, in: text) {
+        if next == 0x60 {
+            // Without its end it is a dollar before a code span.
+            guard let end = backtickEnd(from: offset + 2, in: text) else { return nil }
             return accept(
                 .inline, from: offset, content: (offset + 2)..<end, end: end + 2, delimiter: 2, in: text,
                 parser: parser, inline: inline)
@@ -85,12 +87,12 @@ extension ParseState {
             inline: inline)
     }
 
-    /// Where `` `$ `` stands; not looked for again once there is none.
+    /// Where `` `$ `` stands behind some content; not looked for again once there is none.
     private func backtickEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard start < chunk.noBacktickEndFrom, start < text.count else { return nil }
-        var index = start
+        guard start < chunk.noBacktickEndFrom else { return nil }
+        var index = start + 1
         while index + 1 < text.count {
-            if text[index] == 0x60, text[index + 1] == 0x24 { return index > start ? index : nil }
+            if text[index] == 0x60, text[index + 1] == 0x24 { return index }
             index += 1
         }
         withChunk { $0.noBacktickEndFrom = start }
@@ -109,6 +111,7 @@ extension ParseState {
             var index = offset + 2
             while index + 1 < text.count {
                 if text[index] == standIns.backslash, text[index + 1] == closer {
+                    if text[(offset + 2)..<index].allSatisfy(BlockEnd.isSpace) { break }
                     return accept(
                         closer == 0x29 ? .inline : .displayInParagraph, from: offset,
                         content: (offset + 2)..<index,
@@ -116,7 +119,7 @@ extension ParseState {
                 }
                 index += 1
             }
-            withChunk { $0.noBracketEndFrom[closer] = offset }
+            if index + 1 >= text.count { withChunk { $0.noBracketEndFrom[closer] = offset } }
         }
         // Not mathematics: the escaped bracket that CommonMark reads.
         guard let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, parser.pointee.mem) else { return nil }
@@ -142,7 +145,8 @@ extension ParseState {
         {
             backslashes += 1
         }
-        guard backslashes % 2 == 1, let close = text[offset...].prefix(120).firstIndex(of: 0x7D),
+        guard backslashes % 2 == 1, !withChunk({ $0.rawText.contains(offset, in: text) }),
+            let close = text[offset...].prefix(120).firstIndex(of: 0x7D),
             close > offset + 1,
             text[(offset + 1)..<close].allSatisfy(BlockTail.isNameByte), takeBack(command, from: parent),
             let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem)
@@ -206,7 +210,8 @@ extension ParseState {
 
     /// A dollar that stays text, near something that looks like TeX, is rarely meant.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
-        guard StrayDollar.looksLikeMath(text, from: offset) else { return }
+        guard offset > chunk.strayEnd, let end = StrayDollar.end(text, from: offset) else { return }
+        withChunk { $0.strayEnd = end }
         let place = withChunk { $0.place(of: offset, in: self) }
         report(
             "math-stray-dollar", .warning, line: place.line, offset: place.offset,

@@ -7,6 +7,8 @@ final class ParseState {
     let source: SourceText
     /// The first line given to cmark, less one: front matter comes before it.
     let lineOffset: Int
+    /// Bytes at the start of the first line that cmark is not given: a byte order mark.
+    let firstLineSkip: Int
     let options: MathOptions
     let standIns: StandIns
 
@@ -14,6 +16,8 @@ final class ParseState {
     /// `\eqref{label}` and `\ref{label}` in text, by the node that stands for them.
     var references: [TextReference] = []
     var diagnostics: [Diagnostic] = []
+    /// How many more labels get a did-you-mean.
+    var hintsLeft = 20
 
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()
@@ -22,9 +26,12 @@ final class ParseState {
         nil, 0, false
     )
 
-    init(source: SourceText, lineOffset: Int, options: MathOptions, standIns: StandIns) {
+    /// - Parameter start: the offset in `source` of the text given to cmark.
+    init(source: SourceText, from start: Int, options: MathOptions, standIns: StandIns) {
         self.source = source
-        self.lineOffset = lineOffset
+        let position = source.position(atOffset: start)
+        lineOffset = position.line - 1
+        firstLineSkip = position.column - 1
         self.options = options
         self.standIns = standIns
     }
@@ -58,7 +65,21 @@ final class ParseState {
 
     /// The position in the file of a place in the text given to cmark.
     func position(line: Int, offset: Int) -> SourcePosition {
-        source.position(line: line + lineOffset, column: offset + 1)
+        source.position(line: line + lineOffset, column: column(line: line, offset: offset))
+    }
+
+    /// The column in the file, from 1, of a place in the text given to cmark.
+    func column(line: Int, offset: Int) -> Int { offset + 1 + (line == 1 ? firstLineSkip : 0) }
+
+    /// A line of the text given to cmark, without its end.
+    func line(_ number: Int) -> ArraySlice<UInt8> {
+        let line = source.line(number + lineOffset)
+        return number == 1 ? line.dropFirst(firstLineSkip) : line
+    }
+
+    /// Whether a block formula was opened by `\[`, not by `$$`.
+    func isBracket(_ record: MathRecord) -> Bool {
+        line(record.line).dropFirst(record.offset).first == 0x5C
     }
 
     func report(

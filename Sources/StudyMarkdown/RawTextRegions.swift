@@ -6,8 +6,15 @@ struct RawTextRegions {
     private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
         Array($0.utf8)
     }
+    /// Longer runs of backticks open no code span: cmark's own bound.
+    static let longestTicks = 80
+
     private var open: [Int] = []
+    /// How many of each name are open, so that an end without its start costs nothing.
+    private var openCounts: [Int] = []
     private var position = 0
+    /// No `-->` from here on: looked for once.
+    private var noCommentEndFrom = Int.max
     /// Lengths of backtick runs of which no further one follows: looked for once.
     private var unclosed: Set<Int> = []
     private let isUsed: Bool
@@ -20,10 +27,19 @@ struct RawTextRegions {
             index = tag + 1
         }
         isUsed = found
+        if found { openCounts = [Int](repeating: 0, count: Self.names.count) }
     }
 
     /// What lies before `offset` was read by the parser as something else (a formula): go on behind it.
     mutating func skip(to offset: Int) { position = max(position, offset) }
+
+    /// Forgets what is open, and goes on at `offset`: a table's cell has ended.
+    mutating func reset(at offset: Int) {
+        guard isUsed else { return }
+        for name in open { openCounts[name] = 0 }
+        open.removeAll()
+        position = max(position, offset)
+    }
 
     mutating func contains(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isUsed else { return false }
@@ -32,18 +48,40 @@ struct RawTextRegions {
             case 0x5C: position += 2
             case 0x60: position = endOfCodeSpan(at: position, in: text)
             case 0x3C:
-                if let tag = Self.tag(at: position, in: text) {
-                    if !tag.isEnd {
-                        open.append(tag.name)
-                    } else if let match = open.lastIndex(of: tag.name) {
-                        open.removeSubrange(match...)
-                    }
+                if let end = commentEnd(at: position, in: text) {
+                    position = end
+                    continue
                 }
+                if let tag = Self.tag(at: position, in: text) { read(tag) }
                 position += 1
             default: position += 1
             }
         }
         return !open.isEmpty
+    }
+
+    private mutating func read(_ tag: (name: Int, isEnd: Bool)) {
+        guard tag.isEnd else {
+            openCounts[tag.name] += 1
+            return open.append(tag.name)
+        }
+        guard openCounts[tag.name] > 0 else { return }
+        while let last = open.popLast() {
+            openCounts[last] -= 1
+            if last == tag.name { return }
+        }
+    }
+
+    /// Behind the comment that opens at `offset`: what it says of tags opens none.
+    private mutating func commentEnd(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard offset < noCommentEndFrom, text[offset...].starts(with: "<!--".utf8) else { return nil }
+        var index = offset + 4
+        while let dash = Self.next(0x2D, in: text, from: index) {
+            if text[dash...].starts(with: "-->".utf8) { return dash + 3 }
+            index = dash + 1
+        }
+        noCommentEndFrom = offset
+        return nil
     }
 
     private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)?
@@ -66,7 +104,7 @@ struct RawTextRegions {
         var end = offset
         while end < text.count, text[end] == 0x60 { end += 1 }
         let length = end - offset
-        guard !unclosed.contains(length) else { return end }
+        guard length <= Self.longestTicks, !unclosed.contains(length) else { return end }
         var index = end
         while let start = Self.next(0x60, in: text, from: index) {
             index = start

@@ -45,6 +45,8 @@ enum StandInPass {
     ) {
         guard line.contains(0x24) else { return }
         var dollars = DollarMap(line, from: 0)
+        var opaque = OpaqueSpan(line)
+        var rawText = RawTextRegions(line)
         var noBacktickEnd = false
         var unclosedTicks: Set<Int> = []
         var index = 0
@@ -53,12 +55,19 @@ enum StandInPass {
             case 0x5C: index += 2
             case 0x60:
                 let run = line[index...].prefix { $0 == 0x60 }.count
-                let end = unclosedTicks.contains(run) ? nil : codeSpanEnd(line, from: index + run, run: run)
+                let isKnown = run > RawTextRegions.longestTicks || unclosedTicks.contains(run)
+                let end = isKnown ? nil : codeSpanEnd(line, from: index + run, run: run)
                 if end == nil { unclosedTicks.insert(run) }
                 index = end ?? index + run
+            case 0x3C, 0x5D, 0x3A, 0x57, 0x77: index = opaque.end(from: index) ?? index + 1
+            case 0x7C:
+                // The cell ends, and with it what was open in it.
+                rawText.reset(at: index + 1)
+                index += 1
             case 0x24:
                 let run = line[index...].prefix { $0 == 0x24 }.count
-                guard let content = formula(line, at: index, run: run, dollars: &dollars, &noBacktickEnd)
+                guard !rawText.contains(index, in: line),
+                    let content = formula(line, at: index, run: run, dollars: &dollars, &noBacktickEnd)
                 else {
                     index += run
                     continue
@@ -73,6 +82,7 @@ enum StandInPass {
                     inner += 1
                 }
                 index = content.upperBound + (run == 1 && line[content.upperBound] == 0x24 ? 1 : 2)
+                rawText.skip(to: index)
             default: index += 1
             }
         }
@@ -89,11 +99,13 @@ enum StandInPass {
             return (index + 2)..<end
         }
         let next = line[index + 1]
-        if next == 0x60, !noBacktickEnd {
+        if next == 0x60 {
+            guard !noBacktickEnd else { return nil }
             var end = index + 3
             while end + 1 < line.count, !(line[end] == 0x60 && line[end + 1] == 0x24) { end += 1 }
             if end + 1 < line.count { return (index + 2)..<end }
             noBacktickEnd = true
+            return nil
         }
         guard !BlockEnd.isSpace(next), let end = dollars.candidate(for: index), end > index + 1,
             !BlockEnd.isSpace(line[end - 1]),
@@ -112,17 +124,34 @@ enum StandInPass {
         return nil
     }
 
-    /// The backslashes of `\(`, `\)`, `\[` and `\]` that are not themselves escaped.
+    /// The backslashes of `\(`, `\)`, `\[` and `\]` that are not themselves escaped. Where links lead and in their
+    /// titles they stay escapes; in code and raw HTML the writer turns them back.
     private static func bracketBackslashes(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
+        var opaque = OpaqueSpan(source)
+        /// At the start of a line a label may be a definition's.
+        var isLineStart = true
+        var labelMayDefine = false
         var index = 0
         while index + 1 < source.count {
-            guard source[index] == 0x5C else {
+            let wasLineStart = isLineStart
+            isLineStart = false
+            switch source[index] {
+            case 0x0A, 0x0D: isLineStart = true
+            case 0x20, 0x3E: isLineStart = wasLineStart
+            case 0x5B: labelMayDefine = wasLineStart
+            case 0x5C:
+                if [0x28, 0x29, 0x5B, 0x5D].contains(source[index + 1]) { found.append(index) }
                 index += 1
-                continue
+            case 0x5D where labelMayDefine && source[index + 1] == 0x3A:
+                labelMayDefine = false
+                if let end = opaque.definitionEnd(from: index + 2) { index = end - 1 }
+            case 0x5D, 0x3C:
+                labelMayDefine = false
+                if let end = opaque.end(from: index) { index = end - 1 }
+            default: break
             }
-            if [0x28, 0x29, 0x5B, 0x5D].contains(source[index + 1]) { found.append(index) }
-            index += 2
+            index += 1
         }
         return found
     }

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Diagnostics
+
+struct FormatterTests {
+    private let source = SourceText(file: "a/b.md", bytes: Array("one\né \"x\"\t$ y\n".utf8))
+
+    private func finding(_ line: Int, _ column: Int, _ severity: Diagnostic.Severity = .error) -> Diagnostic {
+        Diagnostic("some-rule", severity, at: source.position(line: line, column: column), "say \"it\"")
+    }
+
+    @Test func writesOneLineAndTheSourceWithACaret() {
+        let text = TextDiagnosticFormatter().format([finding(2, 9)]) { _ in source }
+        #expect(text == "a/b.md:2:8: error: say \"it\" [some-rule]\n    é \"x\" $ y\n           ^\n")
+    }
+
+    @Test func leavesTheSourceOutWhereItIsNotAtHand() {
+        #expect(
+            TextDiagnosticFormatter().format([finding(1, 1, .note)])
+                == "a/b.md:1:1: note: say \"it\" [some-rule]\n")
+        let placeless = Diagnostic("r", .warning, at: nil, "m")
+        #expect(TextDiagnosticFormatter().format([placeless]) == "warning: m [r]\n")
+    }
+
+    @Test func colorsOnlyTheSeverity() {
+        let text = TextDiagnosticFormatter(colored: true).format([Diagnostic("r", .error, at: nil, "m")])
+        #expect(text == "\u{1B}[1;31merror\u{1B}[0m: m [r]\n")
+    }
+
+    @Test func keepsControlCharactersFromTheTerminal() {
+        let hostile = SourceText(file: "x", bytes: Array("\u{1B}[2Ja".utf8))
+        let finding = Diagnostic("r", .error, at: hostile.position(line: 1, column: 1), "\u{1B}]0;m\u{7}")
+        let text = TextDiagnosticFormatter().format([finding]) { _ in hostile }
+        #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{7}"))
+    }
+
+    @Test func pointsBelowTheCharacterBehindAByteOrderMark() {
+        let marked = SourceText(file: "x", bytes: Array("\u{FEFF}ab".utf8))
+        let finding = Diagnostic("r", .error, at: marked.position(line: 1, column: 5), "m")
+        let text = TextDiagnosticFormatter().format([finding]) { _ in marked }
+        #expect(text == "x:1:2: error: m [r]\n    ab\n     ^\n")
+    }
+
+    @Test func writesJSONInAFixedOrder() {
+        let json = JSONDiagnosticFormatter().format([
+            finding(2, 9), Diagnostic("r", .warning, at: nil, "\u{1}\n"),
+        ])
+        #expect(
+            json == """
+                [
+                  { "rule": "some-rule", "severity": "error", "file": "a/b.md", "line": 2, "column": 9, "characterColumn": 8, "message": "say \\"it\\"" },
+                  { "rule": "r", "severity": "warning", "message": "\\u0001\\n" }
+                ]
+
+                """)
+        #expect(JSONDiagnosticFormatter().format([]) == "[]\n")
+    }
+
+    @Test func sumsUp() {
+        #expect(TextDiagnosticFormatter.summary([]) == "")
+        #expect(
+            TextDiagnosticFormatter.summary([finding(1, 1), finding(1, 2), finding(1, 1, .note)])
+                == "2 errors, 1 note")
+    }
+
+    @Test func sortsByPlaceThenRule() {
+        let placeless = Diagnostic("z", .note, at: nil, "m")
+        let sorted = [finding(2, 1), finding(1, 2), placeless, finding(1, 1)].sortedByPosition()
+        #expect(sorted == [placeless, finding(1, 1), finding(1, 2), finding(2, 1)])
+        #expect(sorted.hasErrors)
+        #expect(![placeless].hasErrors)
+    }
+}

@@ -1,0 +1,199 @@
+import Diagnostics
+import Testing
+
+/// Which findings a document has, and where: the place of each is marked in it.
+struct FindingTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var marked: String
+        var rules: [String]
+
+        init(_ marked: String, _ rules: String...) {
+            self.marked = marked
+            self.rules = rules
+        }
+
+        var testDescription: String { String(marked.prefix(80)) }
+    }
+
+    static let dollars: [Case] = [
+        .init("a ‸$ x $ b", "math-stray-dollar"),
+        .init("‸$x $ a", "math-stray-dollar"),
+        .init("‸$x^2 $ a", "math-stray-dollar"),
+        .init("‸$ \\alpha $", "math-stray-dollar"),
+        .init("é ‸$ x $ b", "math-stray-dollar"),
+        .init("a\nb ‸$ x $ c", "math-stray-dollar"),
+        .init("a\n  b ‸$ x $ c", "math-stray-dollar"),
+        .init("*b ‸$ x $ c*", "math-stray-dollar"),
+        .init("[b ‸$ x $](c)", "math-stray-dollar"),
+        .init("## a ‸$ x $", "math-stray-dollar"),
+        .init("## a ‸$ x $ ##", "math-stray-dollar"),
+        .init("a ‸$ x $\n===", "math-stray-dollar"),
+        .init("a ‸$ x $ b ‸$ y $", "math-stray-dollar", "math-stray-dollar"),
+        .init("costs $5 and $6"),
+        .init("costs 5 $ and 6 $"),
+        .init("from $ 5 to $ 6"),
+        .init("\\$ x \\$"),
+        .init("`$ x $`"),
+        .init("```\n$ x $\n```"),
+        .init("<code>$ x $</code>"),
+        .init("a ‸$$$x‸$$$ b", "math-dollar-run", "math-dollar-run"),
+        .init("a $$ x^2"),
+        .init("<div>\na ‸$x^2$\n</div>", "math-in-html"),
+        .init("<div>\n‸$$\n\\alpha\n$$\n</div>", "math-in-html"),
+        .init("<div>$5 and $6</div>"),
+        .init("<!-- $x$ -->"),
+        .init("| a | b |\n|---|---|\n| c | d ‸$ x $ |", "math-stray-dollar"),
+        .init("| a | b |\n|---|---|\n| ‸$ x $ | ‸$ x $ |", "math-stray-dollar", "math-stray-dollar"),
+        .init("| a | b |\n|---|---|\n| c \\| d ‸$ x $ | e |", "math-stray-dollar"),
+        .init("| a ‸$ x $ | b |\n|---|---|", "math-stray-dollar"),
+        .init(
+            "w ‸$ x $\nw ‸$ y $\n| a ‸$ z $ | b |\n|---|---|\n| c | ‸$ x $ |", "math-stray-dollar",
+            "math-stray-dollar", "math-stray-dollar", "math-stray-dollar"),
+        .init("| a | b |\n|---|---|\n| c | d |\n\nw ‸$ x $", "math-stray-dollar"),
+    ]
+
+    static let content: [Case] = [
+        .init("$a ‸&lt; b$", "math-entity"),
+        .init("$a ‸&#60; b$", "math-entity"),
+        .init("$a & b$"),
+        .init("$\\text{R&D}; x$"),
+        .init("$$\na\nb ‸&amp; c\n$$", "math-entity"),
+        .init("ü $a ‸&lt; b$ $c ‸&gt; d$", "math-entity", "math-entity"),
+        .init("$a\nb ‸&lt; c$", "math-entity"),
+        .init("a $$b\nc ‸&lt; d$$ e", "math-entity"),
+        .init("\\begin{align}\na ‸&amp; b\n\\end{align}", "math-entity"),
+        .init("\\begin{align}‸&amp;\\end{align}", "math-entity"),
+        .init("```math\na\nb ‸&lt; c\n```", "math-entity"),
+        .init("```math\nb ‸&lt; c\n```", "math-entity"),
+        .init("  ```math\n  b ‸&lt; c\n  ```", "math-entity"),
+        .init("$$ ‸&lt; $$", "math-entity"),
+        .init("$`‸&lt;`$", "math-entity"),
+        .init("$$\na ‸} b\n$$", "math-braces"),
+        .init("$$\na ‸{ b\n$$", "math-braces"),
+        .init("$$\na {b} ‸{ c {d} e\n\n$$", "math-braces"),
+        .init("a $$b ‸} c$$ d", "math-braces"),
+        .init("$$\n\\{ a\n$$"),
+        .init("$$\na ‸$ b\n$$", "math-dollar-inside"),
+        .init("$$\n\\text{if $x$}\n$$"),
+        .init("$$\na % $ {\nb\n$$"),
+        .init("$a‸\u{A0}b$", "math-invisible"),
+        .init("$a‸\tb$", "math-invisible"),
+        .init("$$\na\n‸\tb\n$$", "math-invisible"),
+        .init("$f‸’$", "math-quotes"),
+        .init("$‸“a‸”$", "math-quotes", "math-quotes"),
+        .init("$$\n> é‸’\n$$", "math-quotes"),
+        .init("$f'$"),
+        .init("‸\\begin{multline}\nx\n\\end{multline}", "math-environment"),
+        .init("‸\\begin{eqnarray}\nx\n\\end{eqnarray}", "math-environment"),
+        .init("‸\\begin{flalign*}\nx\n\\end{flalign*}", "math-environment"),
+        .init("$$\n‸\\begin{multline}\nx\n\\end{multline}\n$$", "math-environment"),
+        .init("$$\n‸\\begin{algned}\nx\n\\end{algned}\n$$", "math-environment"),
+        .init("$$\n‸\\begin{aligned}\nx\n$$", "math-unclosed"),
+        .init("$$\nx ‸\\end{aligned}\n$$", "math-unclosed"),
+        .init("$‸\\href{https://a.test}{b}$", "math-network"),
+    ]
+
+    static let blocks: [Case] = [
+        .init("‸$$\nx", "math-unclosed"),
+        .init("a\n\n  ‸$$ x\n\nb", "math-unclosed"),
+        .init("a\n‸$$\nb", "math-unclosed"),
+        .init("> ‸$$\n> x\n\n$$y$$", "math-unclosed"),
+        .init("> ‸$$\n> x\ny\n> ‸$$", "math-unclosed", "math-unclosed"),
+        .init("- ‸$$\n  x\n\ny", "math-unclosed"),
+        .init("1. a\n\n   ‸$$\n   x\n2. b", "math-unclosed"),
+        .init("a[^1]\n\n[^1]: ‸$$\n    x\n\ny", "math-unclosed"),
+        .init("‸\\begin{align}\nx", "math-unclosed"),
+        .init("‸\\begin{align}\nx\n\\end{align*}", "math-unclosed"),
+        .init("‸\\begin{align}\n\\begin{align}\nx\n\\end{align}", "math-unclosed"),
+        .init("$$\nx\n$$"),
+        .init("‸$$x", "math-unclosed"),
+    ]
+
+    static let labels: [Case] = [
+        .init("‸\\eqref{a}", "label-unresolved"),
+        .init("é \\emph ‸\\ref{a}", "label-unresolved"),
+        .init("$x ‸\\eqref{a}$", "label-unresolved"),
+        .init("$$\nx\n\\text{by } ‸\\ref{a}\n$$", "label-unresolved"),
+        .init("$$x \\tag{1}\\label{a}$$\n\n\\eqref{a} $\\ref{a}$"),
+        .init("\\eqref{a} $\\ref{a}$\n\n$$x \\tag{1}\\label{a}$$"),
+        .init("$$x \\tag{1}$$ (a)\n\n\\eqref{a}"),
+        .init("$$x \\tag{1}$$ {#a}\n\n\\eqref{a}"),
+        .init("$$x \\label{a}$$\n\n‸\\eqref{a}", "label-unresolved"),
+        .init("`\\eqref{a}`"),
+        .init("\\\\eqref{a}"),
+        .init("a <code>\\eqref{a}</code>"),
+        .init("    \\eqref{a}"),
+        .init("$$x \\label{a}$$\n\n$$y ‸\\label{a}$$", "label-duplicate"),
+        .init("$$x$$ (a)\n\n$$y$$ (‸a)", "label-duplicate"),
+        .init("$$x$$ (a)\n\n$$\ny\n$$. {#‸a}", "label-duplicate"),
+        .init("$$\nx \\label{a}\n\ny ‸\\label{a}\n$$", "label-duplicate"),
+        .init("$$x \\tag{1}$$\n\n$$y ‸\\tag{1}$$", "math-duplicate-tag"),
+        .init("$$x \\tag{1}$$\n\n$$y \\tag{2}$$"),
+        .init("$$x \\tag{1}$$\n\n$$y \\tag*{1}$$"),
+        .init("$x ‸\\label{a}$", "math-label"),
+        .init("$x ‸\\tag{1}$", "math-tag"),
+        .init("‸# a {#b}\n\n$$x$$ (b)", "id-duplicate"),
+    ]
+
+    static let headings: [Case] = [
+        .init("# a\n\n## b\n\n### c"),
+        .init("# a\n\n‸### b", "heading-order"),
+        .init("## a\n\n# b"),
+        .init("# a\n\n  ‸#### b", "heading-order"),
+        .init("# a {#x}\n\n‸# b {#x}", "id-duplicate"),
+        .init("# a\n\n‸# a", "id-numbered"),
+        .init("# a\n\n‸a\n===", "id-numbered"),
+        .init("![](‸b)", "image-alt"),
+        .init("![a](b)"),
+    ]
+
+    static let brackets: [Case] = [
+        .init("‸\\(x\\) and \\(y\\)", "math-brackets"),
+        .init("a ‸\\[x^2\\]\n\n\\(\\alpha\\)", "math-brackets"),
+        .init("\\(x\\)"),
+        .init("\\[see here\\] and \\(or there\\)"),
+        .init("```\n\\(x\\) \\(y\\)\n```"),
+        .init("~~~\n\\(x\\) \\(y\\)\n~~~"),
+        .init("`\\(x\\)` `\\(y\\)`"),
+    ]
+
+    static let all = dollars + content + blocks + labels + headings + brackets
+
+    @Test(arguments: all) func pointsAtThePlace(_ test: Case) { check(test.marked, test.rules) }
+
+    @Test(arguments: all, ["\r\n", "\r"]) func countsEveryLineEnd(_ test: Case, _ lineEnd: String) {
+        check(test.marked, test.rules) { $0.replacing("\n", with: lineEnd) }
+    }
+
+    @Test(arguments: all) func pointsAtThePlaceInAQuote(_ test: Case) {
+        check(
+            test.marked.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)" }.joined(
+                separator: "\n"), test.rules)
+    }
+
+    @Test(arguments: all) func pointsAtThePlaceInAnItem(_ test: Case) {
+        let lines = test.marked.split(separator: "\n", omittingEmptySubsequences: false)
+        check("12) " + lines.joined(separator: "\n    "), test.rules)
+    }
+
+    @Test(arguments: all) func pointsAtThePlaceBehindFrontMatter(_ test: Case) {
+        check("---\ntitle: é\n---\n" + test.marked, test.rules)
+    }
+
+    @Test(arguments: all) func pointsAtThePlaceBehindAByteOrderMark(_ test: Case) {
+        check("\u{FEFF}" + test.marked, test.rules)
+    }
+
+    private func check(
+        _ marked: String, _ rules: [String], convert: (String) -> String = { $0 },
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let input = MarkedText(marked)
+        let found = Leaf(convert(input.text)).findings.map {
+            "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.rule)"
+        }
+        let expected = zip(input.marks, rules).map { "\($0) \($1)" }
+        #expect(found == expected, "\(marked)", sourceLocation: sourceLocation)
+        #expect(input.marks.count == rules.count, "\(marked)", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+/// Ids, outline and links of headings.
+struct HeadingTests {
+    static let ids: [(String, [String])] = [
+        ("# One\n\n## Two words", ["one", "two-words"]),
+        ("# A  b", ["a-b"]),
+        ("# Größe & Maß", ["größe-maß"]),
+        ("# Über-Blick: Teil 2", ["über-blick-teil-2"]),
+        ("# 第一章 设定", ["第一章-设定"]),
+        ("# The $\\alpha$-test", ["the-alpha-test"]),
+        ("# $x_1$", ["x-1"]),
+        ("# *a* `b` [c](d)", ["a-b-c"]),
+        ("# a\n\n# a\n\n# a", ["a", "a-2", "a-3"]),
+        ("# a-2\n\n# a\n\n# a", ["a-2", "a", "a-3"]),
+        ("# a {#b}", ["b"]),
+        ("# a {#b} ##", ["b"]),
+        ("a {#b}\n===", ["b"]),
+        ("# a {#b_c.d:e-f}", ["b_c.d:e-f"]),
+        ("# a *b* {#c}", ["c"]),
+        ("# $a$ {#c}", ["c"]),
+        ("# a{#c}", ["c"]),
+        ("# 章 {#第一}", ["第一"]),
+        ("# !", ["section"]),
+        ("#", ["section"]),
+        ("# a {b}", ["a-b"]),
+        ("# a {#b c}", ["a-b-c"]),
+        ("# a {#}", ["a"]),
+        ("# a `{#b}`", ["a-b"]),
+        ("# a \\{#b}", ["a-b"]),
+        ("# a \\\\{#b}", ["b"]),
+        ("a \\{#b}\n===", ["a-b"]),
+        ("> # a\n\n- # b", ["a", "b"]),
+    ]
+
+    @Test(arguments: ids) func givesIDs(_ markdown: String, _ ids: [String]) {
+        let leaf = Leaf(markdown)
+        #expect(leaf.rendered.outline.map(\.id) == ids)
+        for id in ids { #expect(leaf.html.contains(" id=\"\(id)\"")) }
+    }
+
+    @Test func takesTheExplicitIDOutOfTheWords() {
+        let leaf = Leaf("# The $x$ *of* it {#b}")
+        #expect(leaf.rendered.outline.map(\.text) == ["The x of it"])
+        #expect(!leaf.html.contains("{#"))
+        #expect(leaf.rendered.heading == "The x of it")
+    }
+
+    @Test func outlinesInOrderWithLevels() {
+        let outline = Leaf("# a\n\n## b $y^2$\n\nc\n---").rendered.outline
+        #expect(outline.map(\.level) == [1, 2, 2])
+        #expect(outline.map(\.text) == ["a", "b y^2", "c"])
+    }
+
+    @Test func namesLinksWithoutText() {
+        #expect(
+            Leaf("# One $x$ {#a}\n\nSee [](#a).").html.hasSuffix("<p>See <a href=\"#a\">One x</a>.</p>\n"))
+        #expect(
+            Leaf("[](#a) and [](#b)\n\n# A & B {#a}\n\n# C {#b}").html.hasPrefix(
+                "<p><a href=\"#a\">A &amp; B</a> and <a href=\"#b\">C</a></p>"))
+        #expect(Leaf("[t](#a)\n\n# A").html.hasPrefix("<p><a href=\"#a\">t</a></p>"))
+        #expect(Leaf("[](#gr%C3%B6%C3%9Fe)\n\n# Größe").html.contains(">Größe</a>"))
+    }
+
+    @Test func keepsPlacesOfRawHTMLBehindNamedLinks() {
+        let rendered = Leaf("<i>a</i> [](#long-heading) <b>c</b>\n\n# Long heading").rendered
+        let raw = rendered.rawHTML.map { String(decoding: rendered.body[$0.range], as: UTF8.self) }
+        #expect(raw == ["<i>", "</i>", "<b>", "</b>"])
+    }
+
+    @Test func reportsFragmentLinksWithTheirPlaces() {
+        let links = Leaf("[a](#x) [b](#x)\n[](#y) [![c](d)](#z)").rendered.fragmentLinks
+        #expect(links.map(\.fragment) == ["x", "x", "y", "z"])
+        #expect(links.map { "\($0.position.line):\($0.position.column)" } == ["1:5", "1:13", "2:4", "2:18"])
+    }
+
+    @Test func givesNoIDsOutsideALeaf() {
+        #expect(Leaf("# a {#b}") { $0.isLeaf = false }.html == "<h1>a {#b}</h1>\n")
+    }
+}

@@ -1,0 +1,239 @@
+import Diagnostics
+import StudyMarkdown
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Hostile documents: each ends in bounded time, rendered or with a finding that says why not.
+///
+/// Sizes suit a debug build. Where that is far from the 20 MB that a release has to bear, linear growth is shown by
+/// comparing a size with four times it.
+@Suite(.serialized) struct PathologicalTests {
+    struct Document: Sendable, CustomTestStringConvertible {
+        var name: String
+        var make: @Sendable (Int) -> String
+        var size: Int
+
+        init(_ name: String, _ size: Int, _ make: @escaping @Sendable (Int) -> String) {
+            self.name = name
+            self.size = size
+            self.make = make
+        }
+
+        /// One piece over and over.
+        init(_ piece: String, _ size: Int) {
+            self.init("\(piece) × \(size)".replacing("\n", with: "⏎"), size) {
+                String(repeating: piece, count: $0)
+            }
+        }
+
+        var testDescription: String { name }
+    }
+
+    static let repeated: [Document] = [
+        .init("> ", 20_000), .init("- ", 20_000), .init("1. ", 20_000), .init("*a **a ", 50_000),
+        .init("*", 100_000), .init("_a", 50_000), .init("~~a ", 50_000), .init("~", 100_000),
+        .init("[", 100_000), .init("]", 100_000), .init("![", 50_000), .init("(", 100_000),
+        .init("{", 100_000), .init("}", 100_000), .init("${ ", 100_000), .init("${", 100_000),
+        .init("$ ", 100_000), .init("$a", 100_000), .init("$a ", 100_000), .init("$}", 100_000),
+        .init("$$", 100_000), .init("$$ ", 100_000), .init("$$a", 100_000), .init("a$$\n", 50_000),
+        .init("$$\n", 50_000), .init("$$ a\n", 50_000), .init("$$$ ", 50_000), .init("$`", 100_000),
+        .init("$`a` ", 50_000), .init("`", 100_000), .init("\\", 100_000), .init("\\(", 100_000),
+        .init("\\[", 100_000), .init("![[]()", 50_000), .init("[a](<b", 50_000), .init("[a](b", 50_000),
+        .init("](", 100_000), .init("[]()", 50_000), .init("[](#a) ", 20_000), .init("[](#a)<b> ", 20_000),
+        .init("<code>$a$ ", 50_000), .init("<code>$", 50_000), .init("</code>$a$ ", 50_000),
+        .init("<!-- <code> $a$ ", 20_000), .init("<a b=\"$", 50_000), .init("<!--", 50_000),
+        .init("<?", 50_000),
+        .init("<", 100_000), .init("&", 100_000), .init("&lt;", 50_000), .init("$&lt;$ ", 20_000),
+        .init("\\eqref{a} ", 20_000), .init("\\ref{", 50_000), .init("$\\ref{a}$ ", 10_000),
+        .init("\\begin{align}\n", 20_000), .init("\\begin{align}a\\end{align} b\n", 10_000),
+        .init("\\begin{multline}\n\n", 10_000), .init("$\\begin{a}$ ", 10_000), .init("| $|a| ", 50_000),
+        .init("|$a|`|<a>|", 20_000), .init("# a\n", 10_000), .init("# a {#b}\n", 10_000),
+        .init("# {#", 20_000),
+        .init("[^1]", 50_000), .init("[^1]: ", 20_000), .init("[a]: b\n", 20_000), .init("a\n===\n", 10_000),
+        .init("www.", 50_000), .init("http://", 50_000), .init("a@", 50_000), .init("- [ ] a\n", 10_000),
+        .init("```math\n", 20_000), .init("```math\na\n```\n", 10_000), .init("\u{0}", 100_000),
+        .init("a\u{0}$b\u{0}$ ", 20_000), .init("\r", 100_000), .init("\t", 100_000), .init("é", 100_000),
+    ]
+
+    static let shaped: [Document] = [
+        .init("quotes in quotes", 3_000) { n in
+            (0..<n).map { String(repeating: ">", count: $0 % 100) + " $a$\n" }.joined()
+        },
+        .init("lists in lists", 200) { n in
+            (0..<n).map { String(repeating: "  ", count: $0) + "- $a$\n" }.joined()
+        },
+        .init("runs of backticks of every length", 700) { n in
+            (1...n).map { String(repeating: "`", count: $0) + "$a|$ " }.joined() + "|"
+        },
+        .init("runs of backticks before brackets", 700) { n in
+            (1...n).map { String(repeating: "`", count: $0) + "a" }.joined() + "\\(x\\) \\(y\\)"
+        },
+        .init("braces in a formula", 100_000) { n in
+            "$\(String(repeating: "{", count: n))\(String(repeating: "}", count: n))$"
+        },
+        .init("braces in a block", 100_000) { n in "$$\n\(String(repeating: "{", count: n))\n$$" },
+        .init("environments in a block", 20_000) { n in
+            "$$\n\(String(repeating: "\\begin{cases}", count: n))\n$$"
+        },
+        .init("labels in a block", 20_000) { n in "$$\n\(String(repeating: "\\label{a}", count: n))\n$$" },
+        .init("references in a block", 20_000) { n in "$$\n\(String(repeating: "\\eqref{a}", count: n))\n$$"
+        },
+        .init("labels and mistaken references", 3_000) { n in
+            (0..<n).map { "$$a\\label{equation\($0)}$$\n\n\\eqref{equatoin\($0)}\n\n" }.joined()
+        },
+        .init("different fragments", 20_000) { n in (0..<n).map { "[](#a\($0)) " }.joined() },
+        .init("fragments written as entities", 5_000) { n in (0..<n).map { "[](#&auml;\($0)) " }.joined() },
+        .init("a display over many lines of a quote", 20_000) { n in
+            "> a $$b\n" + String(repeating: "> c\n", count: n) + "> $$ d"
+        },
+        .init("a block over many lines", 50_000) { n in
+            "$$\n" + String(repeating: "a &lt; \\\\\n", count: n) + "$$"
+        },
+        .init("rows to number", 20_000) { n in
+            "---\nequations: numbered\n---\n\\begin{align}\n"
+                + String(repeating: "a \\label{b}\\\\\n", count: n) + "c\\end{align}"
+        },
+        .init("open code and other ends", 20_000) { n in
+            String(repeating: "<code>", count: n) + String(repeating: "</kbd>", count: n) + "$a$"
+        },
+        .init("brackets on", 50_000) { n in
+            "---\nmath: {brackets: true}\n---\n" + String(repeating: "\\(", count: n)
+        },
+        .init("brackets on, links", 20_000) { n in
+            "---\nmath: {brackets: true}\n---\n" + String(repeating: "[a](<b \\(", count: n)
+        },
+        .init("brackets on, empty", 50_000) { n in
+            "---\nmath: {brackets: true}\n---\n" + String(repeating: "\\(\\)", count: n)
+        },
+        .init("brackets on, comments", 20_000) { n in
+            "---\nmath: {brackets: true}\n---\n" + String(repeating: "<!-- \\(", count: n)
+        },
+        .init("a wide table", 400) { n in
+            String(repeating: "|a", count: n) + "\n" + String(repeating: "|-", count: n) + "\n"
+                + String(repeating: "|$b$\n", count: n)
+        },
+        .init("cells of formulas", 20_000) { n in
+            "|a|b|\n|-|-|\n|" + String(repeating: "$a\\|b$ $x $ ", count: n) + "|c|"
+        },
+    ]
+
+    @Test(arguments: repeated + shaped) func endsInTime(_ document: Document) {
+        let text = document.make(document.size)
+        let time = ContinuousClock().measure { _ = Leaf(text) }
+        #expect(time < .seconds(20))
+    }
+
+    /// Four times the size may cost ten times the time: quadratic growth would cost sixteen times.
+    @Test(arguments: repeated + shaped) func growsLinearly(_ document: Document) {
+        // What is quadratic in cmark itself is bounded by the deadline; and some shapes grow by their square.
+        let isCmarks =
+            ["> ", "- ", "1. ", "![[]()"].contains { document.name.hasPrefix($0 + " ×") }
+            || ["lists in lists", "a wide table"].contains(document.name)
+            || document.name.contains("backticks")
+        guard !isCmarks else { return }
+        let small = document.make(document.size / 8)
+        let large = document.make(document.size / 2)
+        let smallTime = Self.best(of: 3) { _ = Leaf(small) }
+        guard smallTime > 0.002 else { return }
+        #expect(Self.best(of: 2) { _ = Leaf(large) } < smallTime * 10)
+    }
+
+    /// Seconds of this thread alone: other work on the machine counts for nothing.
+    private static func best(of count: Int, _ work: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        return (0..<count).map { _ in
+            let start = now()
+            work()
+            return now() - start
+        }.min() ?? 0
+    }
+
+    @Test func readsALineOfFiftyMegabytes() {
+        let time = ContinuousClock().measure {
+            let leaf = Leaf(String(repeating: "lorem ipsum ", count: 50_000_000 / 12))
+            #expect(leaf.rendered.body.count >= 50_000_000 - 12 || leaf.findings.hasErrors)
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func readsTwentyMegabytesOfEmphasis() {
+        let time = ContinuousClock().measure {
+            let leaf = Leaf(String(repeating: "*a* ", count: 5_000_000))
+            #expect(!leaf.rendered.body.isEmpty || leaf.findings.hasErrors)
+        }
+        #expect(time < .seconds(30))
+    }
+
+    @Test func refusesATableThatCompletesItsCells() {
+        let table =
+            String(repeating: "|a", count: 2_000) + "|\n" + String(repeating: "|-", count: 2_000) + "|\n"
+            + String(repeating: "|b|\n", count: 100_000)
+        let time = ContinuousClock().measure {
+            let findings = Leaf(table).findings
+            #expect(
+                ["document-memory", "document-output", "document-time"].contains(findings.first?.rule.name))
+            #expect(findings.hasErrors)
+        }
+        #expect(time < .seconds(30))
+    }
+
+    @Test func refusesAReferenceUsedOverAndOver() {
+        func bomb(_ length: Int, _ uses: Int) -> String {
+            "[a]: /" + String(repeating: "b", count: length) + "\n\n" + String(repeating: "[a] ", count: uses)
+        }
+        let time = ContinuousClock().measure {
+            #expect(Leaf(bomb(5_000, 10_000)).findings.map(\.rule) == ["document-output"])
+            #expect(Leaf(bomb(50_000, 100_000)).findings.map(\.rule) == ["document-memory"])
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func refusesWhatIsLargerThanItsLimits() {
+        let text = String(repeating: "*a* ", count: 100_000)
+        #expect(Leaf(text) { $0.limits.source = 1_000 }.findings.map(\.rule) == ["document-size"])
+        #expect(Leaf(text) { $0.limits.memory = 1 << 20 }.findings.map(\.rule) == ["document-memory"])
+        #expect(Leaf(text).findings.isEmpty)
+    }
+
+    /// A refusal leaves nothing behind that the next document would meet.
+    @Test func rendersTheNextDocumentAfterARefusal() {
+        let renderer = MarkdownRenderer()
+        let good = SourceText(file: "a", bytes: Array("*a* $b$ ~~c~~ https://d.test\n\n$$\ne\n$$".utf8))
+        let bad = SourceText(file: "b", bytes: Array(String(repeating: "$a$ *b* ", count: 50_000).utf8))
+        let expected = renderer.render(good).body
+        var tight = MarkdownRenderer.Options()
+        tight.limits.memory = 1 << 20
+        for _ in 0..<5 {
+            #expect(renderer.render(bad, options: tight).diagnostics.map(\.rule) == ["document-memory"])
+            #expect(renderer.render(good).body == expected)
+        }
+    }
+
+    /// Of cmark 0.29.0.gfm.6 this is quadratic. The tests run where a task runs, on a thread that holds signals back.
+    @Test func endsAtTheDeadline() {
+        let text = String(repeating: "![[]()", count: 200_000)
+        let renderer = MarkdownRenderer()
+        var options = MarkdownRenderer.Options()
+        options.limits.seconds = 1
+        let good = SourceText(file: "a", bytes: Array("*a* $b$ ~~c~~ https://d.test".utf8))
+        let expected = renderer.render(good).body
+        let time = ContinuousClock().measure {
+            let source = SourceText(file: "b", bytes: Array(text.utf8))
+            for _ in 0..<2 {
+                #expect(
+                    renderer.render(source, options: options).diagnostics.map(\.rule) == ["document-time"])
+                #expect(renderer.render(good).body == expected)
+            }
+        }
+        #expect(time < .seconds(20))
+    }
+}
