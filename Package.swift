@@ -101,7 +101,9 @@ let package = Package(
         .testTarget(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
             swiftSettings: strict),
-        .testTarget(name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
+        .testTarget(
+            name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"], exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
         .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),

@@ -75,7 +75,7 @@ final class BodyWriter {
     func blockLine(of node: Node) -> Int {
         var block = node
         while !NodeTypes.isBlock(block), let parent = block.pointee.parent { block = parent }
-        return max(1, Int(block.pointee.start_line))
+        return BlockLines.first(of: block)
     }
 
     func report(

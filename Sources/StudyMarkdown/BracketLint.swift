@@ -16,6 +16,7 @@ enum BracketLint {
         var count = 0
         var index = 0
         var code = CodeRuns()
+        var closers = Closers()
         while index + 1 < bytes.count, let slash = bytes[index...].firstIndex(of: 0x5C) {
             let closer: UInt8
             switch slash + 1 < bytes.count ? bytes[slash + 1] : 0 {
@@ -29,10 +30,9 @@ enum BracketLint {
                 index = end
                 continue
             }
-            let line = bytes[(slash + 2)...].prefix(400)
-            if let end = line.indices.first(where: {
-                bytes[$0] == 0x5C && $0 + 1 < bytes.count && bytes[$0 + 1] == closer
-            }), StrayDollar.looksLikeMath([0x24] + Array(bytes[(slash + 2)..<end]) + [0x24]) {
+            if let end = closers.next(closer, from: slash + 2, in: bytes), end - slash <= 400,
+                StrayDollar.looksLikeMath([0x24] + Array(bytes[(slash + 2)..<end]) + [0x24])
+            {
                 count += 1
                 first = first ?? slash
                 if count == 2 { break }
@@ -57,6 +57,21 @@ enum BracketLint {
             }
         }
         return false
+    }
+
+    /// Where the next `\)` or `\]` stands: found once, kept until it is passed.
+    private struct Closers {
+        private var found: [UInt8: Int] = [:]
+
+        mutating func next(_ closer: UInt8, from start: Int, in bytes: [UInt8]) -> Int? {
+            if let known = found[closer], known >= start { return known }
+            var index = start
+            while index + 1 < bytes.count, !(bytes[index] == 0x5C && bytes[index + 1] == closer) {
+                index += 1
+            }
+            found[closer] = index + 1 < bytes.count ? index : Int.max - 1
+            return index + 1 < bytes.count ? index : nil
+        }
     }
 
     /// Code spans and fences, seen as runs of backticks or tildes that a run of the same length closes.

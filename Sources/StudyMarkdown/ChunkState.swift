@@ -13,6 +13,8 @@ struct ChunkState {
     let parent: UnsafeMutablePointer<cmark_node>?
     /// Dollars before this offset are literal: part of a longer run, or of a `$$` without an end.
     var literalUntil = 0
+    /// Where the formula would end that was last reported as a stray dollar: that end is not reported too.
+    var strayEnd = -1
     /// No `` `$ `` from here on.
     var noBacktickEndFrom = Int.max
     /// No `\)` or `\]` from here on.
@@ -22,6 +24,8 @@ struct ChunkState {
     /// The line that holds the offset last asked for: its number in the block, its first byte, where it begins in
     /// the source line.
     private var line = (number: 0, start: 0, column: -1)
+    /// The line, as cmark counts, of the text's first.
+    private let firstLine: Int
     /// Up to here line ends have been counted.
     private var scanned = 0
     /// In a table's cell: the offset last asked for and its place in the source line, where `\|` stands for `|`.
@@ -30,12 +34,14 @@ struct ChunkState {
     init() {
         text = UnsafeBufferPointer(start: nil, count: 0)
         parent = nil
+        firstLine = 1
         rawText = RawTextRegions(text)
     }
 
     init(text: UnsafeBufferPointer<UInt8>, parent: UnsafeMutablePointer<cmark_node>) {
         self.text = text
         self.parent = parent
+        firstLine = BlockLines.first(of: parent)
         rawText = RawTextRegions(text)
     }
 
@@ -77,7 +83,7 @@ struct ChunkState {
             if byte == 0x0D, scanned < offset, text[scanned] == 0x0A { scanned += 1 }
             line = (line.number + 1, scanned, -1)
         }
-        let number = Int(parent?.pointee.start_line ?? 1) + line.number
+        let number = firstLine + line.number
         if line.column < 0 {
             line.column = columnOfLine(number, in: state)
             cell = (line.start, line.column)
@@ -111,7 +117,7 @@ struct ChunkState {
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.line(number)
         let cellStart =
-            parent.map { $0.pointee.type == CellType.value ? Int($0.pointee.start_column) - 1 : -1 } ?? -1
+            parent.map { $0.pointee.type == CellType.value ? BlockLines.offset(ofCell: $0) : -1 } ?? -1
         if cellStart < 0,
             let start = whole.withUnsafeBufferPointer({ Self.start(of: own, atEndOf: $0, state.standIns) })
         {

@@ -16,7 +16,8 @@ struct DollarMap {
         /// The dollar that waits for a closer, in each open brace group.
         struct Group {
             var single = -1
-            var double = -1
+            /// Every dollar of the last run of two or more: what a display's closer leaves of a run may open another.
+            var double: [Int] = []
         }
         var groups = [Group()]
         var index = start
@@ -27,16 +28,23 @@ struct DollarMap {
                 continue
             case 0x7B: groups.append(Group())
             case 0x7D:
+                // A brace too many ends inline mathematics; a display keeps it, and KaTeX complains.
                 if groups.count > 1 {
-                    groups.removeLast()
+                    var waiting = groups.removeLast().double
+                    let top = groups.count - 1
+                    if waiting.count > groups[top].double.count { swap(&waiting, &groups[top].double) }
+                    groups[top].double += waiting
                 } else {
-                    // A brace too many ends inline mathematics; a display keeps it, and KaTeX complains.
                     groups[0].single = -1
                 }
             case 0x24:
                 var end = index + 1
                 while end < text.count, text[end] == 0x24 { end += 1 }
                 let top = groups.count - 1
+                if end - index >= 2 {
+                    for place in groups[top].double { double[place] = Int32(truncatingIfNeeded: index) }
+                    groups[top].double = Array(offsets.count..<(offsets.count + end - index))
+                }
                 for offset in index..<end {
                     let place = offsets.count
                     offsets.append(Int32(truncatingIfNeeded: offset))
@@ -46,12 +54,6 @@ struct DollarMap {
                         single[groups[top].single] = Int32(truncatingIfNeeded: offset)
                     }
                     groups[top].single = place
-                    if offset == index, end - index >= 2 {
-                        if groups[top].double >= 0 {
-                            double[groups[top].double] = Int32(truncatingIfNeeded: offset)
-                        }
-                        groups[top].double = place
-                    }
                 }
                 index = end
                 continue

@@ -263,6 +263,12 @@ struct MathResolver {
             column += 1
             if byte == 0x0A { (line, column) = (line + 1, 0) }
         }
+        if line > record.line {
+            // The containers' markers before this line are not in the literal.
+            let lineStart = literal[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let own = literal[lineStart...].prefix { $0 != 0x0A }.map(state.standIns.restored)
+            column += Formula.start(of: own, in: state.line(line)) ?? 0
+        }
         let tex = state.standIns.restored(literal[start...])
         return Formula(
             tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset,

@@ -210,9 +210,10 @@ extension ParseState {
 
     /// A dollar that stays text, near something that looks like TeX, is rarely meant.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
-        guard !findings.isFull("math-stray-dollar"), StrayDollar.looksLikeMath(text, from: offset) else {
-            return
-        }
+        guard !findings.isFull("math-stray-dollar"), offset > chunk.strayEnd,
+            let end = StrayDollar.end(text, from: offset)
+        else { return }
+        withChunk { $0.strayEnd = end }
         let place = withChunk { $0.place(of: offset, in: self) }
         report(
             "math-stray-dollar", .warning, line: place.line, offset: place.offset,

@@ -3,7 +3,15 @@ enum StrayDollar {
     /// Looks at most 200 bytes ahead for another dollar with TeX in between: a control word, `^` or `_` with
     /// something to raise, an equals sign between short things, or a single letter.
     static func looksLikeMath(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Bool {
-        looksLikeMath(Array(text[offset..<min(text.count, offset + 202)]))
+        end(text, from: offset) != nil
+    }
+
+    /// Where the dollar stands that ends what looks like a formula.
+    static func end(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
+        let bytes = Array(text[offset..<min(text.count, offset + 202)])
+        let start = bytes.prefix { $0 == 0x24 }.count
+        guard let end = bytes[start...].firstIndex(of: 0x24), looksLikeMath(bytes) else { return nil }
+        return offset + end
     }
 
     static func looksLikeMath(_ bytes: [UInt8]) -> Bool {

@@ -28,6 +28,7 @@ struct FindingTests {
         .init("## a ‸$ x $", "math-stray-dollar"),
         .init("## a ‸$ x $ ##", "math-stray-dollar"),
         .init("a ‸$ x $\n===", "math-stray-dollar"),
+        .init("a ‸$ x $ b ‸$ y $", "math-stray-dollar", "math-stray-dollar"),
         .init("costs $5 and $6"),
         .init("costs 5 $ and 6 $"),
         .init("from $ 5 to $ 6"),
@@ -45,6 +46,10 @@ struct FindingTests {
         .init("| a | b |\n|---|---|\n| ‸$ x $ | ‸$ x $ |", "math-stray-dollar", "math-stray-dollar"),
         .init("| a | b |\n|---|---|\n| c \\| d ‸$ x $ | e |", "math-stray-dollar"),
         .init("| a ‸$ x $ | b |\n|---|---|", "math-stray-dollar"),
+        .init(
+            "w ‸$ x $\nw ‸$ y $\n| a ‸$ z $ | b |\n|---|---|\n| c | ‸$ x $ |", "math-stray-dollar",
+            "math-stray-dollar", "math-stray-dollar", "math-stray-dollar"),
+        .init("| a | b |\n|---|---|\n| c | d |\n\nw ‸$ x $", "math-stray-dollar"),
     ]
 
     static let content: [Case] = [

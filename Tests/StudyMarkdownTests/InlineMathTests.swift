@@ -123,6 +123,9 @@ struct InlineMathTests {
         .inline("a $$ costs, $x$", "a $$ costs, «x»"),
         .inline("a $$$x$$$ b", "a $$$x$$$ b"),
         .inline(#"a \$$x$ b"#, "a $«x» b"),
+        .inline("a $$x$$$$y$$ b", "a ⟪x⟫⟪y⟫ b"),
+        .inline("a {$$x} y$$ b", "a {⟪x} y⟫ b"),
+        .inline("a $$x} y$$ b", "a ⟪x} y⟫ b"),
         .init("- a $$x$$", "<ul>\n<li>a ⟪x⟫</li>\n</ul>"),
     ]
 

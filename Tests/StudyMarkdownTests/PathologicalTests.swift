@@ -2,6 +2,12 @@ import Diagnostics
 import StudyMarkdown
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Hostile documents: each ends in bounded time, rendered or with a finding that says why not.
 ///
 /// Sizes suit a debug build. Where that is far from the 20 MB that a release has to bear, linear growth is shown by
@@ -118,34 +124,37 @@ import Testing
 
     @Test(arguments: repeated + shaped) func endsInTime(_ document: Document) {
         let text = document.make(document.size)
-        let time = ContinuousClock().measure {
-            let leaf = Leaf(text)
-            // Definitions alone print nothing.
-            let isSilent = text.hasPrefix("[")
-            #expect(
-                !leaf.rendered.body.isEmpty || leaf.findings.hasErrors || isSilent
-                    || text.allSatisfy(\.isWhitespace))
-        }
+        let time = ContinuousClock().measure { _ = Leaf(text) }
         #expect(time < .seconds(20))
     }
 
     /// Four times the size may cost ten times the time: quadratic growth would cost sixteen times.
     @Test(arguments: repeated + shaped) func growsLinearly(_ document: Document) {
-        // cmark's own work in the depth of containers is bounded otherwise: by its deadline.
-        let isNested =
-            ["> ", "- ", "1. "].contains { document.name.hasPrefix($0 + " ×") }
-            || ["lists in lists", "a wide table"].contains(document.name) || document.name.hasPrefix("![[]()")
+        // What is quadratic in cmark itself is bounded by the deadline; and some shapes grow by their square.
+        let isCmarks =
+            ["> ", "- ", "1. ", "![[]()"].contains { document.name.hasPrefix($0 + " ×") }
+            || ["lists in lists", "a wide table"].contains(document.name)
             || document.name.contains("backticks")
-        guard !isNested else { return }
-        let small = document.make(document.size / 4)
-        let large = document.make(document.size)
+        guard !isCmarks else { return }
+        let small = document.make(document.size / 8)
+        let large = document.make(document.size / 2)
         let smallTime = Self.best(of: 3) { _ = Leaf(small) }
-        guard smallTime > .milliseconds(4) else { return }
+        guard smallTime > 0.002 else { return }
         #expect(Self.best(of: 2) { _ = Leaf(large) } < smallTime * 10)
     }
 
-    private static func best(of count: Int, _ work: () -> Void) -> Duration {
-        (0..<count).map { _ in ContinuousClock().measure(work) }.min() ?? .zero
+    /// Seconds of this thread alone: other work on the machine counts for nothing.
+    private static func best(of count: Int, _ work: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        return (0..<count).map { _ in
+            let start = now()
+            work()
+            return now() - start
+        }.min() ?? 0
     }
 
     @Test func readsALineOfFiftyMegabytes() {
@@ -178,12 +187,12 @@ import Testing
     }
 
     @Test func refusesAReferenceUsedOverAndOver() {
-        let bomb =
-            "[a]: /" + String(repeating: "b", count: 50_000) + "\n\n"
-            + String(repeating: "[a] ", count: 100_000)
+        func bomb(_ length: Int, _ uses: Int) -> String {
+            "[a]: /" + String(repeating: "b", count: length) + "\n\n" + String(repeating: "[a] ", count: uses)
+        }
         let time = ContinuousClock().measure {
-            let rules = Leaf(bomb).findings.map(\.rule)
-            #expect(rules == ["document-output"] || rules == ["document-memory"])
+            #expect(Leaf(bomb(5_000, 10_000)).findings.map(\.rule) == ["document-output"])
+            #expect(Leaf(bomb(50_000, 100_000)).findings.map(\.rule) == ["document-memory"])
         }
         #expect(time < .seconds(20))
     }
@@ -209,12 +218,21 @@ import Testing
         }
     }
 
-    /// `seconds` is a bound on cmark, whose own quadratic inputs end by it.
+    /// Of cmark 0.29.0.gfm.6 this is quadratic. The tests run where a task runs, on a thread that holds signals back.
     @Test func endsAtTheDeadline() {
-        let text = String(repeating: "> ", count: 200_000) + "a\n" + String(repeating: "a\n", count: 20_000)
+        let text = String(repeating: "![[]()", count: 200_000)
+        let renderer = MarkdownRenderer()
+        var options = MarkdownRenderer.Options()
+        options.limits.seconds = 1
+        let good = SourceText(file: "a", bytes: Array("*a* $b$ ~~c~~ https://d.test".utf8))
+        let expected = renderer.render(good).body
         let time = ContinuousClock().measure {
-            let leaf = Leaf(text) { $0.limits.seconds = 1 }
-            #expect(!leaf.rendered.body.isEmpty || leaf.findings.hasErrors)
+            let source = SourceText(file: "b", bytes: Array(text.utf8))
+            for _ in 0..<2 {
+                #expect(
+                    renderer.render(source, options: options).diagnostics.map(\.rule) == ["document-time"])
+                #expect(renderer.render(good).body == expected)
+            }
         }
         #expect(time < .seconds(20))
     }

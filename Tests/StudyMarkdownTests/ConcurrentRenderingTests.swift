@@ -1,0 +1,90 @@
+import Diagnostics
+import StudyMarkdown
+import Testing
+
+/// cmark keeps tables that belong to the process; `MathSyntax` says why parsers on several threads may share them.
+struct ConcurrentRenderingTests {
+    /// What cmark might lose of its special characters under another parser's feet.
+    private static let pieces = [
+        "a $x_1$ b", "*c*", "~~d~~", "https://e.test/f", "www.g.test", "h@i.test", "|j|$k|l$|\n|-|-|\n|m|n|",
+        "$$\no\n$$", "\\eqref{p}", "\\(q\\)", "- [x] r", "s[^1]\n\n[^1]: t $u$", "`v`", "$`w`$",
+        "![x $y$](z)",
+        "> $$\n> a\n> $$", "```math\nb\n```", "# c {#d}", "{e}", "[f](g:h)", "i:j", "w w w", "~k",
+    ]
+
+    static func document(_ number: Int) -> (source: SourceText, options: MarkdownRenderer.Options) {
+        var generator = SeededGenerator(seed: UInt64(number))
+        let count = Int.random(in: 1...30, using: &generator)
+        let text = (0..<count).map { _ in
+            (pieces.randomElement(using: &generator) ?? "") + (Bool.random(using: &generator) ? "\n\n" : " ")
+        }.joined()
+        var options = MarkdownRenderer.Options()
+        options.isLeaf = number % 3 != 0
+        options.math.brackets = number % 4 == 0
+        options.extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"].filter { _ in
+            Int.random(in: 0..<4, using: &generator) > 0
+        }
+        return (SourceText(file: "\(number).md", bytes: Array(text.utf8)), options)
+    }
+
+    private static func render(_ number: Int, with renderer: MarkdownRenderer) -> [UInt8] {
+        let (source, options) = document(number)
+        let rendered = renderer.render(source, options: options)
+        return rendered.body + Array(TextDiagnosticFormatter().format(rendered.diagnostics).utf8)
+    }
+
+    @Test func rendersTheSameOnEightTasksAsOnOne() async {
+        let perTask = 200
+        let results = await withTaskGroup(of: (Int, [[UInt8]]).self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    let renderer = MarkdownRenderer()
+                    // Each begins elsewhere, so that different documents meet.
+                    let bodies = (0..<perTask).map {
+                        Self.render(task * perTask + ($0 * 7 + task) % perTask, with: renderer)
+                    }
+                    return (task, bodies)
+                }
+            }
+            var results: [Int: [[UInt8]]] = [:]
+            for await (task, bodies) in group { results[task] = bodies }
+            return results
+        }
+        let renderer = MarkdownRenderer()
+        for task in 0..<8 {
+            let expected = (0..<perTask).map {
+                Self.render(task * perTask + ($0 * 7 + task) % perTask, with: renderer)
+            }
+            #expect(results[task] == expected)
+        }
+    }
+
+    /// The set of special characters is what the first parser made it: a document rendered with everything on, and
+    /// one rendered with everything off, do not change each other.
+    @Test func keepsExtensionsApart() {
+        let renderer = MarkdownRenderer()
+        let source = SourceText(file: "a", bytes: Array("~~a~~ https://b.test |c|\n\n|d|\n|-|".utf8))
+        var bare = MarkdownRenderer.Options()
+        bare.extensions = []
+        for _ in 0..<3 {
+            let full = String(decoding: renderer.render(source).body, as: UTF8.self)
+            #expect(full.contains("<del>") && full.contains("<a href") && full.contains("<table>"))
+            let plain = String(decoding: renderer.render(source, options: bare).body, as: UTF8.self)
+            #expect(plain == "<p>~~a~~ https://b.test |c|</p>\n<p>|d|\n|-|</p>\n")
+        }
+    }
+
+    /// A resolver may render another document while this one is written.
+    @Test func rendersADocumentWhileAnotherIsWritten() {
+        struct Rendering: ReferenceResolver {
+            func link(to destination: String) -> LinkTarget {
+                .link(destination, text: Leaf("*$\(destination)$* ~~a~~").html)
+            }
+            func image(at destination: String) -> ImageTarget { .source(destination) }
+        }
+        let leaf = Leaf(bytes: Array("[](b) $c$ ~~d~~ [](e) $f$".utf8), resolver: Rendering())
+        #expect(leaf.html.contains("&gt;b&lt;/span&gt;"))
+        #expect(leaf.html.hasSuffix(RenderCase.expanded("«f»</p>\n")))
+        #expect(leaf.rendered.formulaCount == 2)
+    }
+}

@@ -1,0 +1,48 @@
+/// The same numbers from the same seed, on every machine (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// Documents put together at random from pieces of markdown and mathematics.
+enum RandomDocument {
+    /// Nothing here is mathematics: no dollar, no environment, no reference, no math fence.
+    static let plain = [
+        "a", "word ", "é", "变", "*", "**", "_", "`", "``", "~", "~~", "[", "]", "(", ")", "![", "](b)",
+        "](<b c>)",
+        "<b>", "</b>", "<code>", "</code>", "<!--", "-->", "<https://a.test/>", "https://a.test/b ",
+        "www.a.test ",
+        "&lt;", "&", "<", ">", "\\", "\\\\", "{", "}", "|", "\n", "\n", "\n\n", "\n\n", "\n- ", "\n1. ",
+        "\n> ", "\n  ",
+        "\n    ", "\n\t", "\n# ", "\n---\n", "\n===\n", "\n```\n", "\n~~~\n", "\n<div>\n",
+        "\n|a|b|\n|-|-|\n|c|d|",
+        "\n[a]: b\n", "[^1]", "\n[^1]: c\n", "- [ ] ", "  \n", "\r\n", "\r", "\u{0}", "\u{1}", "\"", "'", ":",
+        "#", "^",
+    ]
+
+    static let mathematical = [
+        "$", "$", "$", "$$", "$$", "$$$", "\\$", "$x$", "$x_1^2$", "$ x $", "$5", "$`", "`$", "$a|b$",
+        "$$\nx\n$$",
+        "\n$$", "\n$$\n", "$$.", "$$ (n)", "$$ {#n}", "\\(", "\\)", "\\[", "\\]", "\n\\[\n", "\n\\]\n",
+        "\\begin{align}",
+        "\n\\begin{align}\n", "\\end{align}", "\n\\end{align}\n", "\n\\begin{multline}\n", "\\begin{cases}",
+        "\\label{n}",
+        "\\tag{1}", "\\eqref{n}", "\\ref{n}", "\\notag", "\\\\", "\n```math\n", "&amp;", "\u{A0}", "’",
+        "\\text{",
+        "{#n}", "[](#n)",
+    ]
+
+    static func make(from pieces: [String], using generator: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 1...40, using: &generator))
+            .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    }
+}
