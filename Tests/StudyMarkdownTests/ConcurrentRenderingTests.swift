@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import StudyMarkdown
 import Testing
 
@@ -58,6 +59,41 @@ struct ConcurrentRenderingTests {
             #expect(results[task] == expected)
         }
     }
+
+    #if os(Linux)
+        /// What the claim rests on: once a first document is read, reading others writes nothing in the library's own
+        /// memory, where its tables are.
+        @Test func leavesTheLibrarysMemoryAlone() throws {
+            let renderer = MarkdownRenderer()
+            for number in 0..<20 { _ = Self.render(number, with: renderer) }
+            let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
+            let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+            let ranges = maps.split(separator: "\n").filter {
+                $0.contains("rw-p") && $0.contains("libcmark-gfm")
+            }
+            .compactMap { line -> Range<UInt>? in
+                let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+                return ends.count == 2 ? ends[0]..<ends[1] : nil
+            }
+            #expect(!ranges.isEmpty)
+            func contents() -> [[UInt8]] {
+                ranges.map { range in
+                    Array(
+                        UnsafeRawBufferPointer(
+                            start: UnsafeRawPointer(bitPattern: range.lowerBound), count: range.count))
+                }
+            }
+            let before = contents()
+            for number in 20..<220 { _ = Self.render(number, with: renderer) }
+            // A parse that is left half-way takes nothing away either.
+            var tight = MarkdownRenderer.Options()
+            tight.limits.memory = 1 << 20
+            let long = SourceText(
+                file: "long.md", bytes: Array(String(repeating: "~~a~~ $b$ ", count: 50_000).utf8))
+            #expect(renderer.render(long, options: tight).diagnostics.map(\.rule) == ["document-memory"])
+            #expect(contents() == before)
+        }
+    #endif
 
     /// The set of special characters is what the first parser made it: a document rendered with everything on, and
     /// one rendered with everything off, do not change each other.
