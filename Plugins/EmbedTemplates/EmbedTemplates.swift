@@ -5,14 +5,16 @@ import PackagePlugin
 @main struct EmbedTemplates: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let folder = context.package.directoryURL.appending(path: "templates")
-        let names = ["leaf.mustache", "leaf.css", "leaf.js"]
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter {
+            $0.hasSuffix(".mustache") || $0.hasSuffix(".css") || $0.hasSuffix(".js")
+        }
         let inputs = names.map { folder.appending(path: $0) }
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")
         return [
             .buildCommand(
                 displayName: "Embedding templates",
                 executable: try context.tool(named: "embed-templates").url,
-                arguments: [output.path] + inputs.map(\.path), inputFiles: inputs, outputFiles: [output])
+                arguments: [output.path, folder.path] + names, inputFiles: inputs, outputFiles: [output])
         ]
     }
 }

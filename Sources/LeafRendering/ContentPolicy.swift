@@ -7,12 +7,14 @@ import SiteFiles
 /// modules in spite of it, while the source `file:` held. `base-uri` and `form-action` have no fallback.
 struct ContentPolicy {
     private let style: String
-    private let script: String
+    private let scripts: String
 
-    init(style: String, script: String) {
-        self.style = "'sha256-\(Digest.sha256Base64(style))'"
-        self.script = "'sha256-\(Digest.sha256Base64(script))'"
+    init(style: String, scripts: [String]) {
+        self.style = Self.source(hashOf: style)
+        self.scripts = scripts.map(Self.source(hashOf:)).joined(separator: " ")
     }
+
+    private static func source(hashOf text: String) -> String { "'sha256-\(Digest.sha256Base64(text))'" }
 
     /// The policy, ready for an attribute in double quotes.
     ///
@@ -22,7 +24,7 @@ struct ContentPolicy {
     func text(allowsStyleAttributes: Bool, endpoint: String?) -> String {
         var directives = [
             "default-src 'none'",
-            "script-src \(script) file:",
+            "script-src \(scripts) file:",
             "style-src \(style) file:",
         ]
         if allowsStyleAttributes { directives.append("style-src-attr 'unsafe-inline'") }

@@ -62,7 +62,7 @@ final class LeafRenderer {
             title: request.title ?? frontMatter.title ?? result.heading ?? DiskPath.name(of: source.file),
             header: request.header ?? frontMatter.header ?? "", markdown: result)
         page.lang = frontMatter.lang ?? "en"
-        page.theme = frontMatter.theme
+        page.theme = frontMatter.theme?.name
         page.macros = macros
         page.isOrdered = result.definesMacros
         page.katexPath = request.katexPath
@@ -79,6 +79,14 @@ final class LeafRenderer {
                 Diagnostic(
                     "link-unresolved", .error, at: link.position,
                     "nothing in this leaf is called '\(link.fragment)'\(hint)"))
+        }
+        if let theme = frontMatter.theme, !template.themes.contains(theme.name) {
+            findings.append(
+                Diagnostic(
+                    "theme-unknown", .error, at: theme.position,
+                    "there is no theme '\(theme.name)'\(Suggestion.hint(for: theme.name, in: template.themes)); "
+                        + "there are \(template.themes.joined(separator: ", ")), and themes/NAME.css of --templates"
+                ))
         }
         if let mathCheck {
             findings += mathCheck.check(

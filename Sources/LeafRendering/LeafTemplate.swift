@@ -6,9 +6,17 @@ import WebReferences
 /// A leaf's page from its parts: a pure function of the page and the templates.
 struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
-    private let style: String
+    /// What a theme's pages share.
+    private struct Look: Sendable {
+        var style: String
+        var policy: ContentPolicy
+    }
+
+    /// By the name of the theme.
+    private let looks: [String: Look]
+    private let early: String
     private let script: String
-    private let policy: ContentPolicy
+    static let defaultTheme = "paper"
 
     init(_ templates: TemplateSet) throws(TemplateError) {
         do {
@@ -16,9 +24,17 @@ struct LeafTemplate: Sendable {
         } catch {
             throw .syntax("\(error)")
         }
-        style = templates.text("leaf.css")
-        script = templates.text("leaf.js")
-        policy = ContentPolicy(style: style, script: script)
+        let early = templates.early
+        let script = templates.script
+        self.early = early
+        self.script = script
+        looks = Dictionary(
+            uniqueKeysWithValues: templates.themes.map { theme in
+                let style = templates.style(theme: theme)
+                return (
+                    theme, Look(style: style, policy: ContentPolicy(style: style, scripts: [early, script]))
+                )
+            })
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }
@@ -30,10 +46,15 @@ struct LeafTemplate: Sendable {
         let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }
         var page = LeafPage(
             title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n"))
-        page.theme = "theme"
         page.isOrdered = true
         page.feedback = Feedback(token: "token", endpoint: "/endpoint")
-        for page in [page, LeafPage(title: "title", header: "", markdown: document("# Heading\n"))] {
+        let plain = LeafPage(title: "title", header: "", markdown: document("# Heading\n"))
+        let themed = themes.map { theme in
+            var page = plain
+            page.theme = theme
+            return page
+        }
+        for page in [page, plain] + themed {
             let found = HTMLReferences.references(in: render(page)).first {
                 $0.target?.isRemote == true || $0.target == .file
             }
@@ -42,15 +63,22 @@ struct LeafTemplate: Sendable {
         return nil
     }
 
+    /// The themes there are, sorted.
+    var themes: [String] { looks.keys.sorted() }
+
     func render(_ leaf: LeafPage) -> [UInt8] {
+        let theme = leaf.theme.flatMap { looks[$0] == nil ? nil : $0 } ?? Self.defaultTheme
+        guard let look = looks[theme] else { return [] }
         var values: [String: Any] = [
             "lang": leaf.lang,
             "title": leaf.title,
             "header": leaf.header,
-            "policy": policy.text(
+            "policy": look.policy.text(
                 allowsStyleAttributes: leaf.allowsStyleAttributes, endpoint: leaf.feedback?.endpoint),
-            "style": style,
+            "style": look.style,
+            "early": early,
             "script": script,
+            "theme": theme,
             "katex": leaf.katexPath,
             "hasMath": leaf.markdown.formulaCount > 0,
             "hasHeading": leaf.markdown.heading != nil,
@@ -59,7 +87,6 @@ struct LeafTemplate: Sendable {
             "body": Self.bodyMark,
         ]
         if leaf.header.isEmpty { values["header"] = nil }
-        if let theme = leaf.theme { values["theme"] = theme }
         let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
         values["hasOutline"] = entries.count > 1
         values["outline"] = entries.map { ["level": "\($0.level)", "id": $0.id, "text": $0.text] }

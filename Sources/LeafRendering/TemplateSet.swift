@@ -3,7 +3,21 @@ import SiteFiles
 
 /// The texts that a leaf is made with. Those of the program, or of a folder: what the folder lacks is the program's.
 package struct TemplateSet: Sendable, Hashable {
-    package static let names = ["leaf.mustache", "leaf.css", "leaf.js"]
+    /// The parts of the style sheet, in the order of the cascade.
+    package static let style = [
+        "looks", "page", "text", "code", "outline", "mathematics", "notes", "ask", "print",
+    ].map { "style/\($0).css" }
+    /// The parts of the script. They share one scope and run in this order.
+    package static let script = ["outline", "typeset", "ask"].map { "script/\($0).js" }
+    /// Runs in head, before anything is painted.
+    package static let early = "script/early.js"
+    /// In place of all parts, where a folder has them.
+    static let wholeStyle = "leaf.css"
+    static let wholeScript = "leaf.js"
+    static let page = "leaf.mustache"
+
+    /// Everything that a folder of templates can hold, besides themes.
+    package static let names = [page, wholeStyle, wholeScript] + style + [early] + script
 
     package let texts: [String: String]
 
@@ -15,20 +29,30 @@ package struct TemplateSet: Sendable, Hashable {
     package init(folder: String) throws(TemplateError) {
         guard FileReading.isFolder(folder) else { throw .missingFolder(DiskPath.shown(folder)) }
         var texts = BuiltInTemplates.texts
-        var found = 0
-        for name in Self.names {
+        let found = (Self.names + (try Self.themeNames(in: folder))).filter {
+            FileReading.isFile(DiskPath.join(folder, $0))
+        }
+        for name in found {
             let path = DiskPath.join(folder, name)
-            guard FileReading.isFile(path) else { continue }
             do {
                 let bytes = try FileReading.bytes(at: path, limit: 4 << 20)
                 guard let text = String(validating: Self.normal(bytes), as: UTF8.self)
                 else { throw TemplateError.notUTF8(DiskPath.shown(path)) }
                 texts[name] = text
-                found += 1
             } catch let error as TemplateError { throw error } catch { throw .unreadable("\(error)") }
         }
-        guard found > 0 else { throw .empty(DiskPath.shown(folder)) }
+        guard !found.isEmpty else { throw .empty(DiskPath.shown(folder)) }
         self.texts = texts
+    }
+
+    private static func themeNames(in folder: String) throws(TemplateError) -> [String] {
+        let themes = DiskPath.join(folder, "themes")
+        guard FileReading.isFolder(themes) else { return [] }
+        do {
+            return try FileReading.names(in: themes).filter { $0.hasSuffix(".css") }.sorted().map {
+                "themes/\($0)"
+            }
+        } catch { throw .unreadable("\(error)") }
     }
 
     /// Without a byte order mark and with LF for line ends: what a browser's parser makes of them, and so what the
@@ -49,30 +73,27 @@ package struct TemplateSet: Sendable, Hashable {
     }
 
     func text(_ name: String) -> String { texts[name] ?? "" }
-}
 
-/// A folder of templates cannot be used.
-package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-    case missingFolder(String)
-    case empty(String)
-    case unreadable(String)
-    case notUTF8(String)
-    case syntax(String)
-    /// What the templates reach.
-    case network(String)
+    // MARK: What they make
 
-    package var description: String {
-        switch self {
-        case .missingFolder(let path):
-            "there is no folder of templates at \(path); name one that exists with --templates"
-        case .empty(let path):
-            "the folder \(path) holds none of \(TemplateSet.names.joined(separator: ", ")); "
-                + "'sitegen render' without --templates uses the program's own"
-        case .unreadable(let reason): reason
-        case .notUTF8(let path): "the template \(path) is not UTF-8; save it as UTF-8"
-        case .syntax(let reason): "leaf.mustache: \(reason)"
-        case .network(let what):
-            "the templates reach outside the leaf's folder: \(what); put the file beside the leaf"
-        }
+    /// The names that `theme:` can have, sorted.
+    package var themes: [String] {
+        texts.keys.compactMap { name in
+            name.hasPrefix("themes/") && name.hasSuffix(".css") ? String(name.dropFirst(7).dropLast(4)) : nil
+        }.sorted()
     }
+
+    /// The style sheet of a theme: its custom properties, then the parts that use them.
+    package func style(theme: String) -> String {
+        let parts = texts[Self.wholeStyle].map { [$0] } ?? Self.style.map(text)
+        return "\n" + ([text("themes/\(theme).css")] + parts).joined(separator: "\n")
+    }
+
+    /// The script at the end of the page: its parts in one scope of their own.
+    package var script: String {
+        if let whole = texts[Self.wholeScript] { return whole }
+        return "\n(function () {\n'use strict';\n" + Self.script.map(text).joined(separator: "\n") + "})();\n"
+    }
+
+    package var early: String { "\n" + text(Self.early) }
 }

@@ -10,7 +10,7 @@ extension LibrarySettings {
           "additionalProperties": false,
           "properties": {
             "katex": { "type": "string", "description": "A folder with a vendored KaTeX and its lock beside it." },
-            "templates": { "type": "string", "description": "A folder with leaf.mustache, leaf.css or leaf.js of your own." },
+            "templates": { "type": "string", "description": "A folder with templates of your own: leaf.mustache, style/*.css, script/*.js, themes/*.css." },
             "links": { "enum": ["text", "error"], "description": "A link to the web becomes text with its address, or an error." },
             "macros": {
               "type": "object",

@@ -9,7 +9,8 @@ package struct FrontMatter: Sendable {
     package var title: String?
     package var header: String?
     package var lang: String?
-    package var theme: String?
+    /// A name, and where it stands; whether there is such a theme is for who knows the templates.
+    package var theme: (name: String, position: SourcePosition)?
     package var links: WebLinks?
     package var math = MathOptions()
 
@@ -68,7 +69,7 @@ package struct FrontMatter: Sendable {
                         "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
             }
         }
-        theme = schema.string("theme")?.text
+        theme = schema.string("theme").map { ($0.text, $0.position) }
         links = schema.choice("links", of: WebLinks.allCases.map(\.rawValue)).flatMap(WebLinks.init)
         math.numbered = schema.choice("equations", of: ["numbered", "tagged"]) == "numbered"
         if let mathValue = schema.value("math") {

@@ -12,10 +12,17 @@ import WebReferences
         var sample = LeafSample()
         sample.title = "<b> & \"q\" 'a'"
         sample.header = "</p><script>alert(1)</script>"
-        let page = try sample.page("---\ntheme: '\"><img>'\n---\n## <i> One\n\n## Two\n")
+        let page = try sample.page("---\ntitle: '\"><img>'\n---\n## <i> One\n\n## Two\n")
         #expect(page.contains("<title>&lt;b&gt; &amp; &quot;q&quot;"))
         #expect(!page.contains("<script>alert"))
         #expect(!page.contains("\"><img>"))
+    }
+
+    @Test func refusesAThemeThatIsNotThere() throws {
+        let made = try LeafSample().render("---\ntitle: T\ntheme: zink\n---\nx\n")
+        #expect(made.page == nil)
+        #expect(made.diagnostics.map(\.summary) == ["theme-unknown 3:8"])
+        #expect(made.diagnostics.first?.message.contains("did you mean 'zinc'?") == true)
     }
 
     @Test func leavesOutWhatThePageHasNot() throws {
@@ -47,9 +54,9 @@ import WebReferences
     }
 
     @Test func takesTitleAndLanguageFromFrontMatterWhereNoFlagSaysOtherwise() throws {
-        let markdown = "---\ntitle: Own\nheader: Head\nlang: de-CH\ntheme: sepia\n---\nx\n"
+        let markdown = "---\ntitle: Own\nheader: Head\nlang: de-CH\ntheme: zinc\n---\nx\n"
         let page = try LeafSample().page(markdown)
-        #expect(page.contains("<html lang=\"de-CH\" data-theme=\"sepia\">"))
+        #expect(page.contains("<html lang=\"de-CH\" data-theme=\"zinc\">"))
         #expect(page.contains("<title>Own</title>"))
         #expect(page.contains(">Head</p>"))
         var sample = LeafSample()

@@ -11,13 +11,27 @@ import Testing
     @Test func takesFromAFolderWhatItHasAndTheRestFromTheProgram() throws {
         try folder.write("p{}", to: "leaf.css")
         let set = try TemplateSet(folder: folder.path)
-        #expect(set.text("leaf.css") == "p{}")
+        #expect(set.style(theme: "paper").hasSuffix("p{}"))
         #expect(set.text("leaf.mustache") == TemplateSet.builtIn.text("leaf.mustache"))
-        #expect(set.text("leaf.js") == TemplateSet.builtIn.text("leaf.js"))
+        #expect(set.script == TemplateSet.builtIn.script)
+        #expect(set.themes == TemplateSet.builtIn.themes)
+    }
+
+    @Test func replacesOnePartOrAddsATheme() throws {
+        try folder.write("b{}", to: "style/ask.css")
+        try folder.write(":root{--light-paper:#eee}", to: "themes/slate.css")
+        let set = try TemplateSet(folder: folder.path)
+        #expect(set.themes == ["paper", "slate", "zinc"])
+        #expect(set.style(theme: "slate").contains("#eee") && set.style(theme: "slate").contains("b{}"))
+        #expect(!set.style(theme: "paper").contains("#eee"))
+        #expect(set.text("style/page.css") == TemplateSet.builtIn.text("style/page.css"))
     }
 
     @Test func hasEveryTextInTheProgram() {
-        for name in TemplateSet.names { #expect(!TemplateSet.builtIn.text(name).isEmpty) }
+        let parts = ["leaf.mustache"] + TemplateSet.style + [TemplateSet.early] + TemplateSet.script
+        for name in parts { #expect(!TemplateSet.builtIn.text(name).isEmpty, "\(name)") }
+        let others = Set(TemplateSet.builtIn.texts.keys).subtracting(parts)
+        #expect(others.allSatisfy { $0.hasPrefix("themes/") }, "a part that no page is made with: \(others)")
     }
 
     @Test func refusesAFolderThatIsNotThere() throws {
@@ -46,7 +60,7 @@ import Testing
 
     @Test func dropsAByteOrderMark() throws {
         try folder.write([0xEF, 0xBB, 0xBF] + Array("p{}".utf8), to: "leaf.css")
-        #expect(try TemplateSet(folder: folder.path).text("leaf.css") == "p{}")
+        #expect(try TemplateSet(folder: folder.path).style(theme: "zinc").hasSuffix("\np{}"))
     }
 
     @Test(arguments: ["{{#open}}", "{{/close}}", "{{#a}}{{/b}}", "{{unclosed"])

@@ -23,7 +23,7 @@ struct FrontMatterTests {
         #expect(leaf.frontMatter.title == "Limits: a start")
         #expect(leaf.frontMatter.header == "Analysis")
         #expect(leaf.frontMatter.lang == "de-CH")
-        #expect(leaf.frontMatter.theme == "dark")
+        #expect(leaf.frontMatter.theme?.name == "dark")
         #expect(leaf.frontMatter.links == .error)
         #expect(leaf.frontMatter.math.numbered)
         #expect(leaf.frontMatter.math.brackets)

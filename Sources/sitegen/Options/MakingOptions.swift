@@ -6,7 +6,9 @@ import SiteFiles
 /// What leaves are made with.
 struct MakingOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A folder with leaf.mustache, leaf.css or leaf.js of your own.", valueName: "dir"))
+        help: ArgumentHelp(
+            "A folder with templates of your own: leaf.mustache, style/*.css, script/*.js, themes/*.css.",
+            valueName: "dir"))
     var templates: String?
 
     @OptionGroup var vendored: KaTeXOptions
