@@ -68,6 +68,15 @@ package struct KaTeXAssets: Hashable, Sendable {
         Self.autoRenderNames.first { name in files.contains { $0.path == name } } ?? Self.autoRenderNames[0]
     }
 
+    /// The style sheet with the fonts that a page needs as `data:` URLs, and without the others.
+    ///
+    /// - Parameter classes: all classes of the markup that KaTeX makes for the page.
+    package func styleSheet(embeddingFontsFor classes: Set<String>) -> [UInt8] {
+        FontUse(in: styleSheet).embedding(classes: classes) { path in
+            files.first { $0.path == path }?.bytes
+        }
+    }
+
     /// Changes with any byte of any file: an input of whatever is made with the set.
     package var fingerprint: String {
         Digest.sha256Hex(files.map { "\($0.path) \($0.sha256)\n" }.joined().utf8)

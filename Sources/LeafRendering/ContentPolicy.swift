@@ -16,20 +16,23 @@ struct ContentPolicy {
 
     private static func source(hashOf text: String) -> String { "'sha256-\(Digest.sha256Base64(text))'" }
 
-    /// The policy, ready for an attribute in double quotes.
-    ///
-    /// - Parameters:
-    ///   - allowsStyleAttributes: the author's own HTML may carry `style`.
-    ///   - endpoint: where the page's questions go, when it carries a token.
-    func text(allowsStyleAttributes: Bool, endpoint: String?) -> String {
+    /// The policy of a page, ready for an attribute in double quotes.
+    func text(for leaf: LeafPage) -> String {
+        // What a page carries in itself needs no file.
+        let file = leaf.isSingleFile ? "" : " file:"
+        let mathStyle = leaf.mathStyle.isEmpty ? "" : " " + Self.source(hashOf: leaf.mathStyle)
+        let mathScript = leaf.mathScript.isEmpty ? "" : " " + Self.source(hashOf: leaf.mathScript)
         var directives = [
             "default-src 'none'",
-            "script-src \(scripts) file:",
-            "style-src \(style) file:",
+            "script-src \(scripts)\(mathScript)\(file)",
+            "style-src \(style)\(mathStyle)\(file)",
         ]
-        if allowsStyleAttributes { directives.append("style-src-attr 'unsafe-inline'") }
-        directives += ["font-src file:", "img-src file: data:"]
-        if let endpoint { directives.append("connect-src \(Self.source(of: endpoint))") }
+        // The author's own HTML may carry `style`.
+        if leaf.allowsStyleAttributes { directives.append("style-src-attr 'unsafe-inline'") }
+        directives += ["font-src \(leaf.isSingleFile ? "data:" : "file:")", "img-src file: data:"]
+        if let endpoint = leaf.feedback?.endpoint {
+            directives.append("connect-src \(Self.source(of: endpoint))")
+        }
         directives += ["base-uri 'none'", "form-action 'none'"]
         return directives.joined(separator: "; ")
             .replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")

@@ -1,3 +1,5 @@
+package import KaTeX
+package import LibraryFolder
 package import StudyMarkdown
 
 /// What a leaf is made with, besides its markdown.
@@ -9,6 +11,14 @@ package struct LeafOptions: Sendable {
     /// Keep the formulas, for KaTeX to check.
     package var checksMath = false
     package var feedback: Feedback?
+    package var mathMode = MathMode.client
+    /// The page carries KaTeX's style sheet, fonts and script in itself.
+    package var isSingleFile = false
+    /// For the modes that typeset when the leaf is made, and for pages that carry KaTeX in themselves.
+    package var katex: KaTeXAssets?
+
+    /// Whether KaTeX has to run when the leaf is made.
+    package var typesets: Bool { mathMode != .client || isSingleFile }
 
     package init() {}
 }

@@ -1,3 +1,4 @@
+import LibraryFolder
 import StudyMarkdown
 
 /// What the leaf's template is filled with.
@@ -13,6 +14,15 @@ struct LeafPage {
     /// Where katex/ lies, seen from the leaf; with its slash.
     var katexPath = "katex/"
     var feedback: Feedback?
+    var mathMode = MathMode.client
+    /// Rules for formulas typeset when the leaf was made, and KaTeX's own where the page carries it.
+    var mathStyle = ""
+    /// KaTeX's script, where the page carries it.
+    var mathScript = ""
+    /// No file beside it is asked for.
+    var isSingleFile = false
+
+    var hasMath: Bool { markdown.formulaCount > 0 }
 
     var allowsStyleAttributes: Bool { !markdown.rawHTML.isEmpty }
 }

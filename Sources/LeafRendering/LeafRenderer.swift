@@ -31,14 +31,20 @@ final class LeafRenderer {
     private let settings: LibrarySettings?
     private let markdown = MarkdownRenderer()
     private let mathCheck: MathCheck?
+    private let typesetter: BodyTypesetter?
 
     init(
         _ options: LeafOptions, template: LeafTemplate, settings: LibrarySettings?, mathCheck: MathCheck?
-    ) {
+    ) throws(KaTeXEngineError) {
         self.options = options
         self.template = template
         self.settings = settings
         self.mathCheck = mathCheck
+        if options.typesets, let katex = options.katex {
+            typesetter = try BodyTypesetter(assets: katex)
+        } else {
+            typesetter = nil
+        }
     }
 
     func render(_ request: Request) -> Outcome {
@@ -53,7 +59,7 @@ final class LeafRenderer {
         { $1 }
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
-        rendering.collectsFormulas = mathCheck != nil
+        rendering.collectsFormulas = mathCheck != nil || typesetter != nil
         var resolver = request.resolver
         resolver.webLinks = frontMatter.links ?? options.links
         let result = markdown.render(source, from: start, options: rendering, resolver: resolver)
@@ -67,6 +73,8 @@ final class LeafRenderer {
         page.isOrdered = result.definesMacros
         page.katexPath = request.katexPath
         page.feedback = options.feedback
+        page.mathMode = options.mathMode
+        page.isSingleFile = options.isSingleFile
 
         let raw = RawHTMLCheck(result, source: source)
         var findings = frontFindings + result.diagnostics + raw.diagnostics
@@ -88,6 +96,9 @@ final class LeafRenderer {
                         + "there are \(template.themes.joined(separator: ", ")), and themes/NAME.css of --templates"
                 ))
         }
+        if let typesetter, page.hasMath {
+            findings += typeset(&page, with: typesetter, source)
+        }
         if let mathCheck {
             findings += mathCheck.check(
                 result.formulas, macros: macros, isOrdered: page.isOrdered, source: source)
@@ -95,6 +106,25 @@ final class LeafRenderer {
         let made = outcome(page, findings)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount)
+    }
+
+    /// Puts typeset formulas into the page, and what they need.
+    private func typeset(
+        _ page: inout LeafPage, with typesetter: BodyTypesetter, _ source: SourceText
+    ) -> [Diagnostic] {
+        let made = typesetter.typeset(
+            page.markdown.body, mode: page.mathMode, formulas: page.markdown.formulas, macros: page.macros,
+            source: source)
+        page.markdown.body = made.body
+        page.mathStyle = made.rules
+        if page.isSingleFile, let katex = options.katex {
+            if page.mathMode.needsStyleSheet {
+                let sheet = katex.styleSheet(embeddingFontsFor: made.classes)
+                page.mathStyle = String(decoding: sheet, as: UTF8.self) + made.rules
+            }
+            if page.mathMode.needsScript { page.mathScript = String(decoding: katex.script, as: UTF8.self) }
+        }
+        return made.diagnostics
     }
 
     /// The ids of a document and what a link without text to each prints, for the leaves that refer to it.

@@ -73,20 +73,24 @@ struct LeafTemplate: Sendable {
             "lang": leaf.lang,
             "title": leaf.title,
             "header": leaf.header,
-            "policy": look.policy.text(
-                allowsStyleAttributes: leaf.allowsStyleAttributes, endpoint: leaf.feedback?.endpoint),
+            "policy": look.policy.text(for: leaf),
             "style": look.style,
             "early": early,
             "script": script,
             "theme": theme,
             "katex": leaf.katexPath,
-            "hasMath": leaf.markdown.formulaCount > 0,
+            "hasMath": leaf.hasMath,
+            "katexStyle": leaf.hasMath && leaf.mathMode.needsStyleSheet && !leaf.isSingleFile,
+            "katexScript": leaf.hasMath && leaf.mathMode.needsScript && !leaf.isSingleFile,
+            "mathMode": leaf.mathMode.rawValue,
             "hasHeading": leaf.markdown.heading != nil,
             "ordered": leaf.isOrdered,
             "macros": Self.json(leaf.macros),
             "body": Self.bodyMark,
         ]
         if leaf.header.isEmpty { values["header"] = nil }
+        if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
+        if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }
         let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
         values["hasOutline"] = entries.count > 1
         values["outline"] = entries.map { ["level": "\($0.level)", "id": $0.id, "text": $0.text] }

@@ -20,7 +20,7 @@ struct LeafWorker {
     }
 
     mutating func work(_ job: LeafJob) throws -> LeafJob.Outcome {
-        let renderer = self.renderer(for: job.context)
+        let renderer = try self.renderer(for: job.context)
         var report = LibraryRenderer.LeafReport(
             address: job.leaf.address.description, file: job.shownFile, result: .failed, formulas: 0)
         do throws(FileError) {
@@ -55,10 +55,12 @@ struct LeafWorker {
         }
     }
 
-    private mutating func renderer(for context: LeafJob.Context) -> LeafRenderer {
+    private mutating func renderer(for context: LeafJob.Context) throws -> LeafRenderer {
         if let renderer, self.context === context { return renderer }
-        let made = LeafRenderer(
-            context.options, template: context.template, settings: context.manifest.settings,
+        var options = context.options
+        options.katex = options.katex ?? request.katex
+        let made = try LeafRenderer(
+            options, template: context.template, settings: context.manifest.settings,
             mathCheck: mathCheck)
         renderer = made
         self.context = context

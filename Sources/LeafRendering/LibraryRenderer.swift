@@ -154,8 +154,10 @@ package struct LibraryRenderer: Sendable {
     }
 
     /// The folders that leaves are written below: where katex/ goes.
-    package func folders(of request: Request) -> [String] {
-        request.manifests.filter { $0.library != nil }.map { Self.outFolder(of: $0, in: request) }
+    package func folders(of request: Request, where needsAssets: (LibraryManifest) -> Bool) -> [String] {
+        request.manifests.filter { $0.library != nil && needsAssets($0) }.map {
+            Self.outFolder(of: $0, in: request)
+        }
     }
 
     private static func outFolder(of manifest: LibraryManifest, in request: Request) -> String {

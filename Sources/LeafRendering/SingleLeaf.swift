@@ -34,7 +34,9 @@ package struct SingleLeaf: Sendable {
         }
         let source = SourceText(file: DiskPath.shown(markdown), bytes: try FileReading.bytes(at: markdown))
         let check = try checksMath ? katex.map { try MathCheck(assets: $0) } : nil
-        let renderer = LeafRenderer(
+        var options = options
+        options.katex = options.katex ?? katex
+        let renderer = try LeafRenderer(
             options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: check)
         let resolver = LeafResolver(
             library: nil, file: DiskPath.name(of: html), sourceFolder: DiskPath.folder(of: markdown),

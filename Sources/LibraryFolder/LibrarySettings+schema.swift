@@ -12,6 +12,7 @@ extension LibrarySettings {
             "katex": { "type": "string", "description": "A folder with a vendored KaTeX and its lock beside it." },
             "templates": { "type": "string", "description": "A folder with templates of your own: leaf.mustache, style/*.css, script/*.js, themes/*.css." },
             "links": { "enum": ["text", "error"], "description": "A link to the web becomes text with its address, or an error." },
+            "math": { "enum": ["client", "html", "mathml"], "description": "Who typesets formulas: the reader's device, or render, into HTML or into MathML alone." },
             "macros": {
               "type": "object",
               "description": "TeX macros of every leaf: name to definition, such as Var: \\\\operatorname{Var}.",

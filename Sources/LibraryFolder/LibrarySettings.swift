@@ -15,6 +15,7 @@ package struct LibrarySettings: Sendable {
     package private(set) var templates: String?
     package private(set) var macros: [String: String] = [:]
     package private(set) var links: FrontMatter.WebLinks?
+    package private(set) var mathMode: MathMode?
     /// Severities by rule; `nil` is off.
     package private(set) var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// Values that may appear in no leaf.
@@ -59,6 +60,7 @@ package struct LibrarySettings: Sendable {
         templates = schema.string("templates").map { DiskPath.absolute($0.text, in: root) }
         links = schema.choice("links", of: FrontMatter.WebLinks.allCases.map(\.rawValue))
             .flatMap(FrontMatter.WebLinks.init)
+        mathMode = schema.choice("math", of: MathMode.allCases.map(\.rawValue)).flatMap(MathMode.init)
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
         self.macros = macros
         diagnostics += macroFindings

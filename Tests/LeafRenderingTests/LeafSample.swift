@@ -23,7 +23,7 @@ struct LeafSample {
     func render(_ markdown: String) throws -> LeafRenderer.Outcome { try render(Array(markdown.utf8)) }
 
     func render(_ markdown: [UInt8]) throws -> LeafRenderer.Outcome {
-        let renderer = LeafRenderer(
+        let renderer = try LeafRenderer(
             options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: mathCheck)
         let resolver = LeafResolver(
             library: library, file: "a.html", sourceFolder: "/nowhere", root: nil, webLinks: .text,

@@ -19,6 +19,8 @@ struct Render: AsyncParsableCommand {
               sitegen render --only study-guide     one leaf
               sitegen render --check                exit 1 when a leaf is out of date
               sitegen render --math-check           KaTeX parses every formula first
+              sitegen render --math html            typeset now: the page needs no script
+              sitegen render --single-file          one file a leaf, nothing beside it
               sitegen render --md a.md --html a.html --title A --header "Chapter 1"
             """)
 
@@ -70,8 +72,9 @@ struct Render: AsyncParsableCommand {
         var notes: [Diagnostic] = []
         let beside = DiskPath.folder(of: leaf.html)
         let needsAssets =
-            !making.noAssets && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
-        if needsAssets || making.mathCheck {
+            making.needsAssets(settings)
+            && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
+        if needsAssets || making.runsKaTeX(settings) {
             let (assets, note) = try making.vendored.assets(
                 settings, from: DiskPath.folder(of: leaf.markdown))
             leaf.katex = assets
@@ -99,19 +102,21 @@ struct Render: AsyncParsableCommand {
         request.out = out.map { DiskPath.absolute($0) }
         request.mode = check ? .check : .write
         request.checksMath = making.mathCheck
+        let making = self.making
         var notes: [Diagnostic] = []
-        if !making.noAssets && !check || making.mathCheck {
+        if manifests.contains(where: {
+            making.runsKaTeX($0.settings) || !check && making.needsAssets($0.settings)
+        }) {
             let (assets, note) = try making.vendored.assets(first.settings, from: first.folder)
             request.katex = assets
             if let note { notes.append(note) }
         }
-        let making = self.making
         let renderer = LibraryRenderer { try making.options($0.settings) }
         var result = try await renderer.render(request, progress: console.progress)
         result.diagnostics = notes + result.diagnostics
         console.show(result.diagnostics)
-        if !check, !making.noAssets, let assets = request.katex, !result.leaves.isEmpty {
-            for folder in Set(renderer.folders(of: request)).sorted() {
+        if !check, let assets = request.katex, !result.leaves.isEmpty {
+            for folder in Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).sorted() {
                 do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
                     // Said together with what became of the leaves.
                     guard case .file(let failure) = error else { throw error }

@@ -1,0 +1,92 @@
+import Diagnostics
+import KaTeX
+import LibraryFolder
+import StudyMarkdown
+import WebReferences
+
+/// Typesets the formulas of a body when the leaf is made, with the KaTeX that the reader's device would use. One
+/// engine, for one task at a time.
+final class BodyTypesetter {
+    /// A body whose formulas are typeset, and what the page needs for them.
+    struct Typeset {
+        var body: [UInt8] = []
+        /// Rules for KaTeX's measures; empty for MathML.
+        var rules = ""
+        /// The classes of KaTeX's markup: they tell which fonts it needs.
+        var classes: Set<String> = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    private let engine: KaTeXEngine
+
+    init(assets: KaTeXAssets) throws(KaTeXEngineError) { engine = try KaTeXEngine(assets: assets) }
+
+    /// - Parameters:
+    ///   - mode: `.client` leaves the body as it is, and tells the classes only.
+    ///   - formulas: of the body, in its order, for the places of findings.
+    func typeset(
+        _ body: [UInt8], mode: MathMode, formulas: [StudyMarkdown.Formula], macros: [String: String],
+        source: SourceText
+    ) -> Typeset {
+        engine.beginLeaf(macros: macros)
+        var made = Typeset()
+        var styles = StyleClasses()
+        var index = 0
+        body.withUnsafeBufferPointer { bytes in
+            var copied = 0
+            for element in FormulaElements.all(in: bytes) {
+                let formula = formulas.indices.contains(index) ? formulas[index] : nil
+                let isKnown =
+                    formula.map { $0.tex == element.tex && $0.isDisplay == element.isDisplay } ?? false
+                if isKnown { index += 1 }
+                do throws(FormulaFailure) {
+                    let content = try content(of: element, mode: mode, &styles, &made)
+                    guard mode != .client else { continue }
+                    made.body += bytes[copied..<element.classEnd]
+                    made.body += " typeset".utf8
+                    made.body += bytes[element.classEnd..<element.content.lowerBound]
+                    made.body += content
+                    copied = element.content.upperBound
+                } catch {
+                    let position =
+                        isKnown
+                        ? formula?.position(ofTeXOffset: error.position ?? 0, in: source)
+                        : SourcePosition(file: source.file, line: 1, column: 1)
+                    made.diagnostics.append(
+                        Diagnostic("math-katex", .error, at: position, "KaTeX: \(error.message)"))
+                }
+            }
+            made.body += bytes[copied...]
+        }
+        made.rules = styles.rules
+        return made
+    }
+
+    /// What stands between the tags of a formula's element.
+    private func content(
+        of element: FormulaElements.Element, mode: MathMode, _ styles: inout StyleClasses,
+        _ made: inout Typeset
+    ) throws(FormulaFailure) -> [UInt8] {
+        if mode == .mathml {
+            let text = try engine.render(element.tex, displayMode: element.isDisplay, output: .mathml)
+            let formula = MathMLMarkup(text) {
+                let html = try? engine.render(element.tex, displayMode: element.isDisplay, output: .html)
+                return html.map(FormulaMarkup.rowNumbers) ?? []
+            }
+            return element.isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+        }
+        let text = try engine.render(element.tex, displayMode: element.isDisplay)
+        let formula = FormulaMarkup(html: text, references: element.references, styles: &styles)
+        made.classes.formUnion(formula.classes)
+        return element.isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+    }
+
+    /// A display scrolls inside itself, its number beside it.
+    private static func display(_ markup: [UInt8], _ number: String) -> [UInt8] {
+        var content = Array("<span class=\"scroll\">".utf8) + markup + Array("</span>".utf8)
+        if !number.isEmpty {
+            content += "<span class=\"number\">\(FormulaMarkup.escaped(number))</span>".utf8
+        }
+        return content
+    }
+}

@@ -1,0 +1,46 @@
+import WebReferences
+
+/// The elements of a body that hold a formula as TeX.
+enum FormulaElements {
+    struct Element {
+        var tex: String
+        var isDisplay: Bool
+        /// Where printed references inside the formula lead.
+        var references: [String]
+        /// Behind the last word of the element's class.
+        var classEnd: Int
+        /// Between the element's tags.
+        var content: Range<Int>
+    }
+
+    static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [Element] {
+        var elements: [Element] = []
+        var scanner = HTMLScanner(bytes)
+        var open: Element?
+        while let token = scanner.next() {
+            switch token.kind {
+            case .startTag:
+                open = nil
+                guard let attribute = scanner.attribute("class"), attribute.quote == .double,
+                    let words = scanner.value("class")?.split(separator: " "), words.contains("math"),
+                    words.contains("display") || words.contains("inline")
+                else { continue }
+                open = Element(
+                    tex: "", isDisplay: words.contains("display"),
+                    references: (scanner.value("data-refs") ?? "").split(separator: " ").map(String.init),
+                    classEnd: attribute.value.upperBound,
+                    content: token.range.upperBound..<token.range.upperBound)
+            case .text: open?.tex += HTMLTextDecoder.string(bytes, token.content, token.rule)
+            case .endTag:
+                // The writer puts nothing but text into a formula.
+                if var element = open {
+                    element.content = element.content.lowerBound..<token.range.lowerBound
+                    elements.append(element)
+                }
+                open = nil
+            default: open = nil
+            }
+        }
+        return elements
+    }
+}
