@@ -1,0 +1,115 @@
+import Diagnostics
+import KaTeX
+import LibraryFolder
+import TestSupport
+import Testing
+import WebReferences
+
+@testable import LeafRendering
+
+/// Formulas typeset when the leaf is made.
+@Suite(.serialized) struct BodyTypesetterTests {
+    private func sample(_ mode: MathMode, single: Bool = false) throws -> LeafSample {
+        var sample = LeafSample()
+        sample.options.mathMode = mode
+        sample.options.isSingleFile = single
+        sample.options.katex = try KaTeXAssets(opening: try Repository.requireKaTeX())
+        return sample
+    }
+
+    /// The leaf's main element.
+    private func body(_ markdown: String, _ mode: MathMode) throws -> String {
+        let page = try sample(mode).page(markdown)
+        let start = try #require(page.firstRange(of: "<main")?.lowerBound)
+        let end = try #require(page.firstRange(of: "</main>")?.lowerBound)
+        return String(page[start..<end])
+    }
+
+    @Test func putsSpansAndMathMLInPlaceOfTheTeX() throws {
+        let body = try body("An $x < 1$ here.\n\n$$\ny^2\n$$\n", .html)
+        #expect(body.contains("<span class=\"math inline typeset\""))
+        #expect(body.contains("<div class=\"math display typeset\""))
+        #expect(body.contains("<span class=\"scroll\"><span class=\"katex-display\">"))
+        #expect(body.contains("<annotation encoding=\"application/x-tex\">x &lt; 1</annotation>"))
+        #expect(!body.contains("style="))
+        #expect(!body.contains("xmlns="))
+    }
+
+    @Test func turnsEveryMeasureIntoOneClass() throws {
+        let page = try sample(.html).page("$x^2$ and $x^2$ and $\\frac{a}{b}$\n")
+        let rules = try #require(page.firstMatch(of: #/<style>(\.k0\{[^<]*)</style>/#)).1
+        let names = rules.matches(of: #/\.(k[0-9a-z]+)\{([^}]*)\}/#)
+        #expect(names.count > 3)
+        #expect(Set(names.map(\.2)).count == names.count, "a measure has two classes")
+        for name in names { #expect(page.contains(" \(name.1)\"") || page.contains("\"\(name.1)\"")) }
+        #expect(names.allSatisfy { $0.2.split(separator: ";").allSatisfy { $0.hasSuffix("!important") } })
+    }
+
+    @Test func writesMathMLAloneAndNeedsNoFile() throws {
+        let page = try sample(.mathml).page("$x$\n\n$$\ny = 1 \\tag{2.4}\n$$\n")
+        #expect(!page.contains("katex-html") && !page.contains("katex.min"))
+        #expect(page.contains("<math><semantics><mrow><mi>x</mi></mrow>"))
+        #expect(page.contains("<math display=\"block\">"))
+        #expect(page.contains("</math></span><span class=\"number\">(2.4)</span></div>"))
+        #expect(!page.contains("<mtable"))
+    }
+
+    @Test(arguments: [MathMode.html, .mathml])
+    func setsOneNumberBesideTheFormula(_ mode: MathMode) throws {
+        let body = try body("$$\nx \\tag{a<b}\n$$\n", mode)
+        #expect(body.contains("<span class=\"number\">(a&lt;b)</span></div>"))
+        #expect(!body.contains("class=\"tag\""))
+    }
+
+    @Test func leavesTheNumbersOfRowsInTheirRows() throws {
+        let markdown =
+            "\\begin{align}\na &= b \\tag{1} \\\\\nc &= d \\notag \\\\\ne &= f \\tag{3}\n\\end{align}\n"
+        let html = try body(markdown, .html)
+        #expect(html.contains("class=\"tag\"") && !html.contains("class=\"number\""))
+        let mathml = try body(markdown, .mathml)
+        let first = try #require(mathml.firstRange(of: "<mtd class=\"row-number\"><mtext>(1)</mtext>"))
+        let second = try #require(mathml.firstRange(of: "<mtd class=\"row-number\"><mtext>(3)</mtext>"))
+        #expect(first.upperBound < second.lowerBound)
+        #expect(mathml.ranges(of: "row-number").count == 2)
+    }
+
+    @Test func linksTheNumbersPrintedInsideFormulas() throws {
+        let body = try body(
+            "$$\nx \\tag{1}\\label{eq-a}\n$$\n\n$$\ny \\text{ by } \\eqref{eq-a}\n$$\n", .html)
+        #expect(body.contains("<a class=\"equation-reference\" href=\"#eq-a\">"))
+        #expect(body.ranges(of: "<a ").count == body.ranges(of: "</a>").count)
+    }
+
+    @Test(arguments: [MathMode.html, .mathml, .client])
+    func saysWhatKaTeXRefusesAtItsPlace(_ mode: MathMode) throws {
+        let made = try sample(mode, single: true).render("a\n\n> $x + \\foo$\n")
+        #expect(made.page == nil)
+        #expect(made.diagnostics.filter { $0.rule == "math-katex" }.map(\.summary) == ["math-katex 3:8"])
+    }
+
+    @Test func carriesEverythingInOneFile() throws {
+        for mode in MathMode.allCases {
+            let page = try sample(mode, single: true).page("$\\mathbf{x} \\in \\mathbb{R}$\n")
+            let references = HTMLReferences.references(in: Array(page.utf8))
+            let files = references.filter {
+                if case .relative = $0.target { return !$0.text.hasPrefix("#") }
+                return false
+            }
+            #expect(files.isEmpty, "\(files.map(\.text))")
+            #expect(page.contains("data:font/woff2") == (mode != .mathml))
+            #expect(page.contains("katex.version") == false)
+            #expect((page.utf8.count > 250_000) == (mode == .client))
+            let policy = try #require(page.firstMatch(of: #/Content-Security-Policy" content="([^"]*)"/#)).1
+            #expect(policy.contains("font-src data:"))
+            #expect(!policy.contains("script-src file:") && !policy.contains("' file:"))
+        }
+    }
+
+    @Test func isTheSameOnEveryRun() throws {
+        let markdown = "$\\sqrt{x}$, $\\frac12$\n\n$$\n\\sum_{k} \\binom{n}{k} \\tag{1}\n$$\n"
+        for mode in MathMode.allCases {
+            #expect(
+                try sample(mode, single: true).page(markdown) == sample(mode, single: true).page(markdown))
+        }
+    }
+}
