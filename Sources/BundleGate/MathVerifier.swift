@@ -33,11 +33,11 @@ struct MathVerifier {
         let formula = page.formulas[index]
         let source = sourcePlace(page, index)
         let add = { (rule: Rule, message: String, offset: Int?) in
-            findings.append(rule.finding("KaTeX: \(message)", in: page, at: formula.offset))
+            var finding = rule.finding("KaTeX: \(message)", in: page, at: formula.offset)
             if let (text, place) = source {
-                findings.append(
-                    rule.finding("KaTeX: \(message)", at: place.position(ofTeXOffset: offset ?? 0, in: text)))
+                finding.related = [.init(.source, place.position(ofTeXOffset: offset ?? 0, in: text))]
             }
+            findings.append(finding)
         }
         if let failure = verdict.failure { add(MathRules.parses, failure.message, failure.position) }
         for warning in verdict.warnings {

@@ -7,6 +7,8 @@ import Synchronization
 package struct Verifier: Sendable {
     package struct Report: Sendable {
         package var findings: [Diagnostic] = []
+        /// Found, and allowed in place.
+        package var allowed: [Diagnostic] = []
         package var pages = 0
         package var files = 0
         package var bytes = 0
@@ -49,7 +51,12 @@ package struct Verifier: Sendable {
             if case .bundle(let check) = rule.check { findings += check(bundle, pages) }
         }
         if !bundle.isSingleFiles { findings += try await MathVerifier(bundle: bundle).findings(for: pages) }
-        report.findings = Self.unique(bundle.settings.applied(to: findings).sortedByPosition())
+        let ledger = AllowanceLedger(
+            Self.unique(findings), parts.compactMap(\.allowances), canTellUnused: canTellUnused)
+        findings = Self.placed(ledger.counted, pages, bundle)
+        report.findings = bundle.settings.applied(to: findings).sortedByPosition()
+        report.allowed = bundle.settings.applied(to: Self.placed(ledger.allowed, pages, bundle))
+            .sortedByPosition()
         report.pages = pages.count
         report.files = work.count
         report.bytes = work.reduce(0) { $0 + $1.size }
@@ -58,10 +65,27 @@ package struct Verifier: Sendable {
         return report
     }
 
+    /// Single files are not asked everything, nor are formulas always.
+    private func canTellUnused(_ rule: RuleID) -> Bool {
+        !bundle.isSingleFiles && (bundle.settings.checksMath || !MathRules.all.contains { $0.id == rule })
+    }
+
+    /// The findings about pages with their places in the markdown.
+    private static func placed(_ findings: [Diagnostic], _ pages: [Page], _ bundle: Bundle) -> [Diagnostic] {
+        guard bundle.manifest != nil, !findings.isEmpty else { return findings }
+        let byFile = Dictionary(pages.map { ($0.source.file, $0) }) { first, _ in first }
+        var places = MarkdownPlaces(bundle: bundle)
+        return findings.map { finding in
+            guard let file = finding.position?.file, let page = byFile[file] else { return finding }
+            return places.applied(to: finding, about: page)
+        }
+    }
+
     private struct Item: Sendable {
         var number: Int
         var page: Page?
         var findings: [Diagnostic] = []
+        var allowances: (source: SourceText, allowances: [Allowance])?
         var failure: FileError?
     }
 
@@ -77,14 +101,29 @@ package struct Verifier: Sendable {
                     if case .page(let check) = rule.check { item.findings += check(page, bundle) }
                 }
                 item.page = page
+                item.allowances = Self.allowances(source, file)
             } catch {
                 item.failure = error
             }
+        }
+        if [.css, .svg, .script].contains(file.kind), !file.isKaTeX,
+            let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
+        {
+            let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
+            item.allowances = Self.allowances(source, file)
         }
         for rule in RuleCatalog.rules {
             if case .file(let check) = rule.check { item.findings += check(file, bundle) }
         }
         return item
+    }
+
+    /// `nil` for the many files without any.
+    private static func allowances(_ source: SourceText, _ file: BundleFile) -> (
+        source: SourceText, allowances: [Allowance]
+    )? {
+        let allowances = AllowanceReader.read(source, file.kind)
+        return allowances.isEmpty ? nil : (source, allowances)
     }
 
     /// One reference can be met on two ways: a finding is told once.

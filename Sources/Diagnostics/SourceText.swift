@@ -98,3 +98,11 @@ package struct SourceText: Sendable {
         }
     }
 }
+
+extension SourceText {
+    /// The byte offset of a position of this text.
+    package func offset(of position: SourcePosition) -> Int {
+        guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
+        return min(bytes.count, lineStarts[position.line - 1] + max(0, position.column - 1))
+    }
+}

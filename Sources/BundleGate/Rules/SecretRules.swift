@@ -18,8 +18,8 @@ enum SecretRules {
             }
             return [
                 token.finding(
-                    "the page carries a feedback token; render it with 'sitegen render'", in: page, at: offset
-                )
+                    "the page carries a feedback token", in: page, at: offset,
+                    fix: .init("render it with 'sitegen render'"))
             ]
         })
 
@@ -37,8 +37,8 @@ enum SecretRules {
             return search.offsets(in: bytes).map { offset in
                 let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
                 return secret.finding(
-                    "a secret stands here; remove it where it comes from",
-                    at: source.position(atOffset: offset))
+                    "a secret stands here", at: source.position(atOffset: offset),
+                    fix: .init("remove it where it comes from"))
             }
         })
 
@@ -53,7 +53,8 @@ enum SecretRules {
                 if let offset = SecretSearch.first(Array(place.utf8), in: page.source.bytes) {
                     return [
                         machinePath.finding(
-                            "a path of the building machine stands here", in: page, at: offset)
+                            "a path of the building machine stands here", in: page, at: offset,
+                            fix: .init("write a path relative to the page"))
                     ]
                 }
             }
