@@ -11,7 +11,7 @@ package struct TextDiagnosticFormatter: Sendable {
         var text = ""
         // A leaf and its markdown take turns.
         var opened: [String: SourceText?] = [:]
-        let excerpt = { (position: SourcePosition) -> String in
+        func excerpt(_ position: SourcePosition) -> String {
             if opened[position.file] == nil {
                 if opened.count >= 2 { opened = [:] }
                 opened[position.file] = .some(sources(position.file))
