@@ -32,9 +32,9 @@ package struct FixPlan: Sendable, Hashable {
     package var isEmpty: Bool { files.isEmpty }
     package var count: Int { files.reduce(0) { $0 + $1.edits.count } }
 
-    /// Touching counts: which of two insertions at one place comes first is nobody's to say.
+    /// Two that begin at one place overlap too: which of them comes first is nobody's to say.
     private static func overlap(_ one: Diagnostic.Edit, _ other: Diagnostic.Edit) -> Bool {
-        one.range.lowerBound <= other.range.upperBound && other.range.lowerBound <= one.range.upperBound
+        one.range.overlaps(other.range) || one.range.lowerBound == other.range.lowerBound
     }
 
     /// The file's bytes with its edits; every byte outside of them as it was. `nil` when the file no longer holds what

@@ -1,8 +1,8 @@
 /// A line of source with a caret below a place in it, for a terminal. A long line is cut to what surrounds the place.
 enum SourceExcerpt {
-    /// Columns of the terminal before the place and behind it.
+    /// Columns of the terminal before the place, and in all.
     private static let before = 60
-    private static let behind = 40
+    private static let width = 100
     /// Bytes that those can take at most: a character is rarely more than a few.
     private static let reach = 1024
 
@@ -17,14 +17,14 @@ enum SourceExcerpt {
         guard !line.isEmpty else { return "" }
         place = min(place, line.count)
         let middle = line.startIndex + place
-        let start = boundary(max(line.startIndex, middle - reach), in: line)
+        let start = min(middle, boundary(max(line.startIndex, middle - reach), in: line))
         let end = boundary(min(line.endIndex, middle + reach), in: line)
         let left = Array(printable(String(decoding: line[start..<middle], as: UTF8.self)))
         let right = Array(printable(String(decoding: line[middle..<end], as: UTF8.self)))
 
         var shownLeft = fitting(left.reversed(), before)
         shownLeft.reverse()
-        let shownRight = fitting(right, behind)
+        let shownRight = fitting(right, width - DisplayWidth.of(shownLeft))
         let isCutLeft = start > line.startIndex || shownLeft.count < left.count
         let isCutRight = end < line.endIndex || shownRight.count < right.count
         let indent = (isCutLeft ? 1 : 0) + DisplayWidth.of(shownLeft)
