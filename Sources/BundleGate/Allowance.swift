@@ -24,7 +24,8 @@ struct Allowance: Sendable {
         let rest = words.dropFirst(word.count)
         guard rest.first.map({ $0.isWhitespace || $0 == ":" }) ?? true else { return nil }
         let parts = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let reason = parts.count > 1 ? parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ") : ""
+        let reason =
+            parts.count > 1 ? parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ") : ""
         return (parts[0].split(whereSeparator: \.isWhitespace).joined(separator: " "), reason)
     }
 }

@@ -125,7 +125,8 @@ enum AllowanceReader {
             let position = source.position(atOffset: range.lowerBound)
             allowances.append(
                 Allowance(
-                    rule: rule, reason: reason, position: position, scope: range.upperBound..<range.upperBound))
+                    rule: rule, reason: reason, position: position, scope: range.upperBound..<range.upperBound
+                ))
         }
 
         mutating func end(at offset: Int) {

@@ -38,7 +38,9 @@ struct MarkdownPlaces {
     /// Of what the finding is about: the reference as written, or else the tag, or the words behind it. Only where the
     /// markdown has it once, since a wrong place is worse than none.
     private static func offset(of finding: Diagnostic, in page: Page, _ markdown: SourceText) -> Int? {
-        if let reference = finding.reference { return only(Array(reference.written.utf8), in: markdown.bytes) }
+        if let reference = finding.reference {
+            return only(Array(reference.written.utf8), in: markdown.bytes)
+        }
         guard let position = finding.position, position.file == page.source.file else { return nil }
         let bytes = page.source.bytes
         let start = page.source.offset(of: position)

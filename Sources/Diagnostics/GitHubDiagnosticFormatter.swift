@@ -12,7 +12,8 @@ package struct GitHubDiagnosticFormatter: Sendable {
                 properties.append("col=\(position.characterColumn)")
             }
             properties.append("title=\(Self.property(diagnostic.rule.name))")
-            return "::\(command) \(properties.joined(separator: ","))::\(Self.data(Self.message(diagnostic)))\n"
+            return
+                "::\(command) \(properties.joined(separator: ","))::\(Self.data(Self.message(diagnostic)))\n"
         }.joined()
     }
 

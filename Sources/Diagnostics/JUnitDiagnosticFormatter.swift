@@ -24,7 +24,8 @@ package struct JUnitDiagnosticFormatter: Sendable {
             let errors = findings.filter { $0.severity == .error }
             let others = findings.filter { $0.severity != .error }
             if let first = errors.first {
-                text += "\n    <failure message=\"\(Self.attribute(first.message))\">\(lines(errors))</failure>"
+                text +=
+                    "\n    <failure message=\"\(Self.attribute(first.message))\">\(lines(errors))</failure>"
             }
             if !others.isEmpty { text += "\n    <system-out>\(lines(others))</system-out>" }
             text += findings.isEmpty ? "</testcase>\n" : "\n  </testcase>\n"

@@ -7,7 +7,8 @@ enum SARIFResult {
         let quoted = JSONDiagnosticFormatter.quoted
         var fields = [
             "\"ruleId\": \(quoted(diagnostic.rule.name))", "\"ruleIndex\": \(ruleIndex)",
-            "\"level\": \(quoted(diagnostic.severity.rawValue))", "\"message\": \(message(diagnostic.message))",
+            "\"level\": \(quoted(diagnostic.severity.rawValue))",
+            "\"message\": \(message(diagnostic.message))",
         ]
         if let position = diagnostic.position {
             fields.append("\"locations\": [{ \(physical(position)) }]")
@@ -39,7 +40,8 @@ enum SARIFResult {
 
     private static func physical(_ position: SourcePosition) -> String {
         let region = "{ \"startLine\": \(position.line), \"startColumn\": \(position.scalarColumn) }"
-        return "\"physicalLocation\": { \"artifactLocation\": \(artifact(position.file)), \"region\": \(region) }"
+        return
+            "\"physicalLocation\": { \"artifactLocation\": \(artifact(position.file)), \"region\": \(region) }"
     }
 
     private static func fix(_ fix: Diagnostic.Fix) -> String {

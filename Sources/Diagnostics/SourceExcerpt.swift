@@ -28,7 +28,8 @@ enum SourceExcerpt {
         let isCutLeft = start > line.startIndex || shownLeft.count < left.count
         let isCutRight = end < line.endIndex || shownRight.count < right.count
         let indent = (isCutLeft ? 1 : 0) + DisplayWidth.of(shownLeft)
-        return "    \(isCutLeft ? "…" : "")\(String(shownLeft))\(String(shownRight))\(isCutRight ? "…" : "")\n"
+        return
+            "    \(isCutLeft ? "…" : "")\(String(shownLeft))\(String(shownRight))\(isCutRight ? "…" : "")\n"
             + "    \(String(repeating: " ", count: indent))^\n"
     }
 

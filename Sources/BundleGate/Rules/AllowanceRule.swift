@@ -5,7 +5,8 @@ enum AllowanceRule {
     static let all: [Rule] = [allowance]
 
     static let allowance: Rule = Rule(
-        id: "allowance", severity: .warning, summary: "an allowance names a rule, gives a reason, and is needed",
+        id: "allowance", severity: .warning,
+        summary: "an allowance names a rule, gives a reason, and is needed",
         explanation: """
             `<!-- sitegen-allow RULE: the reason -->` allows findings of one rule in the next element: from its tag to
             the tag that ends it. In style sheets and scripts `/* sitegen-allow RULE: the reason */` allows them up to the

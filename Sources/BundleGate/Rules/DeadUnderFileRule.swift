@@ -50,9 +50,11 @@ enum DeadUnderFileRule {
         default: break
         }
         guard reference.target == .rootAbsolute else { return nil }
-        let path = String(reference.text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" }).removingPercents
+        let path = String(reference.text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" })
+            .removingPercents
         guard mechanical.bundle.has(path) else { return .init("write it relative to the file it stands in") }
-        return .init("write it relative to the file it stands in", edits: mechanical.naming(path, in: reference))
+        return .init(
+            "write it relative to the file it stands in", edits: mechanical.naming(path, in: reference))
     }
 
     static let outside: Rule = Rule(

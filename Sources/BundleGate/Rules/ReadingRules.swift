@@ -11,7 +11,10 @@ enum ReadingRules {
         canBeAllowed: true,
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, (page.lang ?? "").isEmpty else { return [] }
-            return [language.finding("the page has no lang", in: page, at: 0, fix: .init("write lang in the front matter"))]
+            return [
+                language.finding(
+                    "the page has no lang", in: page, at: 0, fix: .init("write lang in the front matter"))
+            ]
         })
 
     static let title: Rule = Rule(
@@ -22,7 +25,10 @@ enum ReadingRules {
         check: .page { page, bundle in
             let text = page.title ?? ""
             guard !bundle.isSingleFiles, text.allSatisfy(\.isWhitespace) else { return [] }
-            return [title.finding("the page has no title", in: page, at: 0, fix: .init("write title in the manifest"))]
+            return [
+                title.finding(
+                    "the page has no title", in: page, at: 0, fix: .init("write title in the manifest"))
+            ]
         })
 
     static let alternative: Rule = Rule(
@@ -49,7 +55,8 @@ enum ReadingRules {
             let tops = page.headings.filter { $0.level == 1 }
             if tops.isEmpty { found.append(headings.finding("the page has no h1", in: page, at: 0)) }
             for extra in tops.dropFirst() {
-                found.append(headings.finding("a second h1", in: page, at: extra.offset, fix: .init("write h2")))
+                found.append(
+                    headings.finding("a second h1", in: page, at: extra.offset, fix: .init("write h2")))
             }
             for (before, heading) in zip(page.headings, page.headings.dropFirst())
             where heading.level > before.level + 1 {

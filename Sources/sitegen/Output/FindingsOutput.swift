@@ -21,7 +21,8 @@ struct FindingsOutput {
         let folder = DiskPath.folder(of: path)
         guard FileReading.isFolder(folder) else {
             throw Failure(
-                "--output \(file): there is no folder '\(DiskPath.shown(folder))'; make it, or name another file")
+                "--output \(file): there is no folder '\(DiskPath.shown(folder))'; make it, or name another file"
+            )
         }
         guard !FileReading.isFolder(path) else {
             throw Failure("--output \(file): it is a folder; name a file in it")

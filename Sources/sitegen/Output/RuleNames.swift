@@ -18,7 +18,8 @@ enum RuleNames {
 
     private static let markdown = [
         "document-memory", "document-output", "document-size", "document-time", "front-matter",
-        "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered", "image-alt", "label-duplicate",
+        "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered", "image-alt",
+        "label-duplicate",
         "label-unresolved", "math-backslash", "math-braces", "math-brackets", "math-dollar-inside",
         "math-dollar-run", "math-duplicate-tag", "math-entity", "math-environment", "math-in-html",
         "math-invisible", "math-label", "math-network", "math-quotes", "math-stray-dollar", "math-tag",

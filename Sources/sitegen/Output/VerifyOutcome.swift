@@ -46,7 +46,8 @@ struct VerifyOutcome {
         let hundredths = Int((seconds * 100).rounded())
         let tail = hundredths % 100
         let looked = [
-            counted(pages, "page"), counted(files, "file"), "\(bytes / 1000) kB", counted(formulas, "formula"),
+            counted(pages, "page"), counted(files, "file"), "\(bytes / 1000) kB",
+            counted(formulas, "formula"),
         ].joined(separator: ", ")
         let took = "\(hundredths / 100).\(tail < 10 ? "0" : "")\(tail) s"
         let found = [
