@@ -28,7 +28,7 @@ package struct SARIFDiagnosticFormatter: Sendable {
     /// - Parameter allowed: what was allowed in place: listed as suppressed.
     package func format(_ findings: [Diagnostic], allowed: [Diagnostic] = []) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
-        let diagnostics = (findings + allowed).sortedByPosition()
+        let diagnostics = findings + allowed
         let used = Set(diagnostics.map(\.rule))
         let known = Set(rules.map(\.id))
         let listed =

@@ -43,7 +43,7 @@ struct SourceExcerptTests {
             let (columns, shown) = try before(lines)
             #expect(shown.hasSuffix("<") && lines[0].dropFirst(shown.count).hasPrefix("HERE>"), "\(lines)")
             #expect(columns <= 62)
-            #expect(lines[0].contains("…") == (count > 60))
+            #expect(lines[0].contains("…") == (DisplayWidth.of(side) >= 60))
         }
     }
 

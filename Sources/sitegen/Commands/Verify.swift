@@ -18,7 +18,7 @@ struct Verify: AsyncParsableCommand {
               sitegen verify                               every library under content/
               sitegen verify build/                        one bundle
               sitegen verify page.html                     one file
-              sitegen verify --rule orphan=off --strict    without orphans; warnings are errors
+              sitegen verify --rule orphan=off --strict    warnings are errors
               sitegen verify --format sarif --output report.sarif
               sitegen verify --fix --dry-run               what would be mended
               sitegen verify --schema                      the JSON Schema of --format json
