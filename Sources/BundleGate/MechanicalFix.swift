@@ -27,7 +27,7 @@ struct MechanicalFix {
         let old = String(decoding: written[..<end], as: UTF8.self)
         let folder = file.path.contains("/") ? "/" + DiskPath.folder(of: file.path) : "/"
         let new = Self.respelled(old, as: path) ?? Self.encoded(DiskPath.relative("/" + path, to: folder))
-        return [edit(written.startIndex..<end, new)]
+        return edits(written.startIndex..<end, new)
     }
 
     /// The path as written with its last parts as the file has them; `nil` where they do not answer each other.
@@ -98,14 +98,17 @@ struct MechanicalFix {
         }
         start = name
         while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
-        return [edit(start..<end, "")]
+        return edits(start..<end, "")
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    private func edit(_ range: Range<Int>, _ replacement: String) -> Diagnostic.Edit {
-        Diagnostic.Edit(
-            file: source.file, range: range, original: String(decoding: source.bytes[range], as: UTF8.self),
-            replacement: replacement)
+    /// None where the bytes are no UTF-8: what stands there could not be told, nor be found again.
+    private func edits(_ range: Range<Int>, _ replacement: String) -> [Diagnostic.Edit] {
+        let original = String(decoding: source.bytes[range], as: UTF8.self)
+        guard source.bytes[range].elementsEqual(original.utf8) else { return [] }
+        return [
+            Diagnostic.Edit(file: source.file, range: range, original: original, replacement: replacement)
+        ]
     }
 }

@@ -43,7 +43,8 @@ struct SourceExcerptTests {
             let (columns, shown) = try before(lines)
             #expect(shown.hasSuffix("<") && lines[0].dropFirst(shown.count).hasPrefix("HERE>"), "\(lines)")
             #expect(columns <= 62)
-            #expect(lines[0].contains("…") == (DisplayWidth.of(side) >= 60))
+            let width = DisplayWidth.of(side)
+            #expect(lines[0].contains("…") == (width + 1 > 60 || 2 * width + 6 > 100), "\(letter)")
         }
     }
 
