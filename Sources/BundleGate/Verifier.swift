@@ -2,6 +2,7 @@ package import Diagnostics
 import KaTeX
 package import SiteFiles
 import Synchronization
+import WebReferences
 
 /// Verifies a bundle: reads each file once, in parallel, and runs every rule. Writes nothing.
 package struct Verifier: Sendable {
@@ -30,10 +31,11 @@ package struct Verifier: Sendable {
             for _ in 0..<max(1, min(bundle.settings.jobs, work.count)) {
                 group.addTask {
                     var mine: [Item] = []
+                    let memory = InlineTextMemory()
                     while !Task.isCancelled {
                         let index = next.take()
                         guard index < work.count else { break }
-                        mine.append(Self.look(at: work[index], number: index, in: bundle))
+                        mine.append(Self.look(at: work[index], number: index, in: bundle, memory))
                         progress(index + 1, work.count, work[index].path)
                     }
                     return mine
@@ -53,7 +55,7 @@ package struct Verifier: Sendable {
         report.pages = pages.count
         report.files = work.count
         report.bytes = work.reduce(0) { $0 + $1.size }
-        report.formulas = pages.reduce(0) { $0 + $1.formulas.count }
+        report.formulas = pages.reduce(0) { $0 + $1.formulaCount }
         report.failures = parts.compactMap(\.failure)
         return report
     }
@@ -65,25 +67,21 @@ package struct Verifier: Sendable {
         var failure: FileError?
     }
 
-    private static func look(at file: BundleFile, number: Int, in bundle: Bundle) -> Item {
+    private static func look(
+        at file: BundleFile, number: Int, in bundle: Bundle, _ memory: InlineTextMemory
+    ) -> Item {
         var item = Item(number: number)
         if file.kind == .html {
             do {
-                let bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
-                let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                let isLeaf = bundle.leaves[file.path] != nil
-                let page = PageReader.read(source, file: file, isLeaf: isLeaf)
-                for rule in RuleCatalog.rules {
-                    if case .page(let check) = rule.check { item.findings += check(page, bundle) }
-                }
+                var page = try PageReader.read(file, in: bundle, memory: memory)
+                for check in RuleCatalog.pageChecks { item.findings += check(page, bundle) }
+                page.lighten(keepsFormulas: bundle.settings.checksMath)
                 item.page = page
             } catch {
                 item.failure = error
             }
         }
-        for rule in RuleCatalog.rules {
-            if case .file(let check) = rule.check { item.findings += check(file, bundle) }
-        }
+        for check in RuleCatalog.fileChecks { item.findings += check(file, bundle) }
         return item
     }
 
