@@ -12,6 +12,8 @@ package struct Bundle: Sendable {
     package let manifest: LibraryManifest?
     let files: [BundleFile]
     private let names: Set<String>
+    /// Asked for once: the system's answer takes longer than a small page.
+    private let workingFolder = FileManager.default.currentDirectoryPath
     /// The files to look at: all of them, or those that were named.
     let selected: [BundleFile]
     /// Single files get the rules that need no bundle.
@@ -50,7 +52,7 @@ package struct Bundle: Sendable {
     }
 
     func absolute(_ file: BundleFile) -> String { DiskPath.join(folder, file.path) }
-    func shown(_ path: String) -> String { DiskPath.shown(DiskPath.join(folder, path)) }
+    func shown(_ path: String) -> String { DiskPath.shown(DiskPath.join(folder, path), in: workingFolder) }
 
     /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
     func has(_ path: String) -> Bool {
