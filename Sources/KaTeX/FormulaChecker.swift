@@ -28,8 +28,8 @@ package struct LeafFormulas: Hashable, Sendable {
 /// ones; a leaf that does define some is gone through in order by one engine. The verdicts do not depend on the width.
 package struct FormulaChecker: Sendable {
     package let assets: KaTeXAssets
-    /// Engines at the same time, at most. By default one for two processors: each engine keeps a second one busy with
-    /// compiling and collecting, and on two processors two engines were slower than one.
+    /// Engines at the same time, at most; by default one for each processor. Without its last compiler an engine keeps
+    /// one processor busy, and no second one.
     package let width: Int
     package let limits: KaTeXEngineLimits
 
