@@ -3,7 +3,7 @@ SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
-FORMATTED := Sources Tests Plugins Fuzz Package.swift
+FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
 .PHONY: help site setup packages build render check verify test conformance bench fuzz format lint clean
 .DEFAULT_GOAL := help

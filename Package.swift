@@ -124,6 +124,15 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// What measures the tokenizer alone is part of the package only for `make bench`.
+if Context.environment["SITEGEN_BENCH"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "tokenizer-speed", dependencies: ["SiteFiles", "WebReferences"],
+            path: "Benchmarks/TokenizerSpeed", swiftSettings: strict))
+    package.products.append(.executable(name: "tokenizer-speed", targets: ["tokenizer-speed"]))
+}
+
 // The fuzzers have no main of their own (libFuzzer brings it), so they are part of the package only for `make fuzz`.
 if Context.environment["SITEGEN_FUZZ"] != nil {
     for (name, module) in [

@@ -41,7 +41,7 @@ struct MarkdownPlaces {
         if let reference = finding.reference {
             return only(Array(reference.written.utf8), in: markdown.bytes)
         }
-        guard let position = finding.position, position.file == page.source.file else { return nil }
+        guard let position = finding.position, position.file == page.shownPath else { return nil }
         let bytes = page.source.bytes
         let start = page.source.offset(of: position)
         guard start > 0, start < bytes.count, bytes[start] == 0x3C else { return nil }

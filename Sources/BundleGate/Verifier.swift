@@ -2,6 +2,7 @@ package import Diagnostics
 import KaTeX
 package import SiteFiles
 import Synchronization
+import WebReferences
 
 /// Verifies a bundle: reads each file once, in parallel, and runs every rule. Writes nothing.
 package struct Verifier: Sendable {
@@ -32,10 +33,11 @@ package struct Verifier: Sendable {
             for _ in 0..<max(1, min(bundle.settings.jobs, work.count)) {
                 group.addTask {
                     var mine: [Item] = []
+                    let memory = InlineTextMemory()
                     while !Task.isCancelled {
                         let index = next.take()
                         guard index < work.count else { break }
-                        mine.append(Self.look(at: work[index], number: index, in: bundle))
+                        mine.append(Self.look(at: work[index], number: index, in: bundle, memory))
                         progress(index + 1, work.count, work[index].path)
                     }
                     return mine
@@ -60,7 +62,7 @@ package struct Verifier: Sendable {
         report.pages = pages.count
         report.files = work.count
         report.bytes = work.reduce(0) { $0 + $1.size }
-        report.formulas = pages.reduce(0) { $0 + $1.formulas.count }
+        report.formulas = pages.reduce(0) { $0 + $1.formulaCount }
         report.failures = parts.compactMap(\.failure)
         return report
     }
@@ -73,7 +75,7 @@ package struct Verifier: Sendable {
     /// The findings about pages with their places in the markdown.
     private static func placed(_ findings: [Diagnostic], _ pages: [Page], _ bundle: Bundle) -> [Diagnostic] {
         guard bundle.manifest != nil, !findings.isEmpty else { return findings }
-        let byFile = Dictionary(pages.map { ($0.source.file, $0) }) { first, _ in first }
+        let byFile = Dictionary(pages.map { ($0.shownPath, $0) }) { first, _ in first }
         var places = MarkdownPlaces(bundle: bundle)
         return findings.map { finding in
             guard let file = finding.position?.file, let page = byFile[file] else { return finding }
@@ -89,19 +91,17 @@ package struct Verifier: Sendable {
         var failure: FileError?
     }
 
-    private static func look(at file: BundleFile, number: Int, in bundle: Bundle) -> Item {
+    private static func look(
+        at file: BundleFile, number: Int, in bundle: Bundle, _ memory: InlineTextMemory
+    ) -> Item {
         var item = Item(number: number)
         if file.kind == .html {
             do {
-                let bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
-                let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                let isLeaf = bundle.leaves[file.path] != nil
-                let page = PageReader.read(source, file: file, isLeaf: isLeaf)
-                for rule in RuleCatalog.rules {
-                    if case .page(let check) = rule.check { item.findings += check(page, bundle) }
-                }
+                var page = try PageReader.read(file, in: bundle, memory: memory)
+                for check in RuleCatalog.pageChecks { item.findings += check(page, bundle) }
+                item.allowances = Self.allowances(page.source, file)
+                page.lighten(keepsFormulas: bundle.settings.checksMath)
                 item.page = page
-                item.allowances = Self.allowances(source, file)
             } catch {
                 item.failure = error
             }
@@ -112,9 +112,7 @@ package struct Verifier: Sendable {
             let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
             item.allowances = Self.allowances(source, file)
         }
-        for rule in RuleCatalog.rules {
-            if case .file(let check) = rule.check { item.findings += check(file, bundle) }
-        }
+        for check in RuleCatalog.fileChecks { item.findings += check(file, bundle) }
         return item
     }
 

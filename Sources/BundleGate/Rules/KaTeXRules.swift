@@ -16,7 +16,7 @@ enum KaTeXRules {
             """,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles, let katex = bundle.katex else { return [] }
-            guard pages.contains(where: { !$0.formulas.isEmpty }) else { return [] }
+            guard pages.contains(where: { $0.formulaCount > 0 }) else { return [] }
             var found: [Diagnostic] = []
             for file in katex.files {
                 let path = "katex/" + file.path

@@ -46,16 +46,15 @@ enum LinkRules {
         canBeAllowed: true,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles else { return [] }
-            var ids: [String: Set<String>] = [:]
-            for page in pages { ids[page.file.path] = Set(page.ids.keys) }
+            let byFile = Dictionary(pages.map { ($0.file.path, $0) }) { $1 }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
                     guard reference.layers.isEmpty,
                         let (file, fragment) = place(reference, from: page.file.path),
-                        !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
-                        !known.contains(fragment)
+                        !fragment.isEmpty, fragment.lowercased() != "top", let known = byFile[file]?.ids,
+                        known[fragment] == nil
                     else { return nil }
-                    let hint = Suggestion.hint(for: fragment, in: known.sorted())
+                    let hint = Suggestion.hint(for: fragment, in: known.keys.sorted())
                     return missingFragment.finding(
                         "nothing in '\(file)' is called '\(fragment)'\(hint)", about: reference, in: page,
                         of: bundle, fix: .init("name a place that is there, or give one this id"))

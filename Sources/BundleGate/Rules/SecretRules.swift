@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import SiteFiles
 
 /// What must not leave the desk.
@@ -48,9 +47,8 @@ enum SecretRules {
             A path says who built the page and where, and is dead anywhere else.
             """,
         check: .page { page, bundle in
-            let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
-            for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {
-                if let offset = SecretSearch.first(Array(place.utf8), in: page.source.bytes) {
+            for place in bundle.machinePaths {
+                if let offset = SecretSearch.first(place, in: page.source.bytes) {
                     return [
                         machinePath.finding(
                             "a path of the building machine stands here", in: page, at: offset,
