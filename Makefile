@@ -3,7 +3,7 @@ SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
-FORMATTED := Sources Tests Plugins Fuzz Package.swift
+FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
 .PHONY: help site setup packages build render check verify test conformance bench fuzz format lint clean
 .DEFAULT_GOAL := help
@@ -38,6 +38,7 @@ verify: setup build ## does every leaf of content/ work in airplane mode?
 	@$(RELEASE) render --check && $(RELEASE) render && $(RELEASE) verify
 
 test: setup ## every test
+	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 

@@ -117,11 +117,21 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+            name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
+            exclude: ["check_reports.py"], swiftSettings: strict),
         .testTarget(name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What measures the tokenizer alone is part of the package only for `make bench`.
+if Context.environment["SITEGEN_BENCH"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "tokenizer-speed", dependencies: ["SiteFiles", "WebReferences"],
+            path: "Benchmarks/TokenizerSpeed", swiftSettings: strict))
+    package.products.append(.executable(name: "tokenizer-speed", targets: ["tokenizer-speed"]))
+}
 
 // The fuzzers have no main of their own (libFuzzer brings it), so they are part of the package only for `make fuzz`.
 if Context.environment["SITEGEN_FUZZ"] != nil {

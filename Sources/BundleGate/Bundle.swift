@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 package import KaTeX
 package import LibraryFolder
 package import SiteFiles
@@ -11,6 +12,8 @@ package struct Bundle: Sendable {
     package let manifest: LibraryManifest?
     let files: [BundleFile]
     private let names: Set<String>
+    /// Asked for once: the system's answer takes longer than a small page.
+    private let workingFolder = FileManager.default.currentDirectoryPath
     /// The files to look at: all of them, or those that were named.
     let selected: [BundleFile]
     /// Single files get the rules that need no bundle.
@@ -28,6 +31,7 @@ package struct Bundle: Sendable {
         selected = files.filter { !$0.isHidden }
         isSingleFiles = false
         leaves = Self.leaves(of: manifest)
+        machinePaths = Self.machinePaths(folder, manifest)
     }
 
     /// Single files of one folder; references may lead to any file below it.
@@ -44,10 +48,11 @@ package struct Bundle: Sendable {
         selected = found
         isSingleFiles = true
         leaves = [:]
+        machinePaths = Self.machinePaths(folder, nil)
     }
 
     func absolute(_ file: BundleFile) -> String { DiskPath.join(folder, file.path) }
-    func shown(_ path: String) -> String { DiskPath.shown(DiskPath.join(folder, path)) }
+    func shown(_ path: String) -> String { DiskPath.shown(DiskPath.join(folder, path), in: workingFolder) }
 
     /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
     func has(_ path: String) -> Bool {
@@ -56,6 +61,17 @@ package struct Bundle: Sendable {
 
     /// The leaves that the manifest names, by file.
     let leaves: [String: AddressedLeaf]
+
+    /// Paths of this machine that a page may not name, in bytes. What lies below another of them is left out: where it
+    /// stands, the other stands.
+    let machinePaths: [[UInt8]]
+
+    private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [[UInt8]] {
+        let places = [folder, manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
+        let telling = Set(places).filter { $0.split(separator: "/").count >= 2 }
+        return telling.filter { place in !telling.contains { $0 != place && place.hasPrefix($0) } }
+            .sorted().map { Array($0.utf8) }
+    }
 
     private static func leaves(of manifest: LibraryManifest?) -> [String: AddressedLeaf] {
         var leaves: [String: AddressedLeaf] = [:]

@@ -9,8 +9,15 @@ package struct BundleFile: Sendable, Hashable {
     let path: String
     /// In bytes.
     let size: Int
+    let kind: Kind
 
-    var kind: Kind {
+    init(path: String, size: Int) {
+        self.path = path
+        self.size = size
+        kind = Self.kind(of: path)
+    }
+
+    private static func kind(of path: String) -> Kind {
         let name = DiskPath.name(of: path).lowercased()
         if name == "study-manifest.json" || name == "bundle.lock.json" { return .manifest }
         switch name.split(separator: ".").last.map(String.init) ?? "" {

@@ -11,17 +11,32 @@ enum FileReferences {
         let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
         var findings: [Diagnostic] = []
         for (reference, isLocal) in references(in: bytes, kind: file.kind) {
-            if let (rule, message) = OfflineRules.complaint(about: reference, isLeaf: true) {
+            let add = { (rule: Rule, message: String, fix: Diagnostic.Fix?) in
                 findings.append(
-                    rule.finding(message, at: source.position(atOffset: reference.range.lowerBound)))
+                    rule.finding(message, about: reference, in: source, at: file, of: bundle, fix: fix))
+            }
+            if let complaint = OfflineRules.complaint(about: reference, isLeaf: true) {
+                add(complaint.rule, complaint.message, .init(complaint.fix))
+            } else if isLocal, reference.target == .rootAbsolute, reference.effect != .deadUnderFile {
+                add(
+                    DeadUnderFileRule.dead,
+                    "'\(OfflineRules.shortened(reference.text))' begins at the root of a disk (\(reference.row))",
+                    DeadUnderFileRule.fix(reference, MechanicalFix(file, source, bundle)))
             } else if isLocal, case .relative(let path, _, _) = reference.target, !path.isEmpty,
                 reference.effect == .fetch,
                 let target = LocalTargets.resolve(path, from: file.path), !bundle.has(target)
             {
-                findings.append(
-                    LinkRules.missingFile.finding(
-                        "there is no '\(target)' in the bundle",
-                        at: source.position(atOffset: reference.range.lowerBound)))
+                if let near = bundle.files.first(where: { $0.path.lowercased() == target.lowercased() }) {
+                    let edits = MechanicalFix(file, source, bundle).naming(near.path, in: reference)
+                    add(
+                        ManifestRules.nameCase,
+                        "'\(target)' is '\(near.path)' on disk; phones tell the case apart",
+                        .init("write '\(near.path)'", edits: edits))
+                    continue
+                }
+                add(
+                    LinkRules.missingFile, "there is no '\(target)' in the bundle",
+                    .init("put the file there, or name one that is there"))
             }
         }
         return findings

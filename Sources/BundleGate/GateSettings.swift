@@ -15,7 +15,8 @@ package struct GateSettings: Sendable {
 
     package init() {}
 
-    func applied(to findings: [Diagnostic]) -> [Diagnostic] {
+    /// Findings with the severities that are asked for.
+    package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
         findings.compactMap { finding in
             var finding = finding
             if let choice = severities[finding.rule] {

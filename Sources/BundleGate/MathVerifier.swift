@@ -13,31 +13,28 @@ struct MathVerifier {
         guard bundle.settings.checksMath, let katex = bundle.katex else { return [] }
         let withMath = pages.filter { !$0.formulas.isEmpty }
         guard !withMath.isEmpty else { return [] }
+        var macros: [String: [String: String]] = [:]
         let leaves = withMath.map { page in
-            LeafFormulas(
-                macros: Self.macros(of: page),
+            let json = page.macros ?? "{}"
+            if macros[json] == nil { macros[json] = Self.macros(in: json) }
+            return LeafFormulas(
+                macros: macros[json] ?? [:],
                 formulas: page.formulas.map { KaTeX.Formula(tex: $0.tex, displayMode: $0.isDisplay) })
         }
-        let verdicts = try await FormulaChecker(assets: katex).check(leaves)
-        var findings: [Diagnostic] = []
-        for (page, verdicts) in zip(withMath, verdicts) {
-            for (index, verdict) in verdicts.enumerated() where verdict != .ok {
-                findings += complaints(verdict, page, index)
-            }
-        }
-        return findings
+        let complaints = try await FormulaChecker(assets: katex).complaints(about: leaves)
+        return complaints.flatMap { findings($0.verdict, withMath[$0.leaf], $0.formula) }
     }
 
-    private func complaints(_ verdict: FormulaVerdict, _ page: Page, _ index: Int) -> [Diagnostic] {
+    private func findings(_ verdict: FormulaVerdict, _ page: Page, _ index: Int) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         let formula = page.formulas[index]
         let source = sourcePlace(page, index)
         let add = { (rule: Rule, message: String, offset: Int?) in
-            findings.append(rule.finding("KaTeX: \(message)", in: page, at: formula.offset))
+            var finding = rule.finding("KaTeX: \(message)", in: page, at: formula.offset)
             if let (text, place) = source {
-                findings.append(
-                    rule.finding("KaTeX: \(message)", at: place.position(ofTeXOffset: offset ?? 0, in: text)))
+                finding.related = [.init(.source, place.position(ofTeXOffset: offset ?? 0, in: text))]
             }
+            findings.append(finding)
         }
         if let failure = verdict.failure { add(MathRules.parses, failure.message, failure.position) }
         for warning in verdict.warnings {
@@ -63,11 +60,8 @@ struct MathVerifier {
         return (text, formulas[index])
     }
 
-    /// The macros that the page hands to KaTeX: `data-macros` of its text.
-    private static func macros(of page: Page) -> [String: String] {
-        guard let json = page.macros, let data = json.data(using: .utf8),
-            let macros = try? JSONDecoder().decode([String: String].self, from: data)
-        else { return [:] }
-        return macros
+    /// The macros that a page hands to KaTeX, from its `data-macros`. Pages of one library have the same as a rule.
+    private static func macros(in json: String) -> [String: String] {
+        (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
     }
 }

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import WebReferences
 
 /// An HTML file, read once: everything that the rules ask of it.
@@ -13,12 +13,14 @@ package struct Page: Sendable {
     }
 
     let file: BundleFile
-    package let source: SourceText
+    private let text: PageText
     var references: [WebReference] = []
     var ids: [String: Int] = [:]
     var duplicateIDs: [Element] = []
     var headings: [Heading] = []
     var formulas: [Formula] = []
+    /// How many there are, also when `formulas` was let go.
+    var formulaCount = 0
     var lang: String?
     var title: String?
     /// Images without an `alt` attribute.
@@ -30,5 +32,30 @@ package struct Page: Sendable {
     /// The macros that the page hands to KaTeX, as JSON.
     var macros: String?
     /// Whether the manifest names it.
-    var isLeaf = false
+    let isLeaf: Bool
+
+    init(file: BundleFile, text: PageText, isLeaf: Bool) {
+        self.file = file
+        self.text = text
+        self.isLeaf = isLeaf
+    }
+
+    var source: SourceText { text.source }
+    /// The file as findings name it, without reading it.
+    var shownPath: String { text.shown }
+
+    /// Lets go of what no rule of the whole bundle asks for.
+    mutating func lighten(keepsFormulas: Bool) {
+        text.letGo()
+        references = references.filter { reference in
+            switch reference.target {
+            case .relative, .fragmentOnly: true
+            default: false
+            }
+        }
+        if !keepsFormulas { formulas = [] }
+        duplicateIDs = []
+        headings = []
+        imagesWithoutWords = []
+    }
 }

@@ -1,105 +1,22 @@
 import Diagnostics
+import SiteFiles
 import WebReferences
 
-/// Reads a page for the rules: one walk over its tokens, and one for its references.
+/// Reads a page for the rules, in one walk over its tokens.
 enum PageReader {
-    static func read(_ source: SourceText, file: BundleFile, isLeaf: Bool) -> Page {
-        var page = Page(file: file, source: source)
-        page.isLeaf = isLeaf
-        page.references = HTMLReferences.references(in: source.bytes)
-        source.bytes.withUnsafeBufferPointer { walk($0, into: &page) }
-        return page
-    }
-
-    private static func walk(_ bytes: UnsafeBufferPointer<UInt8>, into page: inout Page) {
-        var scanner = HTMLScanner(bytes)
-        var isInHead = false
-        var isTitle = false
-        /// A formula element that is open: its text is the TeX.
-        var formula: (isDisplay: Bool, offset: Int, tex: String, depth: Int)?
-        while let token = scanner.next() {
-            switch token.kind {
-            case .startTag:
-                if formula != nil { formula?.depth += 1 }
-                let name = scanner.name
-                if isInHead, page.firstInHead == nil {
-                    page.firstInHead = Page.Element(name: name, offset: token.range.lowerBound)
-                }
-                switch name {
-                case "html": page.lang = scanner.value("lang")
-                case "head": isInHead = true
-                case "body": isInHead = false
-                case "title": isTitle = scanner.namespace == .html && page.title == nil
-                case "meta": readMeta(scanner, token, isInHead, &page)
-                case "img":
-                    if scanner.attribute("alt") == nil {
-                        page.imagesWithoutWords.append(token.range.lowerBound)
-                    }
-                case "h1", "h2", "h3", "h4", "h5", "h6":
-                    let level = name.utf8.last.map { Int($0) - 0x30 } ?? 1
-                    page.headings.append(Page.Heading(level: level, offset: token.range.lowerBound))
-                default: break
-                }
-                if formula == nil, let kind = formulaClass(scanner) {
-                    formula = (kind == .display, token.range.upperBound, "", 0)
-                }
-                readIdentity(scanner, token, &page)
-            case .text:
-                if isTitle {
-                    page.title = HTMLTextDecoder.string(bytes, token.content, token.rule)
-                    isTitle = false
-                }
-                if formula != nil { formula?.tex += HTMLTextDecoder.string(bytes, token.content, token.rule) }
-            case .endTag:
-                if scanner.isNamed("head") { isInHead = false }
-                isTitle = false
-                guard let open = formula else { continue }
-                if open.depth == 0 {
-                    page.formulas.append(
-                        Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset))
-                    formula = nil
-                } else {
-                    formula?.depth -= 1
-                }
-            default: break
-            }
-        }
-    }
-
-    private enum FormulaClass { case inline, display }
-
-    /// The class of a formula's element: `math` and how it is set.
-    private static func formulaClass(_ scanner: HTMLScanner) -> FormulaClass? {
-        guard scanner.attributes.count > 0, let value = scanner.value("class") else { return nil }
-        let words = value.split(separator: " ")
-        guard words.contains("math") else { return nil }
-        return words.contains("display") ? .display : words.contains("inline") ? .inline : nil
-    }
-
-    private static func readMeta(
-        _ scanner: HTMLScanner, _ token: HTMLToken, _ isInHead: Bool, _ page: inout Page
-    ) {
-        guard let pragma = scanner.value("http-equiv"), pragma.lowercased() == "content-security-policy",
-            page.policy == nil, isInHead
-        else { return }
-        page.policy = (scanner.value("content") ?? "", token.range.lowerBound)
-    }
-
-    private static func readIdentity(_ scanner: HTMLScanner, _ token: HTMLToken, _ page: inout Page) {
-        guard !scanner.attributes.isEmpty else { return }
-        if let id = scanner.value("id"), !id.isEmpty {
-            if page.ids[id] == nil {
-                page.ids[id] = token.range.lowerBound
-            } else {
-                page.duplicateIDs.append(Page.Element(name: id, offset: token.range.lowerBound))
-            }
-        }
-        if scanner.isNamed("a"), let name = scanner.value("name"), page.ids[name] == nil {
-            page.ids[name] = token.range.lowerBound
-        }
-        if page.macros == nil, let macros = scanner.value("data-macros") { page.macros = macros }
-        if let token = scanner.attribute("data-token") {
-            page.feedbackToken = (scanner.value("data-token") ?? "", token.value.lowerBound)
+    /// - Parameter memory: of the scripts and sheets of the pages before, for one thread.
+    static func read(
+        _ file: BundleFile, in bundle: Bundle, memory: InlineTextMemory
+    ) throws(FileError) -> Page {
+        let text = try PageText(path: bundle.absolute(file), shown: bundle.shown(file.path))
+        let page = Page(file: file, text: text, isLeaf: bundle.leaves[file.path] != nil)
+        return text.source.bytes.withUnsafeBufferPointer { bytes in
+            var observer = PageObserver(page, bytes)
+            let references = HTMLReferences.references(in: bytes, memory: memory, observer: &observer)
+            var page = observer.page
+            page.references = references
+            page.formulaCount = page.formulas.count
+            return page
         }
     }
 }

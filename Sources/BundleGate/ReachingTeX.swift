@@ -12,16 +12,24 @@ enum ReachingTeX {
                     index += 1
                     continue
                 }
-                index += 1
-                for (name, letters) in commands where bytes[index...].starts(with: letters) {
-                    let end = index + letters.count
-                    if end >= bytes.count || (bytes[end] | 0x20) < 0x61 || (bytes[end] | 0x20) > 0x7A {
-                        return name
-                    }
-                }
-                index += 1
+                if let name = command(in: bytes, at: index + 1) { return name }
+                index += 2
             }
             return nil
         }
+    }
+
+    private static func isInitial(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "h") || byte == UInt8(ascii: "u") || byte == UInt8(ascii: "i")
+    }
+
+    /// The command whose name starts at `start`, behind a backslash.
+    private static func command(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> String? {
+        guard start < bytes.count, isInitial(bytes[start]) else { return nil }
+        for (name, letters) in commands where bytes[start...].starts(with: letters) {
+            let end = start + letters.count
+            if end >= bytes.count || (bytes[end] | 0x20) < 0x61 || (bytes[end] | 0x20) > 0x7A { return name }
+        }
+        return nil
     }
 }

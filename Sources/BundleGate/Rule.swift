@@ -1,4 +1,5 @@
 package import Diagnostics
+import WebReferences
 
 /// One thing that a green `verify` promises. A rule is one file, and its id is what users silence and search by.
 package struct Rule: Sendable {
@@ -8,6 +9,8 @@ package struct Rule: Sendable {
     package let summary: String
     /// Why it matters on a phone, and what to do: printed by `verify --explain`.
     package let explanation: String
+    /// Whether an author may allow a finding in place. Not where a green run would then promise what does not hold.
+    package var canBeAllowed = false
     let check: Check
 
     enum Check: Sendable {
@@ -22,11 +25,32 @@ package struct Rule: Sendable {
     }
 
     /// The rule's finding at a byte offset of a page.
-    func finding(_ message: String, in page: Page, at offset: Int) -> Diagnostic {
-        Diagnostic(id, severity, at: page.source.position(atOffset: offset), message)
+    func finding(_ message: String, in page: Page, at offset: Int, fix: Diagnostic.Fix? = nil) -> Diagnostic {
+        finding(message, at: page.source.position(atOffset: offset), fix: fix)
     }
 
-    func finding(_ message: String, at position: SourcePosition?) -> Diagnostic {
-        Diagnostic(id, severity, at: position, message)
+    func finding(_ message: String, at position: SourcePosition?, fix: Diagnostic.Fix? = nil) -> Diagnostic {
+        var finding = Diagnostic(id, severity, at: position, message)
+        finding.fix = fix
+        return finding
+    }
+
+    /// The rule's finding about a reference of a page.
+    func finding(
+        _ message: String, about reference: WebReference, in page: Page, of bundle: Bundle,
+        fix: Diagnostic.Fix? = nil
+    ) -> Diagnostic {
+        finding(message, about: reference, in: page.source, at: page.file, of: bundle, fix: fix)
+    }
+
+    /// The rule's finding about a reference of any file.
+    func finding(
+        _ message: String, about reference: WebReference, in source: SourceText, at file: BundleFile,
+        of bundle: Bundle, fix: Diagnostic.Fix? = nil
+    ) -> Diagnostic {
+        var finding = finding(
+            message, at: source.position(atOffset: reference.range.lowerBound), fix: fix)
+        finding.reference = ReportedReference.of(reference, in: source.bytes, at: file, of: bundle)
+        return finding
     }
 }

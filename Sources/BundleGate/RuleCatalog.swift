@@ -5,6 +5,15 @@ package enum RuleCatalog {
     package static let rules: [Rule] =
         ManifestRules.all + OfflineRules.all + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all
         + PolicyRule.all + LinkRules.all + SecretRules.all + ReadingRules.all + SizeRules.all
+        + AllowanceRule.all
+
+    /// What looks at each page and at each file, apart from the rules' words.
+    static let pageChecks = rules.compactMap { rule in
+        if case .page(let check) = rule.check { check } else { nil }
+    }
+    static let fileChecks = rules.compactMap { rule in
+        if case .file(let check) = rule.check { check } else { nil }
+    }
 
     package static func rule(_ id: String) -> Rule? { rules.first { $0.id.name == id } }
 }

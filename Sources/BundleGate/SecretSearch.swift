@@ -50,16 +50,21 @@ struct SecretSearch {
         return Set(forms).sorted().map { Array($0.utf8) }
     }
 
-    /// The first occurrence.
+    /// The first occurrence, by Horspool's search: the longer the pattern, the fewer bytes are looked at.
     static func first(_ pattern: [UInt8], in bytes: [UInt8]) -> Int? {
-        guard let head = pattern.first, bytes.count >= pattern.count else { return nil }
+        let length = pattern.count
+        guard let last = pattern.last, bytes.count >= length else { return nil }
+        // How far the pattern can move on when a byte stands under its last one.
+        var steps = Array(repeating: length, count: 256)
+        for (index, byte) in pattern.dropLast().enumerated() { steps[Int(byte)] = length - 1 - index }
         return bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index + pattern.count <= bytes.count {
-                guard let found = bytes[index...].firstIndex(of: head), found + pattern.count <= bytes.count
-                else { return nil }
-                if bytes[found..<(found + pattern.count)].elementsEqual(pattern) { return found }
-                index = found + 1
+            var end = length - 1
+            while end < bytes.count {
+                let byte = bytes[end]
+                if byte == last, bytes[(end + 1 - length)...end].elementsEqual(pattern) {
+                    return end + 1 - length
+                }
+                end += steps[Int(byte)]
             }
             return nil
         }

@@ -2,11 +2,14 @@ package import Diagnostics
 import KaTeX
 package import SiteFiles
 import Synchronization
+import WebReferences
 
 /// Verifies a bundle: reads each file once, in parallel, and runs every rule. Writes nothing.
 package struct Verifier: Sendable {
     package struct Report: Sendable {
         package var findings: [Diagnostic] = []
+        /// Found, and allowed in place.
+        package var allowed: [Diagnostic] = []
         package var pages = 0
         package var files = 0
         package var bytes = 0
@@ -30,10 +33,11 @@ package struct Verifier: Sendable {
             for _ in 0..<max(1, min(bundle.settings.jobs, work.count)) {
                 group.addTask {
                     var mine: [Item] = []
+                    let memory = InlineTextMemory()
                     while !Task.isCancelled {
                         let index = next.take()
                         guard index < work.count else { break }
-                        mine.append(Self.look(at: work[index], number: index, in: bundle))
+                        mine.append(Self.look(at: work[index], number: index, in: bundle, memory))
                         progress(index + 1, work.count, work[index].path)
                     }
                     return mine
@@ -49,42 +53,75 @@ package struct Verifier: Sendable {
             if case .bundle(let check) = rule.check { findings += check(bundle, pages) }
         }
         if !bundle.isSingleFiles { findings += try await MathVerifier(bundle: bundle).findings(for: pages) }
-        report.findings = Self.unique(bundle.settings.applied(to: findings).sortedByPosition())
+        let ledger = AllowanceLedger(
+            Self.unique(findings), parts.compactMap(\.allowances), canTellUnused: canTellUnused)
+        findings = Self.placed(ledger.counted, pages, bundle)
+        report.findings = bundle.settings.applied(to: findings).sortedByPosition()
+        report.allowed = bundle.settings.applied(to: Self.placed(ledger.allowed, pages, bundle))
+            .sortedByPosition()
         report.pages = pages.count
         report.files = work.count
         report.bytes = work.reduce(0) { $0 + $1.size }
-        report.formulas = pages.reduce(0) { $0 + $1.formulas.count }
+        report.formulas = pages.reduce(0) { $0 + $1.formulaCount }
         report.failures = parts.compactMap(\.failure)
         return report
+    }
+
+    /// Single files are not asked everything, nor are formulas always.
+    private func canTellUnused(_ rule: RuleID) -> Bool {
+        !bundle.isSingleFiles && (bundle.settings.checksMath || !MathRules.all.contains { $0.id == rule })
+    }
+
+    /// The findings about pages with their places in the markdown.
+    private static func placed(_ findings: [Diagnostic], _ pages: [Page], _ bundle: Bundle) -> [Diagnostic] {
+        guard bundle.manifest != nil, !findings.isEmpty else { return findings }
+        let byFile = Dictionary(pages.map { ($0.shownPath, $0) }) { first, _ in first }
+        var places = MarkdownPlaces(bundle: bundle)
+        return findings.map { finding in
+            guard let file = finding.position?.file, let page = byFile[file] else { return finding }
+            return places.applied(to: finding, about: page)
+        }
     }
 
     private struct Item: Sendable {
         var number: Int
         var page: Page?
         var findings: [Diagnostic] = []
+        var allowances: (source: SourceText, allowances: [Allowance])?
         var failure: FileError?
     }
 
-    private static func look(at file: BundleFile, number: Int, in bundle: Bundle) -> Item {
+    private static func look(
+        at file: BundleFile, number: Int, in bundle: Bundle, _ memory: InlineTextMemory
+    ) -> Item {
         var item = Item(number: number)
         if file.kind == .html {
             do {
-                let bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
-                let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                let isLeaf = bundle.leaves[file.path] != nil
-                let page = PageReader.read(source, file: file, isLeaf: isLeaf)
-                for rule in RuleCatalog.rules {
-                    if case .page(let check) = rule.check { item.findings += check(page, bundle) }
-                }
+                var page = try PageReader.read(file, in: bundle, memory: memory)
+                for check in RuleCatalog.pageChecks { item.findings += check(page, bundle) }
+                item.allowances = Self.allowances(page.source, file)
+                page.lighten(keepsFormulas: bundle.settings.checksMath)
                 item.page = page
             } catch {
                 item.failure = error
             }
         }
-        for rule in RuleCatalog.rules {
-            if case .file(let check) = rule.check { item.findings += check(file, bundle) }
+        if [.css, .svg, .script].contains(file.kind), !file.isKaTeX,
+            let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
+        {
+            let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
+            item.allowances = Self.allowances(source, file)
         }
+        for check in RuleCatalog.fileChecks { item.findings += check(file, bundle) }
         return item
+    }
+
+    /// `nil` for the many files without any.
+    private static func allowances(_ source: SourceText, _ file: BundleFile) -> (
+        source: SourceText, allowances: [Allowance]
+    )? {
+        let allowances = AllowanceReader.read(source, file.kind)
+        return allowances.isEmpty ? nil : (source, allowances)
     }
 
     /// One reference can be met on two ways: a finding is told once.

@@ -23,6 +23,16 @@ static bool find(void *library, const char *name, void *function, char *reason, 
     return symbol != NULL;
 }
 
+// Turns off the last of the engine's compilers (JSCOptions, documented; WebKitGTK alone has it, since 2.24). It takes
+// longer to compile KaTeX than it saves within twenty thousand formulas. An option holds for the process and has to be
+// set before anything else is asked of the engine.
+static void preferQuickCompilers(void *library) {
+    int (*setBoolean)(const char *option, int value) = NULL;
+    void *symbol = dlsym(library, "jsc_options_set_boolean");
+    memcpy(&setBoolean, &symbol, sizeof symbol);
+    if (setBoolean != NULL) setBoolean("useFTLJIT", 0);
+}
+
 const struct CJavaScriptCore *CJavaScriptCoreLoad(char *reason, size_t reasonSize) {
     static struct CJavaScriptCore loaded;
     struct CJavaScriptCore *functions = &loaded;
@@ -64,6 +74,7 @@ const struct CJavaScriptCore *CJavaScriptCoreLoad(char *reason, size_t reasonSiz
         dlclose(library);
         return NULL;
     }
+    preferQuickCompilers(library);
     void *limit = dlsym(library, "JSContextGroupSetExecutionTimeLimit");
     memcpy(&functions->contextGroupSetExecutionTimeLimit, &limit, sizeof limit);
     return functions;

@@ -23,6 +23,14 @@ package struct Diagnostic: Hashable, Sendable {
     package var position: SourcePosition?
     /// What is wrong and what to do, in one sentence without a full stop at its end.
     package var message: String
+    /// The reference that the finding is about, where it is about one.
+    package var reference: Reference?
+    /// Other places that belong to it: where the text came from, where the first of two stands.
+    package var related: [Related] = []
+    /// What would put it right.
+    package var fix: Fix?
+    /// Set where the author allowed it in place: then it counts for nothing, and is listed apart.
+    package var allowance: Allowance?
 
     package init(_ rule: RuleID, _ severity: Severity, at position: SourcePosition?, _ message: String) {
         self.rule = rule
@@ -30,6 +38,9 @@ package struct Diagnostic: Hashable, Sendable {
         self.position = position
         self.message = message
     }
+
+    /// The place in the markdown that the text at ``position`` was made from.
+    package var markdown: SourcePosition? { related.first { $0.relation == .source }?.position }
 }
 
 extension Sequence<Diagnostic> {

@@ -12,18 +12,38 @@ package struct GitHubDiagnosticFormatter: Sendable {
                 properties.append("col=\(position.characterColumn)")
             }
             properties.append("title=\(Self.property(diagnostic.rule.name))")
-            return "::\(command) \(properties.joined(separator: ","))::\(Self.data(diagnostic.message))\n"
+            return
+                "::\(command) \(properties.joined(separator: ","))::\(Self.data(Self.message(diagnostic)))\n"
         }.joined()
     }
 
-    private static func data(_ text: String) -> String {
-        text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
-            .split(separator: "\r", omittingEmptySubsequences: false).joined(separator: "%0D")
-            .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "%0A")
+    /// An annotation is all that is seen beside the line: the markdown's place and the fix belong to it.
+    private static func message(_ diagnostic: Diagnostic) -> String {
+        var lines = [diagnostic.message]
+        if let source = diagnostic.markdown {
+            lines.append("from \(source.file):\(source.line):\(source.characterColumn)")
+        }
+        if let fix = diagnostic.fix { lines.append("fix: \(fix.text)") }
+        return lines.joined(separator: "\n")
     }
 
-    private static func property(_ text: String) -> String {
-        data(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
-            .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+    /// What the runner decodes in a message.
+    private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
+
+    /// And in a property, which a comma ends and a colon would.
+    private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+    /// By code points: to Swift a CR and an LF are one character, which is neither.
+    private static func escaped(_ text: String, _ signs: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            if signs.unicodeScalars.contains(scalar) {
+                let hex = String(scalar.value, radix: 16, uppercase: true)
+                out += "%" + (hex.count < 2 ? "0" : "") + hex
+            } else {
+                out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
     }
 }

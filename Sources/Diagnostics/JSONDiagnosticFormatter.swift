@@ -1,25 +1,51 @@
-/// Findings as a JSON array, one object to a line, keys always in the same order:
-/// `rule`, `severity`, `file`, `line`, `column` (UTF-8 bytes), `characterColumn`, `message`.
+/// Findings as a JSON array, one object to a line, keys always in the same order. What each means is said by
+/// ``JSONReport/schema``.
 package struct JSONDiagnosticFormatter: Sendable {
     package init() {}
 
-    package func format(_ diagnostics: [Diagnostic]) -> String {
-        guard !diagnostics.isEmpty else { return "[]\n" }
-        let objects = diagnostics.map { diagnostic -> String in
-            var fields = [
-                "\"rule\": \(Self.quoted(diagnostic.rule.name))",
-                "\"severity\": \(Self.quoted(diagnostic.severity.rawValue))",
-            ]
-            if let position = diagnostic.position {
-                fields.append("\"file\": \(Self.quoted(position.file))")
-                fields.append("\"line\": \(position.line)")
-                fields.append("\"column\": \(position.column)")
-                fields.append("\"characterColumn\": \(position.characterColumn)")
-            }
-            fields.append("\"message\": \(Self.quoted(diagnostic.message))")
-            return "  { \(fields.joined(separator: ", ")) }"
+    package func format(_ diagnostics: [Diagnostic]) -> String { Self.array(diagnostics, indent: "") + "\n" }
+
+    /// The array, its objects two spaces deeper than `indent`.
+    static func array(_ diagnostics: [Diagnostic], indent: String) -> String {
+        guard !diagnostics.isEmpty else { return "[]" }
+        let objects = diagnostics.map { "\(indent)  \(object($0))" }
+        return "[\n" + objects.joined(separator: ",\n") + "\n\(indent)]"
+    }
+
+    private static func object(_ diagnostic: Diagnostic) -> String {
+        var fields = [
+            "\"rule\": \(quoted(diagnostic.rule.name))",
+            "\"severity\": \(quoted(diagnostic.severity.rawValue))",
+        ]
+        if let position = diagnostic.position { fields.append(place(position)) }
+        fields.append("\"message\": \(quoted(diagnostic.message))")
+        if let reference = diagnostic.reference {
+            let resolved = reference.resolved.map { ", \"resolved\": \(quoted($0))" } ?? ""
+            fields.append("\"reference\": { \"written\": \(quoted(reference.written))\(resolved) }")
         }
-        return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+        if let markdown = diagnostic.markdown { fields.append("\"markdown\": { \(place(markdown)) }") }
+        if let first = diagnostic.related.first(where: { $0.relation == .first }) {
+            fields.append("\"first\": { \(place(first.position)) }")
+        }
+        if let fix = diagnostic.fix {
+            let edits = fix.edits.map { edit in
+                "{ \"file\": \(quoted(edit.file)), \"start\": \(edit.range.lowerBound), "
+                    + "\"end\": \(edit.range.upperBound), \"original\": \(quoted(edit.original)), "
+                    + "\"replacement\": \(quoted(edit.replacement)) }"
+            }
+            let list = edits.isEmpty ? "" : ", \"edits\": [\(edits.joined(separator: ", "))]"
+            fields.append("\"fix\": { \"text\": \(quoted(fix.text))\(list) }")
+        }
+        if let allowance = diagnostic.allowance {
+            fields.append(
+                "\"allowance\": { \"reason\": \(quoted(allowance.reason)), \(place(allowance.position)) }")
+        }
+        return "{ \(fields.joined(separator: ", ")) }"
+    }
+
+    private static func place(_ position: SourcePosition) -> String {
+        "\"file\": \(quoted(position.file)), \"line\": \(position.line), \"column\": \(position.column), "
+            + "\"characterColumn\": \(position.characterColumn)"
     }
 
     /// A JSON string literal (RFC 8259, section 7).

@@ -24,12 +24,18 @@ package struct JUnitDiagnosticFormatter: Sendable {
             let errors = findings.filter { $0.severity == .error }
             let others = findings.filter { $0.severity != .error }
             if let first = errors.first {
-                text += "\n    <failure message=\"\(Self.escaped(first.message))\">\(lines(errors))</failure>"
+                text +=
+                    "\n    <failure message=\"\(Self.attribute(first.message))\">\(lines(errors))</failure>"
             }
             if !others.isEmpty { text += "\n    <system-out>\(lines(others))</system-out>" }
             text += findings.isEmpty ? "</testcase>\n" : "\n  </testcase>\n"
         }
         return text + "</testsuite>\n"
+    }
+
+    /// In an attribute a line break as it is would be read as a space (XML 1.0, section 3.3.3).
+    private static func attribute(_ text: String) -> String {
+        escaped(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
     }
 
     /// XML 1.0, sections 2.2 and 2.4: markup as references, control characters as U+FFFD.

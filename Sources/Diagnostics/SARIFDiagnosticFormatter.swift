@@ -1,40 +1,48 @@
 /// Findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show beside the line.
 package struct SARIFDiagnosticFormatter: Sendable {
+    /// What a viewer says about a rule.
+    package struct Rule: Sendable {
+        var id: RuleID
+        var severity: Diagnostic.Severity
+        var summary: String
+        var help: String
+
+        package init(id: RuleID, severity: Diagnostic.Severity, summary: String, help: String) {
+            self.id = id
+            self.severity = severity
+            self.summary = summary
+            self.help = help
+        }
+    }
+
     private let tool: String
     private let version: String
-    private let rules: [(id: RuleID, summary: String)]
+    private let rules: [Rule]
 
-    package init(tool: String, version: String, rules: [(id: RuleID, summary: String)]) {
+    package init(tool: String, version: String, rules: [Rule]) {
         self.tool = tool
         self.version = version
         self.rules = rules
     }
 
-    package func format(_ diagnostics: [Diagnostic]) -> String {
+    /// - Parameter allowed: what was allowed in place: listed as suppressed.
+    package func format(_ findings: [Diagnostic], allowed: [Diagnostic] = []) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
+        let diagnostics = findings + allowed
         let used = Set(diagnostics.map(\.rule))
         let known = Set(rules.map(\.id))
         let listed =
             rules.filter { used.contains($0.id) }
-            + used.subtracting(known).sorted().map { ($0, $0.name) }
-        let ruleObjects = listed.map { rule in
-            "          { \"id\": \(quoted(rule.id.name)), \"shortDescription\": { \"text\": \(quoted(rule.summary)) } }"
-        }
-        let results = diagnostics.map { diagnostic -> String in
-            var fields = [
-                "\"ruleId\": \(quoted(diagnostic.rule.name))",
-                "\"level\": \(quoted(diagnostic.severity.rawValue))",
-                "\"message\": { \"text\": \(quoted(diagnostic.message)) }",
-            ]
-            if let position = diagnostic.position {
-                let region =
-                    "{ \"startLine\": \(position.line), \"startColumn\": \(position.characterColumn) }"
-                let file = "{ \"uri\": \(quoted(Self.uri(position.file))) }"
-                fields.append(
-                    "\"locations\": [{ \"physicalLocation\": { \"artifactLocation\": \(file), \"region\": \(region) } }]"
-                )
+            + used.subtracting(known).sorted().map {
+                Rule(id: $0, severity: .error, summary: $0.name, help: $0.name)
             }
-            return "        { \(fields.joined(separator: ", ")) }"
+        let indices = Dictionary(uniqueKeysWithValues: listed.enumerated().map { ($1.id, $0) })
+        var fingerprints = FindingFingerprints()
+        let results = diagnostics.map { diagnostic in
+            let fingerprint = fingerprints.next(diagnostic)
+            return "        "
+                + SARIFResult.object(
+                    diagnostic, ruleIndex: indices[diagnostic.rule] ?? 0, fingerprint: fingerprint)
         }
         let list = { (items: [String], indent: String) in
             items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n\(indent)]"
@@ -45,8 +53,9 @@ package struct SARIFDiagnosticFormatter: Sendable {
               "version": "2.1.0",
               "runs": [
                 {
-                  "tool": { "driver": { "name": \(quoted(tool)), "version": \(quoted(version)), "rules": \(list(ruleObjects, "      ")) } },
+                  "tool": { "driver": { "name": \(quoted(tool)), "version": \(quoted(version)), "rules": \(list(listed.map(Self.object), "      ")) } },
                   "columnKind": "unicodeCodePoints",
+                  "originalUriBaseIds": { "\(SARIFResult.base)": { "description": { "text": "The folder that the command ran in." } } },
                   "results": \(list(results, "      "))
                 }
               ]
@@ -55,18 +64,12 @@ package struct SARIFDiagnosticFormatter: Sendable {
             """
     }
 
-    /// A path as a URI reference (RFC 3986, section 3.3).
-    private static func uri(_ path: String) -> String {
-        var out = ""
-        for byte in path.utf8 {
-            switch byte {
-            case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x7E:
-                out.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let hex = String(byte, radix: 16, uppercase: true)
-                out += "%" + (hex.count < 2 ? "0" : "") + hex
-            }
-        }
-        return out
+    private static func object(_ rule: Rule) -> String {
+        let quoted = JSONDiagnosticFormatter.quoted
+        let text = { (text: String) in "{ \"text\": \(quoted(text)) }" }
+        return "          { \"id\": \(quoted(rule.id.name)), \"shortDescription\": \(text(rule.summary)), "
+            + "\"fullDescription\": \(text(rule.help)), "
+            + "\"help\": { \"text\": \(quoted(rule.help)), \"markdown\": \(quoted(rule.help)) }, "
+            + "\"defaultConfiguration\": { \"level\": \(quoted(rule.severity.rawValue)) } }"
     }
 }

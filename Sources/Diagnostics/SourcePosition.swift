@@ -7,12 +7,17 @@ package struct SourcePosition: Hashable, Sendable, Comparable {
     package var column: Int
     /// In characters (extended grapheme clusters): what people count and editors show.
     package var characterColumn: Int
+    /// In Unicode code points: what SARIF counts.
+    package var scalarColumn: Int
 
-    package init(file: String, line: Int, column: Int, characterColumn: Int? = nil) {
+    package init(
+        file: String, line: Int, column: Int, characterColumn: Int? = nil, scalarColumn: Int? = nil
+    ) {
         self.file = file
         self.line = line
         self.column = column
         self.characterColumn = characterColumn ?? column
+        self.scalarColumn = scalarColumn ?? characterColumn ?? column
     }
 
     package static func < (left: SourcePosition, right: SourcePosition) -> Bool {

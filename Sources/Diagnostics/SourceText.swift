@@ -59,14 +59,50 @@ package struct SourceText: Sendable {
         return position(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
-    /// The position of a 1-based line and a 1-based column in bytes, with its column in characters.
+    /// How much of a line is counted. Beyond, the count would cost more than it tells.
+    private static let graphemeReach = 4096
+    private static let scalarReach = 1 << 18
+
+    /// The position of a 1-based line and a 1-based column in bytes, with its column in characters and in code points.
+    /// Beyond 4 kB of a line characters are counted as code points, beyond 256 kB code points as bytes.
     package func position(line: Int, column: Int) -> SourcePosition {
-        let text = self.line(line)
-        // Beyond a few thousand bytes the character count would cost more than it tells.
-        let counted = text.prefix(min(max(column - 1, 0), 4096))
-        var characters = String(decoding: counted, as: UTF8.self).count + (column - 1 - counted.count)
+        let text = self.line(line).prefix(max(column - 1, 0))
+        let behind = column - 1 - text.count
+        var near = text.prefix(Self.graphemeReach)
+        // Not in the middle of a code point.
+        if near.count < text.count {
+            while let last = near.last, last & 0xC0 == 0x80 { near.removeLast() }
+            if let last = near.last, last >= 0xC0 { near.removeLast() }
+        }
+        let nearScalars = Self.scalars(in: near)
+        let counted = text.dropFirst(near.count).prefix(Self.scalarReach)
+        let rest = Self.scalars(in: counted) + (text.count - near.count - counted.count) + behind
+        var characters = String(decoding: near, as: UTF8.self).count + rest
+        var scalars = nearScalars + rest
         // No editor shows a byte order mark.
-        if line == 1, counted.starts(with: [0xEF, 0xBB, 0xBF]) { characters -= 1 }
-        return SourcePosition(file: file, line: line, column: column, characterColumn: characters + 1)
+        if line == 1, text.starts(with: [0xEF, 0xBB, 0xBF]) {
+            characters -= 1
+            scalars -= 1
+        }
+        return SourcePosition(
+            file: file, line: line, column: column, characterColumn: characters + 1,
+            scalarColumn: scalars + 1)
+    }
+
+    /// Every byte but those that continue a code point of UTF-8.
+    private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBufferPointer { buffer in
+            var count = 0
+            for byte in buffer where byte & 0xC0 != 0x80 { count += 1 }
+            return count
+        }
+    }
+}
+
+extension SourceText {
+    /// The byte offset of a position of this text.
+    package func offset(of position: SourcePosition) -> Int {
+        guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
+        return min(bytes.count, lineStarts[position.line - 1] + max(0, position.column - 1))
     }
 }

@@ -1,5 +1,5 @@
 /// Findings for people: `file:line:column: severity: message [rule]`, one to a line, with the source line and a caret
-/// below where the text is at hand. Columns are in characters.
+/// below where the text is at hand; then the place in the markdown, and the fix. Columns are in characters.
 package struct TextDiagnosticFormatter: Sendable {
     package var colored: Bool
 
@@ -9,16 +9,27 @@ package struct TextDiagnosticFormatter: Sendable {
         -> String
     {
         var text = ""
-        var opened: SourceText?
+        // A leaf and its markdown take turns.
+        var opened: [String: SourceText?] = [:]
+        func excerpt(_ position: SourcePosition) -> String {
+            if opened[position.file] == nil {
+                if opened.count >= 2 { opened = [:] }
+                opened[position.file] = .some(sources(position.file))
+            }
+            return opened[position.file]?.map { SourceExcerpt.text(position, in: $0) } ?? ""
+        }
         for diagnostic in diagnostics {
             if let position = diagnostic.position {
-                text += "\(position.file):\(position.line):\(position.characterColumn): "
+                text += "\(Self.place(position)): "
             }
             text += styled(diagnostic.severity.rawValue, for: diagnostic.severity)
-            text += ": \(Self.printable(diagnostic.message)) [\(diagnostic.rule)]\n"
-            guard let position = diagnostic.position else { continue }
-            if opened?.file != position.file { opened = sources(position.file) }
-            if let source = opened { text += Self.excerpt(position, in: source) }
+            text += ": \(SourceExcerpt.printable(diagnostic.message)) [\(diagnostic.rule)]\n"
+            if let position = diagnostic.position { text += excerpt(position) }
+            for related in diagnostic.related {
+                text += "  \(Self.word(related.relation)) \(Self.place(related.position))\n"
+                if related.relation == .source { text += excerpt(related.position) }
+            }
+            if let fix = diagnostic.fix { text += "  fix: \(SourceExcerpt.printable(fix.text))\n" }
         }
         return text
     }
@@ -32,6 +43,17 @@ package struct TextDiagnosticFormatter: Sendable {
         }.joined(separator: ", ")
     }
 
+    private static func place(_ position: SourcePosition) -> String {
+        "\(SourceExcerpt.printable(position.file)):\(position.line):\(position.characterColumn)"
+    }
+
+    private static func word(_ relation: Diagnostic.Related.Relation) -> String {
+        switch relation {
+        case .source: "from"
+        case .first: "first"
+        }
+    }
+
     private func styled(_ word: String, for severity: Diagnostic.Severity) -> String {
         guard colored else { return word }
         let code =
@@ -41,33 +63,5 @@ package struct TextDiagnosticFormatter: Sendable {
             case .note: "1;36"
             }
         return "\u{1B}[\(code)m\(word)\u{1B}[0m"
-    }
-
-    /// The source line and a caret under the place; a long line is cut to what surrounds the place.
-    private static func excerpt(_ position: SourcePosition, in source: SourceText) -> String {
-        var bytes = source.line(position.line)
-        if position.line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        guard !bytes.isEmpty, bytes.count <= 4096 else { return "" }
-        let characters = Array(printable(String(decoding: bytes, as: UTF8.self)))
-        let caret = min(position.characterColumn - 1, characters.count)
-        let first = max(0, caret - 60)
-        let shown = String(characters[first..<min(characters.count, first + 100)])
-        return "    \(shown)\n    \(String(repeating: " ", count: caret - first))^\n"
-    }
-
-    /// Control characters could drive the terminal: shown as the replacement character, tabs as spaces.
-    private static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-            return text
-        }
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x09: scalars.append(" ")
-            case 0..<0x20, 0x7F: scalars.append("\u{FFFD}")
-            default: scalars.append(scalar)
-            }
-        }
-        return String(scalars)
     }
 }

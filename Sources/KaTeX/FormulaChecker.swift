@@ -28,13 +28,13 @@ package struct LeafFormulas: Hashable, Sendable {
 /// ones; a leaf that does define some is gone through in order by one engine. The verdicts do not depend on the width.
 package struct FormulaChecker: Sendable {
     package let assets: KaTeXAssets
-    /// Engines at the same time, at most. By default one for two processors: each engine keeps a second one busy with
-    /// compiling and collecting, and on two processors two engines were slower than one.
+    /// Engines at the same time, at most; by default one for each processor. Without its last compiler an engine keeps
+    /// one processor busy, and no second one.
     package let width: Int
     package let limits: KaTeXEngineLimits
 
     package init(
-        assets: KaTeXAssets, width: Int = ProcessInfo.processInfo.activeProcessorCount / 2,
+        assets: KaTeXAssets, width: Int = ProcessInfo.processInfo.activeProcessorCount,
         limits: KaTeXEngineLimits = .init()
     ) {
         self.assets = assets
@@ -45,6 +45,33 @@ package struct FormulaChecker: Sendable {
     /// The verdicts, leaf by leaf and formula by formula in the order given. No formula: no engine is started.
     package func check(_ leaves: [LeafFormulas]) async throws -> [[FormulaVerdict]] {
         let plan = FormulaPlan(leaves)
+        let verdicts = try await verdicts(plan)
+        return plan.places.map { $0.map { verdicts[$0] } }
+    }
+
+    /// A formula about which there is something to say: a failure or a warning.
+    package struct Complaint: Sendable {
+        /// Indices of the leaf and, within it, of the formula.
+        package let leaf: Int
+        package let formula: Int
+        package let verdict: FormulaVerdict
+    }
+
+    /// The formulas that are not in order, by leaf and formula. In a good library of a hundred thousand formulas this is
+    /// nothing, where `check` gives a hundred thousand verdicts.
+    package func complaints(about leaves: [LeafFormulas]) async throws -> [Complaint] {
+        let plan = FormulaPlan(leaves)
+        let verdicts = try await verdicts(plan)
+        let isGood = verdicts.map { $0 == .ok }
+        return plan.places.enumerated().flatMap { leaf, slots in
+            slots.enumerated().compactMap { formula, slot in
+                isGood[slot] ? nil : Complaint(leaf: leaf, formula: formula, verdict: verdicts[slot])
+            }
+        }
+    }
+
+    /// By slot of the plan.
+    private func verdicts(_ plan: FormulaPlan) async throws -> [FormulaVerdict] {
         let shares = plan.shares(width: width)
         let assets = assets
         let limits = limits
@@ -57,7 +84,7 @@ package struct FormulaChecker: Sendable {
                 for (slot, verdict) in checked { verdicts[slot] = verdict }
             }
         }
-        return plan.places.map { $0.map { verdicts[$0] } }
+        return verdicts
     }
 
     private static func check(

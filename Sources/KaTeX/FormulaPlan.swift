@@ -13,44 +13,80 @@ struct FormulaPlan: Sendable {
 
     /// An engine starts in the time of some hundred formulas, and runs at half its speed for the first thousand:
     /// a second one has to be worth that.
-    private static let formulasPerEngine = 1500
+    private static let formulasPerEngine = 2000
     private static let formulasPerUnit = 50
 
-    init(_ leaves: [LeafFormulas]) {
-        var shared: [[String: String]: [Formula: Int]] = [:]
-        var open: [[String: String]: Int] = [:]
-        for leaf in leaves {
-            if leaf.formulas.isEmpty {
-                places.append([])
-            } else if MacroDefinitions.mayOccur(in: leaf) {
-                let first = slots
-                slots += leaf.formulas.count
-                units.append(
-                    Unit(macros: leaf.macros, formulas: leaf.formulas.enumerated().map { (first + $0, $1) }))
-                places.append(Array(first..<slots))
-            } else {
-                places.append(
-                    leaf.formulas.map { formula in
-                        if let slot = shared[leaf.macros]?[formula] { return slot }
-                        let slot = slots
-                        slots += 1
-                        shared[leaf.macros, default: [:]][formula] = slot
-                        add(formula, slot: slot, macros: leaf.macros, open: &open)
-                        return slot
-                    })
-            }
+    /// The formulas of all leaves that start with the same macros.
+    private struct Group {
+        let macros: [String: String]
+        let macrosDefine: Bool
+        var indices: [Formula: Int] = [:]
+        var entries: [Entry] = []
+        /// The unit that is being filled.
+        var unit: Int?
+
+        struct Entry {
+            let definesMacros: Bool
+            var slot: Int?
+        }
+
+        init(macros: [String: String]) {
+            self.macros = macros
+            macrosDefine = macros.values.contains(where: MacroDefinitions.mayOccur)
+        }
+
+        /// Looks into a formula when it is met for the first time: most are met often.
+        mutating func index(of formula: Formula) -> Int {
+            if let index = indices[formula] { return index }
+            indices[formula] = entries.count
+            entries.append(Entry(definesMacros: MacroDefinitions.mayOccur(in: formula.tex), slot: nil))
+            return entries.count - 1
         }
     }
 
-    /// To the unit that is being filled for these macros, or a new one.
-    private mutating func add(
-        _ formula: Formula, slot: Int, macros: [String: String], open: inout [[String: String]: Int]
-    ) {
-        if let unit = open[macros], units[unit].formulas.count < Self.formulasPerUnit {
+    init(_ leaves: [LeafFormulas]) {
+        var groups: [Group] = []
+        var groupsByMacros: [[String: String]: Int] = [:]
+        for leaf in leaves {
+            let number = groupsByMacros[leaf.macros] ?? groups.count
+            if number == groups.count {
+                groupsByMacros[leaf.macros] = number
+                groups.append(Group(macros: leaf.macros))
+            }
+            add(leaf, to: &groups[number])
+        }
+    }
+
+    private mutating func add(_ leaf: LeafFormulas, to group: inout Group) {
+        let indices = leaf.formulas.map { group.index(of: $0) }
+        if !indices.isEmpty,
+            group.macrosDefine || indices.contains(where: { group.entries[$0].definesMacros })
+        {
+            let first = slots
+            slots += indices.count
+            units.append(
+                Unit(macros: leaf.macros, formulas: leaf.formulas.enumerated().map { (first + $0, $1) }))
+            places.append(Array(first..<slots))
+            return
+        }
+        places.append(
+            zip(indices, leaf.formulas).map { index, formula in
+                if let slot = group.entries[index].slot { return slot }
+                let slot = slots
+                slots += 1
+                group.entries[index].slot = slot
+                add(formula, slot: slot, to: &group)
+                return slot
+            })
+    }
+
+    /// To the unit that is being filled for the group, or a new one.
+    private mutating func add(_ formula: Formula, slot: Int, to group: inout Group) {
+        if let unit = group.unit, units[unit].formulas.count < Self.formulasPerUnit {
             units[unit].formulas.append((slot, formula))
         } else {
-            open[macros] = units.count
-            units.append(Unit(macros: macros, formulas: [(slot, formula)]))
+            group.unit = units.count
+            units.append(Unit(macros: group.macros, formulas: [(slot, formula)]))
         }
     }
 
@@ -75,11 +111,6 @@ enum MacroDefinitions {
         "def", "gdef", "edef", "xdef", "let", "futurelet", "global", "long", "newcommand", "renewcommand",
         "providecommand",
     ]
-
-    /// Whether a formula, or a macro it may use, names one of them.
-    static func mayOccur(in leaf: LeafFormulas) -> Bool {
-        leaf.macros.values.contains(where: mayOccur) || leaf.formulas.contains { mayOccur(in: $0.tex) }
-    }
 
     /// Looks at the words after backslashes, so `\left` and `\defcolor` do not count.
     static func mayOccur(in tex: String) -> Bool {

@@ -15,6 +15,7 @@ package struct LibraryManifest: Sendable {
     package let library: StudyLibrary?
     package let diagnostics: [Diagnostic]
     private let reading: ManifestReading
+    private let source: SourceText
 
     package init(path: String) throws(FileError) {
         self.path = path
@@ -22,26 +23,26 @@ package struct LibraryManifest: Sendable {
         bytes = try FileReading.bytes(at: path, limit: 64 << 20)
         settings = LibrarySettings(for: folder)
         reading = ManifestReader().read(bytes)
-        let shown = DiskPath.shown(path)
+        source = SourceText(file: DiskPath.shown(path), bytes: bytes)
+        let source = source
         library = reading.hasErrors ? nil : reading.library
         diagnostics =
             settings.diagnostics
             + reading.findings.map { finding in
                 Diagnostic(
                     RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning,
-                    at: Self.position(finding.location, in: shown), finding.message)
+                    at: Self.position(finding.location, in: source), finding.message)
             }
     }
 
-    private static func position(_ place: ManifestLocation, in file: String) -> SourcePosition {
-        SourcePosition(
-            file: file, line: place.line, column: place.column, characterColumn: place.characterColumn)
+    private static func position(_ place: ManifestLocation, in source: SourceText) -> SourcePosition {
+        source.position(line: place.line, column: place.column)
     }
 
     /// Where a leaf's field stands in the manifest.
     package func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
         let place = reading.location(of: leaf.address, field) ?? reading.location(of: leaf.address)
-        return place.map { Self.position($0, in: DiskPath.shown(path)) }
+        return place.map { Self.position($0, in: source) }
     }
 
     /// The markdown of a leaf: absolute path, or what is wrong with it.

@@ -18,6 +18,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var mathMode: MathMode?
     /// Severities by rule; `nil` is off.
     package private(set) var severities: [RuleID: Diagnostic.Severity?] = [:]
+    /// The names under `rules:`, as written: which rules there are is known to those who have some.
+    package private(set) var ruleNames: [(name: String, position: SourcePosition)] = []
     /// Values that may appear in no leaf.
     package private(set) var secrets: [String] = []
     /// Bytes that a `leaf` and a `bundle` may have.
@@ -66,6 +68,7 @@ package struct LibrarySettings: Sendable {
         diagnostics += macroFindings
         let words = ["off"] + Diagnostic.Severity.allCases.map(\.rawValue)
         for (name, text, position) in schema.strings("rules") {
+            ruleNames.append((name, position))
             if text == "off" {
                 severities[RuleID(name)] = .some(nil)
             } else if let severity = Diagnostic.Severity(rawValue: text) {

@@ -4,9 +4,10 @@ package struct RelativePath: Hashable, Sendable, Comparable, CustomStringConvert
 
     /// `nil` when the path is absolute, empty, leaves the root, or holds a NUL or a backslash.
     package init?(_ text: String) {
-        guard !text.isEmpty, !text.hasPrefix("/"), !text.contains("\0"), !text.contains("\\") else {
-            return nil
-        }
+        let bytes = text.utf8
+        guard let first = bytes.first, first != UInt8(ascii: "/"),
+            !bytes.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") })
+        else { return nil }
         var parts: [String] = []
         for part in text.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
             if part == ".." {

@@ -60,12 +60,16 @@ final class GateSample {
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: build.appending(path: name)) }
 
     func findings(_ change: (inout GateSettings) -> Void = { _ in }) async throws -> [Diagnostic] {
+        try await report(change).findings
+    }
+
+    func report(_ change: (inout GateSettings) -> Void = { _ in }) async throws -> Verifier.Report {
         var settings = GateSettings()
         change(&settings)
         let manifest = try LibraryManifest(path: build.appending(path: "study-manifest.json").path)
         var bundle = try Bundle(folder: build.path, manifest: manifest, settings: settings)
         bundle.katex = try Self.katex()
-        return try await Verifier(bundle).verify().findings
+        return try await Verifier(bundle).verify()
     }
 
     func findings(inFile name: String) async throws -> [Diagnostic] {

@@ -8,7 +8,7 @@ import Testing
     init() throws { workspace = try Workspace() }
 
     @Test(arguments: [
-        [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"],
+        [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
         ["vendor", "katex"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {

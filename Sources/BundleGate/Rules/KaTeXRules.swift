@@ -6,6 +6,8 @@ import SiteFiles
 enum KaTeXRules {
     static let all: [Rule] = [files, reference]
 
+    private static let render = Diagnostic.Fix("run 'sitegen render', which puts katex/ beside the leaves")
+
     static let files: Rule = Rule(
         id: "katex-files", severity: .error, summary: "katex/ is the vendored KaTeX, whole and unaltered",
         explanation: """
@@ -14,28 +16,29 @@ enum KaTeXRules {
             """,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles, let katex = bundle.katex else { return [] }
-            guard pages.contains(where: { !$0.formulas.isEmpty }) else { return [] }
+            guard pages.contains(where: { $0.formulaCount > 0 }) else { return [] }
             var found: [Diagnostic] = []
             for file in katex.files {
                 let path = "katex/" + file.path
                 let position = SourcePosition(file: bundle.shown(path), line: 1, column: 1)
                 guard let bytes = try? FileReading.bytes(at: DiskPath.join(bundle.folder, path)) else {
-                    found.append(files.finding("KaTeX's file is missing; run 'sitegen render'", at: position))
+                    found.append(files.finding("KaTeX's file is missing", at: position, fix: render))
                     continue
                 }
                 if bytes != file.bytes {
                     found.append(
                         files.finding(
-                            "not the file that is vendored (KaTeX \(katex.version)); run 'sitegen render'",
-                            at: position))
+                            "not the file that is vendored (KaTeX \(katex.version))", at: position,
+                            fix: render))
                 }
             }
             let known = Set(katex.files.map { "katex/" + $0.path })
             for file in bundle.selected where file.isKaTeX && !known.contains(file.path) {
                 found.append(
                     files.finding(
-                        "not a file of the vendored KaTeX; remove it",
-                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)))
+                        "not a file of the vendored KaTeX",
+                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                        fix: .init("remove it")))
             }
             return found
         })
@@ -55,7 +58,8 @@ enum KaTeXRules {
                 }
                 guard !isLoaded else { return nil }
                 return reference.finding(
-                    "formulas, but no reference to katex/\(name)", in: page, at: formula.offset)
+                    "formulas, but no reference to katex/\(name)", in: page, at: formula.offset,
+                    fix: .init("render the page with sitegen's template"))
             }
         })
 }

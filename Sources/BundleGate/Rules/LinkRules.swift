@@ -20,19 +20,21 @@ enum LinkRules {
                 else { return nil }
                 if target.hasSuffix("/") || FileReading.isFolder(DiskPath.join(bundle.folder, target)) {
                     return missingFile.finding(
-                        "'\(target)' is a folder, which nothing opens under file:; name its index.html",
-                        in: page,
-                        at: reference.range.lowerBound)
+                        "'\(target)' is a folder, which nothing opens under file:", about: reference,
+                        in: page, of: bundle, fix: .init("name its index.html"))
                 }
                 if let near = bundle.files.first(where: { $0.path.lowercased() == target.lowercased() }) {
                     return ManifestRules.nameCase.finding(
-                        "'\(target)' is '\(near.path)' on disk; phones tell the case apart", in: page,
-                        at: reference.range.lowerBound)
+                        "'\(target)' is '\(near.path)' on disk; phones tell the case apart",
+                        about: reference, in: page, of: bundle,
+                        fix: .init(
+                            "write '\(near.path)'",
+                            edits: MechanicalFix(page, bundle).naming(near.path, in: reference)))
                 }
                 let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
                 return missingFile.finding(
-                    "there is no '\(target)' in the bundle\(hint) (\(reference.row))", in: page,
-                    at: reference.range.lowerBound)
+                    "there is no '\(target)' in the bundle\(hint) (\(reference.row))", about: reference,
+                    in: page, of: bundle, fix: .init("put the file there, or name one that is there"))
             }
         })
 
@@ -41,21 +43,21 @@ enum LinkRules {
         explanation: """
             A reference to an equation that leads nowhere leaves the reader at the top of forty pages.
             """,
+        canBeAllowed: true,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles else { return [] }
-            var ids: [String: Set<String>] = [:]
-            for page in pages { ids[page.file.path] = Set(page.ids.keys) }
+            let byFile = Dictionary(pages.map { ($0.file.path, $0) }) { $1 }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
                     guard reference.layers.isEmpty,
                         let (file, fragment) = place(reference, from: page.file.path),
-                        !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
-                        !known.contains(fragment)
+                        !fragment.isEmpty, fragment.lowercased() != "top", let known = byFile[file]?.ids,
+                        known[fragment] == nil
                     else { return nil }
-                    let hint = Suggestion.hint(for: fragment, in: known.sorted())
+                    let hint = Suggestion.hint(for: fragment, in: known.keys.sorted())
                     return missingFragment.finding(
-                        "nothing in '\(file)' is called '\(fragment)'\(hint)", in: page,
-                        at: reference.range.lowerBound)
+                        "nothing in '\(file)' is called '\(fragment)'\(hint)", about: reference, in: page,
+                        of: bundle, fix: .init("name a place that is there, or give one this id"))
                 }
             }
         })
@@ -65,10 +67,17 @@ enum LinkRules {
         explanation: """
             A link to it leads to the first; the second cannot be reached, and VoiceOver reads the wrong label.
             """,
+        canBeAllowed: true,
         check: .page { page, bundle in
             guard !bundle.isSingleFiles else { return [] }
-            return page.duplicateIDs.map {
-                duplicateID.finding("the id '\($0.name)' is given twice", in: page, at: $0.offset)
+            return page.duplicateIDs.map { second in
+                var finding = duplicateID.finding(
+                    "the id '\(second.name)' is given twice", in: page, at: second.offset,
+                    fix: .init("rename one of the two, and what refers to it"))
+                if let first = page.ids[second.name] {
+                    finding.related = [.init(.first, page.source.position(atOffset: first))]
+                }
+                return finding
             }
         })
 

@@ -20,11 +20,12 @@ enum ManifestRules {
                 if let wrongCase {
                     return nameCase.finding(
                         "the manifest says '\(leaf.leaf.file)', the file is '\(wrongCase.path)'; phones tell the case apart",
-                        at: manifest.position(of: leaf, .file))
+                        at: manifest.position(of: leaf, .file), fix: .init("write '\(wrongCase.path)'"))
                 }
                 return missingLeaf.finding(
-                    "the leaf '\(leaf.address)' is not there: '\(leaf.leaf.file)'; run 'sitegen render'",
-                    at: manifest.position(of: leaf, .file))
+                    "the leaf '\(leaf.address)' is not there: '\(leaf.leaf.file)'",
+                    at: manifest.position(of: leaf, .file),
+                    fix: .init("run 'sitegen render', or take the leaf out of the manifest"))
             }
         })
 
@@ -41,7 +42,8 @@ enum ManifestRules {
                 guard leaf.leaf.source != nil, !manifest.hasSource(leaf) else { return nil }
                 return missingSource.finding(
                     "there is no source at '\(leaf.leaf.source ?? "")', seen from the manifest's folder",
-                    at: manifest.position(of: leaf, .source))
+                    at: manifest.position(of: leaf, .source),
+                    fix: .init("put the markdown back, or take 'source' out of the manifest"))
             }
         })
 
@@ -59,6 +61,7 @@ enum ManifestRules {
             A file that nothing refers to is weight on every phone, and often a leaf that was renamed and still ships.
             Remove it, or name it in the manifest. An orphaned page is an error.
             """,
+        canBeAllowed: true,
         check: .bundle { bundle, pages in
             guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
             var needed: Set<String> = Set(bundle.leaves.keys)
@@ -67,15 +70,17 @@ enum ManifestRules {
                 guard !needed.contains(file.path), !file.isKaTeX else { return nil }
                 switch file.kind {
                 case .html:
-                    return Diagnostic(
-                        orphan.id, .error,
+                    var finding = orphan.finding(
+                        "no leaf of the manifest, and nothing refers to it",
                         at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
-                        "no leaf of the manifest, and nothing refers to it; remove it, or name it in the manifest"
-                    )
+                        fix: .init("remove it, or name it in the manifest"))
+                    finding.severity = .error
+                    return finding
                 case .css, .svg, .script, .image, .font, .media:
                     return orphan.finding(
-                        "nothing refers to this file; remove it",
-                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1))
+                        "nothing refers to this file",
+                        at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                        fix: .init("remove it"))
                 default: return nil
                 }
             }

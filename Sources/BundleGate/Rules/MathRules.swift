@@ -18,5 +18,6 @@ enum MathRules {
         explanation: """
             What KaTeX sets although LaTeX would not: it may look other than meant, and may fail in the next version.
             """,
+        canBeAllowed: true,
         check: .raisedElsewhere)
 }

@@ -14,7 +14,7 @@ enum OfflineRules {
             URLs, as a browser reads them. Copy the file into the bundle and refer to it by a relative path, or remove
             the reference.
             """,
-        check: .page { page, _ in findings(in: page.references, of: page) })
+        check: .page { page, bundle in findings(in: page.references, of: page, bundle) })
 
     static let tex: Rule = Rule(
         id: "remote-in-tex", severity: .error, summary: "no TeX that reaches outside the page",
@@ -25,7 +25,9 @@ enum OfflineRules {
         check: .page { page, _ in
             page.formulas.compactMap { formula -> Diagnostic? in
                 guard let command = ReachingTeX.command(in: formula.tex) else { return nil }
-                return tex.finding("\\\(command) reaches outside the page", in: page, at: formula.offset)
+                return tex.finding(
+                    "\\\(command) reaches outside the page", in: page, at: formula.offset,
+                    fix: .init("write the link in the text beside the formula"))
             }
         })
 
@@ -61,8 +63,9 @@ enum OfflineRules {
             guard file.kind == .unknown else { return [] }
             return [
                 unknownType.finding(
-                    "this kind of file is not understood, so nothing is proved about it; remove it",
-                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1))
+                    "this kind of file is not understood, so nothing is proved about it",
+                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                    fix: .init("remove it, or convert it to a kind that a phone shows"))
             ]
         })
 
@@ -74,29 +77,42 @@ enum OfflineRules {
             """,
         check: .raisedElsewhere)
 
-    static func findings(in references: [WebReference], of page: Page) -> [Diagnostic] {
+    static func findings(in references: [WebReference], of page: Page, _ bundle: Bundle) -> [Diagnostic] {
         references.compactMap { reference -> Diagnostic? in
-            complaint(about: reference, isLeaf: page.isLeaf).map { rule, message in
-                rule.finding(message, in: page, at: reference.range.lowerBound)
+            complaint(about: reference, isLeaf: page.isLeaf).map { complaint in
+                complaint.rule.finding(
+                    complaint.message, about: reference, in: page, of: bundle, fix: .init(complaint.fix))
             }
         }
     }
 
+    struct Complaint {
+        var rule: Rule
+        var message: String
+        var fix: String
+    }
+
     /// What is wrong with one reference, and which rule says so.
-    static func complaint(about reference: WebReference, isLeaf: Bool) -> (Rule, String)? {
-        if reference.row == "nesting-limit" { return (nesting, "documents nest too deep here to be read") }
+    static func complaint(about reference: WebReference, isLeaf: Bool) -> Complaint? {
+        if reference.row == "nesting-limit" {
+            return Complaint(
+                rule: nesting, message: "documents nest too deep here to be read", fix: "flatten them")
+        }
         guard reference.effect != .deadUnderFile, let target = reference.target else { return nil }
         switch target {
         case .remote:
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
             if reference.effect == .hint, reference.row.hasPrefix("js-") { return nil }
-            return (
-                remote,
-                "\(described(reference)) reaches the network; put the file into the bundle, or remove the reference"
-            )
+            return Complaint(
+                rule: remote, message: "\(described(reference)) reaches the network",
+                fix: reference.effect == .navigate
+                    ? "remove the link, and write the address as text"
+                    : "put the file into the bundle and refer to it there, or remove the reference")
         case .file:
-            return (fileURL, "\(described(reference)) names a file of one machine; write a relative path")
+            return Complaint(
+                rule: fileURL, message: "\(described(reference)) names a file of one machine",
+                fix: "put the file into the bundle, and write its path relative to this file")
         default: return nil
         }
     }

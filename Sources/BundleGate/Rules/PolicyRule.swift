@@ -36,8 +36,10 @@ enum PolicyRule {
     /// What is loose in a policy (CSP 3, section 2.2.1: the first of two directives of one name counts).
     static func complaints(about text: String) -> [String] {
         var directives: [String: [String]] = [:]
-        for directive in text.split(separator: ";") {
-            let words = directive.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+        for directive in text.utf8.split(separator: UInt8(ascii: ";")) {
+            // Only ASCII's white space counts (CSP 3, section 2.2.1; Infra, section 4.6).
+            let words = directive.split { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }
+                .map { String(decoding: $0, as: UTF8.self).lowercased() }
             guard let name = words.first, directives[name] == nil else { continue }
             directives[name] = Array(words.dropFirst())
         }

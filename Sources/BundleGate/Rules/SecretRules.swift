@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import SiteFiles
 
 /// What must not leave the desk.
@@ -18,8 +17,8 @@ enum SecretRules {
             }
             return [
                 token.finding(
-                    "the page carries a feedback token; render it with 'sitegen render'", in: page, at: offset
-                )
+                    "the page carries a feedback token", in: page, at: offset,
+                    fix: .init("render it with 'sitegen render'"))
             ]
         })
 
@@ -37,8 +36,8 @@ enum SecretRules {
             return search.offsets(in: bytes).map { offset in
                 let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
                 return secret.finding(
-                    "a secret stands here; remove it where it comes from",
-                    at: source.position(atOffset: offset))
+                    "a secret stands here", at: source.position(atOffset: offset),
+                    fix: .init("remove it where it comes from"))
             }
         })
 
@@ -48,12 +47,12 @@ enum SecretRules {
             A path says who built the page and where, and is dead anywhere else.
             """,
         check: .page { page, bundle in
-            let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
-            for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {
-                if let offset = SecretSearch.first(Array(place.utf8), in: page.source.bytes) {
+            for place in bundle.machinePaths {
+                if let offset = SecretSearch.first(place, in: page.source.bytes) {
                     return [
                         machinePath.finding(
-                            "a path of the building machine stands here", in: page, at: offset)
+                            "a path of the building machine stands here", in: page, at: offset,
+                            fix: .init("write a path relative to the page"))
                     ]
                 }
             }

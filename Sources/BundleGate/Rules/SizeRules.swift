@@ -10,6 +10,7 @@ enum SizeRules {
             A page is read in whole before it is shown; beyond a few megabytes that is seen. Split the chapter, or make
             its pictures smaller. `budgets: {leaf: BYTES}` in sitegen.yml changes the bound.
             """,
+        canBeAllowed: true,
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, page.file.size > bundle.settings.leafBudget else { return [] }
             return [

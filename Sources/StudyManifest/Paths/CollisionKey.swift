@@ -14,6 +14,9 @@ struct CollisionKey: Hashable, Comparable {
     /// Lower, upper and lower again brings together what folding brings together (`ẞ`, `ß` and `ss`); only the
     /// dotless i, whose upper case is that of the dotted one, stays apart.
     static func folded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: text.utf8.map(asciiLowercase), as: UTF8.self)
+        }
         var folded = ""
         for scalar in text.unicodeScalars {
             if scalar.isASCII {

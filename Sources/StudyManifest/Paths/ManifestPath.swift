@@ -23,7 +23,7 @@ struct ManifestPath: Hashable {
         if text.utf8.count > Self.longestPath {
             throw Problem(message: "is longer than \(Self.longestPath) bytes; shorten it")
         }
-        if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        if text.unicodeScalars.contains(where: Self.isControl) {
             throw Problem(message: "holds a control character; remove it")
         }
         if text.utf8.contains(UInt8(ascii: "\\")) {
@@ -51,6 +51,12 @@ struct ManifestPath: Hashable {
             case let name: components.append(name)
             }
         }
+    }
+
+    /// Of the general category Cc; in ASCII without a look into the Unicode tables.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control
     }
 
     private mutating func climb() {

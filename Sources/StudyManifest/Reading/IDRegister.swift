@@ -14,17 +14,17 @@ struct IDRegister {
     /// The id of the object, also one that is reported here; `nil` where it has none.
     mutating func id(of object: ManifestObject, _ findings: inout FindingCollector) -> String? {
         guard let id = object.string(.id) else { return nil }
-        let shown = PrintableText(id.value, limit: 40)
         if !Self.isWellFormed(id.value) {
             findings.report(
                 .invalidID, at: id.place,
-                "the id '\(shown)' does not fit an address; use ASCII letters, digits, '.', '_' and '-', "
+                "the id '\(PrintableText(id.value, limit: 40))' does not fit an address; use ASCII letters, digits, '.', '_' and '-', "
                     + "and start with a letter or digit")
         }
         if let other = first[id.value] {
             findings.report(
                 .duplicateID, at: id.place, related: other,
-                "two \(Self.plural(level)) have the id '\(shown)'; an id is unique in \(scope), rename one")
+                "two \(Self.plural(level)) have the id '\(PrintableText(id.value, limit: 40))'; "
+                    + "an id is unique in \(scope), rename one")
         } else {
             first[id.value] = id.place
         }

@@ -31,8 +31,8 @@ extension ManifestDecoder {
     }
 
     mutating func checkKind(_ kind: ManifestObject.Field<String>?) {
+        guard let kind, !Leaf.Kind.known.contains(where: { $0.rawValue == kind.value }) else { return }
         let known = Leaf.Kind.known.map(\.rawValue)
-        guard let kind, !known.contains(kind.value) else { return }
         let shown = PrintableText(kind.value, limit: 40)
         if let meant = ClosestWord(to: kind.value, among: known).word {
             findings.report(

@@ -19,7 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether the bytes at `start` are `word` in any ASCII case; `word` is in lower case.
-    func hasWord(_ word: StaticString, at start: Int, to end: Int) -> Bool {
+    package func hasWord(_ word: StaticString, at start: Int, to end: Int) -> Bool {
         let length = word.utf8CodeUnitCount
         guard start + length <= end else { return false }
         for index in 0..<length where self[start + index].asciiLowercased != word.utf8Start[index] {
@@ -29,7 +29,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether the bytes at `start` are exactly `word`.
-    func hasExactly(_ word: StaticString, at start: Int, to end: Int) -> Bool {
+    package func hasExactly(_ word: StaticString, at start: Int, to end: Int) -> Bool {
         let length = word.utf8CodeUnitCount
         guard start + length <= end else { return false }
         for index in 0..<length where self[start + index] != word.utf8Start[index] {

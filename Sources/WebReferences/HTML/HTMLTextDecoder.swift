@@ -27,7 +27,7 @@ package enum HTMLTextDecoder {
     }
 
     /// Whether decoding `range` changes nothing.
-    static func isVerbatim(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> Bool {
+    package static func isVerbatim(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> Bool {
         let end = range.upperBound
         if rule.resolvesReferences, bytes.firstOffset(of: 0x26, from: range.lowerBound, to: end) != nil {
             return false

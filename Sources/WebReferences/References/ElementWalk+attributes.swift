@@ -1,17 +1,14 @@
 /// Attributes of the current tag, by the rows of the table.
 extension ElementWalk {
     func take(_ attribute: HTMLAttribute) {
-        let first = attribute.name.lowerBound
-        if attribute.name.count > 2, bytes.hasWord("on", at: first, to: bytes.count) {
-            return addScript(attribute)
-        }
+        if isHandler(attribute.name) { return addScript(attribute) }
         var hash = attribute.nameHash
         var name: String?
         if scanner.namespace != .html, let href = unprefixed(attribute.name) {
             name = href
             hash = HTMLTokenizer.nameHash(of: href)
         }
-        guard let rows = ReferenceTable.rowsByAttribute[hash],
+        guard ReferenceTable.mayHaveRows(hash), let rows = ReferenceTable.rowsByAttribute[hash],
             rows.first?.attribute == name ?? bytes.lowercasedText(attribute.name)
         else { return }
         let element = scanner.name
@@ -27,6 +24,13 @@ extension ElementWalk {
         {
             add(row, attribute)
         }
+    }
+
+    /// Whether it is the name of an event's handler: `on` and a word.
+    @inline(__always)
+    private func isHandler(_ name: Range<Int>) -> Bool {
+        name.count > 2 && bytes[name.lowerBound] | 0x20 == UInt8(ascii: "o")
+            && bytes[name.lowerBound &+ 1] | 0x20 == UInt8(ascii: "n")
     }
 
     /// `href` for `xlink:href`, and in XML for href with any prefix.

@@ -33,7 +33,13 @@ struct ElementWalk {
     }
 
     mutating func run() {
+        var nobody = NoObserver()
+        run(&nobody)
+    }
+
+    mutating func run(_ observer: inout some DocumentObserver) {
         while let token = scanner.next() {
+            observer.see(token, in: scanner)
             switch token.kind {
             case .startTag: startTag(token)
             case .endTag: endTag()

@@ -10,6 +10,16 @@ package enum HTMLReferences {
         return collector.sorted
     }
 
+    /// The same for HTML, with an observer of the document's tokens and a memory that serves many documents.
+    package static func references(
+        in bytes: Bytes, memory: InlineTextMemory?, observer: inout some DocumentObserver
+    ) -> [WebReference] {
+        let collector = ReferenceCollector(memory: memory)
+        var walk = ElementWalk(bytes, .html, ReferenceCollector.Layer(origin: .document), collector)
+        walk.run(&observer)
+        return collector.sorted
+    }
+
     package static func references(in bytes: [UInt8], syntax: HTMLScanner.Syntax = .html) -> [WebReference] {
         bytes.withUnsafeBufferPointer { references(in: $0, syntax: syntax) }
     }

@@ -2,7 +2,7 @@
 extension ReferenceCollector {
     /// Adds what a script reaches for, as a layer of its own.
     func addScript(_ bytes: Bytes, _ origin: Origin, of layer: Layer, goal: JavaScriptTokenizer.Goal?) {
-        let found = JavaScriptReferences.references(in: bytes, goal: goal)
+        let found = scriptReferences(in: bytes, goal: goal)
         guard !found.isEmpty, let inside = inner(.script, origin, of: layer) else { return }
         for reference in found { add(reference, inside) }
     }

@@ -29,6 +29,20 @@ final class ReferenceCollector {
     static let maximumDepth = 16
 
     private var found: [WebReference] = []
+    private let memory: InlineTextMemory?
+
+    init(memory: InlineTextMemory? = nil) {
+        self.memory = memory
+    }
+
+    func scriptReferences(in bytes: Bytes, goal: JavaScriptTokenizer.Goal?) -> [ScriptReference] {
+        memory?.references(inScript: bytes, goal: goal)
+            ?? JavaScriptReferences.references(in: bytes, goal: goal)
+    }
+
+    private func sheetReferences(in bytes: Bytes) -> [CSSReference] {
+        memory?.references(inSheet: bytes) ?? CSSReferences.references(in: bytes)
+    }
 
     /// Everything found, by offset; where offsets are equal, in the order of discovery.
     var sorted: [WebReference] {
@@ -93,7 +107,7 @@ final class ReferenceCollector {
     }
 
     func addCSS(_ bytes: Bytes, _ layer: Layer, presentation row: ReferenceRow? = nil) {
-        for reference in CSSReferences.references(in: bytes) {
+        for reference in sheetReferences(in: bytes) {
             let isPlain = reference.way == .url
             guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
                 continue

@@ -10,14 +10,18 @@ struct Verify: AsyncParsableCommand {
         abstract: "Prove that a bundle needs no network and that every formula parses.",
         discussion: """
             Reads every file of a bundle as a browser does, and has the vendored KaTeX parse every formula. Writes \
-            nothing. A single file gets the rules about references only; the others need a bundle.
+            nothing, unless --fix asks for what is mechanical: crossorigin and integrity dropped, letter case as on \
+            disk, paths from the root made relative. Leaves that a render would overwrite are left alone. A single \
+            file gets the rules about references only; the others need a bundle.
 
             EXAMPLES:
               sitegen verify                               every library under content/
               sitegen verify build/                        one bundle
               sitegen verify page.html                     one file
-              sitegen verify --rule orphan=off --strict    without orphans; warnings are errors
+              sitegen verify --rule orphan=off --strict    warnings are errors
               sitegen verify --format sarif --output report.sarif
+              sitegen verify --fix --dry-run               what would be mended
+              sitegen verify --schema                      the JSON Schema of --format json
               sitegen verify --explain policy              why a rule is there
               sitegen verify --explain all                 every rule
             """)
@@ -44,10 +48,22 @@ struct Verify: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
     var output: String?
 
+    @Flag(help: "Mend what is mechanical, and verify what is then there.")
+    var fix = false
+
+    @Flag(help: "With --fix: say what would change, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Print the JSON Schema of --format json.")
+    var schema = false
+
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup var jobs: JobsOptions
 
-    func validate() throws { _ = try severities() }
+    func validate() throws {
+        _ = try severities()
+        if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
+    }
 
     func run() async throws {
         let console = Console(.text)
@@ -56,20 +72,47 @@ struct Verify: AsyncParsableCommand {
                 Standard.output(try explanation(of: explain))
                 return true
             }
-            var findings: [Diagnostic] = []
-            var summary = VerifySummary()
-            for bundle in try bundles() {
-                findings += bundle.manifest?.diagnostics ?? []
-                let report = try await Verifier(bundle).verify(progress: console.progress)
-                findings += report.findings
-                summary.add(report)
-                if let failure = report.failures.first { throw failure }
+            if schema {
+                Standard.output(JSONReport.schema)
+                return true
             }
-            findings = findings.sortedByPosition()
-            try FindingsOutput(format: format, file: output).write(findings, console)
-            if format == .text, output == nil { console.say(summary.text(findings)) }
-            return !findings.hasErrors
+            let results = FindingsOutput(format: format, file: output)
+            try results.check()
+            var outcome = try await look(console)
+            if fix { outcome = try await mend(outcome, results, console) }
+            try results.write(outcome, console)
+            return !outcome.findings.hasErrors
         }
+    }
+
+    private func look(_ console: Console) async throws -> VerifyOutcome {
+        var outcome = VerifyOutcome()
+        let clock = ContinuousClock()
+        let start = clock.now
+        for bundle in try bundles(&outcome) {
+            outcome.add(bundle.manifest?.diagnostics ?? [], settings: bundle.settings)
+            let report = try await Verifier(bundle).verify(progress: console.progress)
+            outcome.add(report)
+            if let failure = report.failures.first { throw failure }
+        }
+        outcome.finish(after: clock.now - start)
+        return outcome
+    }
+
+    /// Mends and looks again, until nothing is left to mend: of two fixes that touch, one waits for the next turn.
+    private func mend(_ first: VerifyOutcome, _ results: FindingsOutput, _ console: Console) async throws
+        -> VerifyOutcome
+    {
+        let run = FixRun(isDry: dryRun) { text in
+            if results.isOnOutput { Standard.error(text) } else { Standard.output(text) }
+        }
+        var outcome = first
+        for _ in 0..<4 {
+            let plan = FixPlan(outcome.findings)
+            guard !plan.isEmpty, try run.apply(plan) > 0, !dryRun else { break }
+            outcome = try await look(console)
+        }
+        return outcome
     }
 
     private func severities() throws -> [RuleID: Diagnostic.Severity?] {
@@ -80,6 +123,12 @@ struct Verify: AsyncParsableCommand {
             guard parts.count == 2, words.contains(parts[1]) else {
                 throw ValidationError(
                     "--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))")
+            }
+            guard RuleNames.gate.contains(parts[0]) else {
+                let hint = Suggestion.hint(for: parts[0], in: RuleNames.gate)
+                throw ValidationError(
+                    "--rule '\(text)': no rule is called '\(parts[0])'\(hint); 'sitegen verify --explain all' lists them"
+                )
             }
             severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
         }
@@ -96,41 +145,39 @@ struct Verify: AsyncParsableCommand {
     }
 
     /// What the paths name: libraries, folders, and files gathered by their folder.
-    private func bundles() throws -> [Bundle] {
+    private func bundles(_ outcome: inout VerifyOutcome) throws -> [Bundle] {
         var bundles: [Bundle] = []
         var files: [String: [String]] = [:]
         for path in (paths.isEmpty ? ["content"] : paths).map({ DiskPath.absolute($0) }) {
             if FileReading.isFolder(path) {
                 let manifests = try LibraryManifest.find(at: path)
-                for manifest in manifests { bundles.append(try bundle(of: manifest)) }
+                for manifest in manifests { bundles.append(try bundle(of: manifest, &outcome)) }
                 if manifests.isEmpty {
-                    bundles.append(
-                        try Bundle(
-                            folder: path, manifest: nil, settings: settings(LibrarySettings(for: path))))
+                    let settings = try settings(LibrarySettings(for: path), &outcome)
+                    bundles.append(try Bundle(folder: path, manifest: nil, settings: settings))
                 }
             } else if DiskPath.name(of: path) == LibraryManifest.fileName {
-                bundles.append(try bundle(of: path))
+                bundles.append(try bundle(of: path, &outcome))
             } else {
                 files[DiskPath.folder(of: path), default: []].append(DiskPath.name(of: path))
             }
         }
         for folder in files.keys.sorted() {
-            bundles.append(
-                try Bundle(
-                    files: files[folder] ?? [], in: folder, settings: settings(LibrarySettings(for: folder))))
+            let settings = try settings(LibrarySettings(for: folder), &outcome)
+            bundles.append(try Bundle(files: files[folder] ?? [], in: folder, settings: settings))
         }
         return bundles
     }
 
-    private func bundle(of path: String) throws -> Bundle {
+    private func bundle(of path: String, _ outcome: inout VerifyOutcome) throws -> Bundle {
         let manifest = try LibraryManifest(path: path)
-        var bundle = try Bundle(
-            folder: manifest.folder, manifest: manifest, settings: settings(manifest.settings))
+        let settings = try settings(manifest.settings, &outcome)
+        var bundle = try Bundle(folder: manifest.folder, manifest: manifest, settings: settings)
         bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
         return bundle
     }
 
-    private func settings(_ library: LibrarySettings) throws -> GateSettings {
+    private func settings(_ library: LibrarySettings, _ outcome: inout VerifyOutcome) throws -> GateSettings {
         var settings = GateSettings()
         settings.severities = library.severities.merging(try severities()) { $1 }
         settings.warningsAreErrors = strict
@@ -139,6 +186,7 @@ struct Verify: AsyncParsableCommand {
         settings.bundleBudget = library.budgets["bundle"] ?? settings.bundleBudget
         settings.checksMath = math
         settings.jobs = jobs.jobs
+        outcome.add(library.diagnostics + RuleNames.complaints(about: library), settings: settings)
         return settings
     }
 }

@@ -46,12 +46,15 @@ struct Console: Sendable {
         bar?.clear()
         guard format == .text, !findings.isEmpty else { return }
         let formatter = TextDiagnosticFormatter(colored: Standard.errorIsColored)
-        let text = formatter.format(findings) { file in
-            (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).map {
-                SourceText(file: file, bytes: $0)
-            }
-        }
+        let text = formatter.format(findings, sources: Self.source)
         Standard.error(text + TextDiagnosticFormatter.summary(findings) + "\n")
+    }
+
+    /// A file as a finding names it, for the line below the finding.
+    static func source(_ file: String) -> SourceText? {
+        (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).map {
+            SourceText(file: file, bytes: $0)
+        }
     }
 
     func say(_ text: String) {

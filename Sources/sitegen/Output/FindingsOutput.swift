@@ -11,47 +11,54 @@ struct FindingsOutput {
     var format: FindingsFormat
     var file: String?
 
-    func write(_ findings: [Diagnostic], _ console: Console) throws {
-        if format == .text, file == nil { return console.show(findings) }
-        let text = self.text(findings)
-        guard let file else { return Standard.output(text) }
-        try AtomicFile.write(Array(text.utf8), to: DiskPath.absolute(file))
-    }
+    /// Whether standard output is the report's.
+    var isOnOutput: Bool { file == nil && format != .text }
 
-    private func text(_ findings: [Diagnostic]) -> String {
-        let rules = RuleCatalog.rules
-        switch format {
-        case .text: return TextDiagnosticFormatter().format(findings)
-        case .json: return JSONDiagnosticFormatter().format(findings)
-        case .sarif:
-            return SARIFDiagnosticFormatter(
-                tool: "sitegen", version: Sitegen.version, rules: rules.map { ($0.id, $0.summary) }
-            ).format(findings)
-        case .junit:
-            return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: rules.map(\.id)).format(findings)
-        case .github: return GitHubDiagnosticFormatter().format(findings)
+    /// Fails before the work is done, not behind it.
+    func check() throws {
+        guard let file else { return }
+        let path = DiskPath.absolute(file)
+        let folder = DiskPath.folder(of: path)
+        guard FileReading.isFolder(folder) else {
+            throw Failure(
+                "--output \(file): there is no folder '\(DiskPath.shown(folder))'; make it, or name another file"
+            )
+        }
+        guard !FileReading.isFolder(path) else {
+            throw Failure("--output \(file): it is a folder; name a file in it")
         }
     }
-}
 
-/// What was looked at, for the last line.
-struct VerifySummary {
-    private var pages = 0
-    private var files = 0
-    private var bytes = 0
-    private var formulas = 0
-
-    mutating func add(_ report: Verifier.Report) {
-        pages += report.pages
-        files += report.files
-        bytes += report.bytes
-        formulas += report.formulas
+    func write(_ outcome: VerifyOutcome, _ console: Console) throws {
+        if let file {
+            try AtomicFile.write(Array(text(outcome).utf8), to: DiskPath.absolute(file))
+        } else if format == .text {
+            console.show(outcome.findings)
+        } else {
+            Standard.output(text(outcome))
+        }
+        if !isOnOutput { console.say(outcome.summary) }
     }
 
-    func text(_ findings: [Diagnostic]) -> String {
-        let looked = "\(pages) pages, \(files) files, \(bytes / 1000) kB, \(formulas) formulas"
-        let found = TextDiagnosticFormatter.summary(findings)
-        return found.isEmpty ? "verified: \(looked)" : "looked at \(looked): \(found)"
+    private func text(_ outcome: VerifyOutcome) -> String {
+        let rules = RuleCatalog.rules
+        switch format {
+        case .text: return TextDiagnosticFormatter().format(outcome.findings, sources: Console.source)
+        case .json:
+            return JSONReport(tool: "sitegen", version: Sitegen.version).format(
+                outcome.findings, allowed: outcome.allowed, looked: outcome.looked)
+        case .sarif:
+            return SARIFDiagnosticFormatter(
+                tool: "sitegen", version: Sitegen.version,
+                rules: rules.map {
+                    .init(id: $0.id, severity: $0.severity, summary: $0.summary, help: $0.explanation)
+                }
+            ).format(outcome.findings, allowed: outcome.allowed)
+        case .junit:
+            return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: rules.map(\.id)).format(
+                outcome.findings)
+        case .github: return GitHubDiagnosticFormatter().format(outcome.findings)
+        }
     }
 }
 

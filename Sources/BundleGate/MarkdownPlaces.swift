@@ -1,0 +1,71 @@
+import Diagnostics
+import SiteFiles
+
+/// Where the text of a rendered leaf stands in its markdown.
+struct MarkdownPlaces {
+    let bundle: Bundle
+    /// The markdown of leaves that were asked about, by the leaf's file.
+    private var sources: [String: SourceText?] = [:]
+
+    init(bundle: Bundle) { self.bundle = bundle }
+
+    /// A finding about a page with its place in the markdown where that is certain. A rendered leaf is not
+    /// mended in place: the next render would undo it.
+    mutating func applied(to finding: Diagnostic, about page: Page) -> Diagnostic {
+        guard let markdown = source(of: page.file.path) else { return finding }
+        var finding = finding
+        if finding.markdown == nil, let offset = Self.offset(of: finding, in: page, markdown) {
+            finding.related.append(.init(.source, markdown.position(atOffset: offset)))
+        }
+        if let fix = finding.fix, !fix.edits.isEmpty {
+            finding.fix = .init("\(fix.text) in \(markdown.file), then run 'sitegen render'")
+        }
+        return finding
+    }
+
+    private mutating func source(of file: String) -> SourceText? {
+        if let known = sources[file] { return known }
+        var text: SourceText?
+        if let leaf = bundle.leaves[file], let path = bundle.manifest?.sourceFile(of: leaf),
+            let bytes = try? FileReading.bytes(at: path, limit: 64 << 20)
+        {
+            text = SourceText(file: DiskPath.shown(path), bytes: bytes)
+        }
+        sources[file] = .some(text)
+        return text
+    }
+
+    /// Of what the finding is about: the reference as written, or else the tag, or the words behind it. Only where the
+    /// markdown has it once, since a wrong place is worse than none.
+    private static func offset(of finding: Diagnostic, in page: Page, _ markdown: SourceText) -> Int? {
+        if let reference = finding.reference {
+            return only(Array(reference.written.utf8), in: markdown.bytes)
+        }
+        guard let position = finding.position, position.file == page.shownPath else { return nil }
+        let bytes = page.source.bytes
+        let start = page.source.offset(of: position)
+        guard start > 0, start < bytes.count, bytes[start] == 0x3C else { return nil }
+        let end = bytes[start...].prefix(2048).firstIndex(of: 0x3E) ?? start
+        if let offset = only(bytes[start...end], in: markdown.bytes) { return offset }
+        return only(bytes[(end + 1)...].prefix(2048).prefix { $0 != 0x3C }, in: markdown.bytes)
+    }
+
+    /// The one place of a text, as a whole word.
+    private static func only(_ text: some RandomAccessCollection<UInt8>, in bytes: [UInt8]) -> Int? {
+        guard text.count > 1, !text.contains(0x0A) else { return nil }
+        let places = ByteSearch.offsets(of: Array(text), in: bytes, limit: 64).filter { start in
+            let end = start + text.count
+            return (start == 0 || !joins(bytes[start - 1])) && (end == bytes.count || !joins(bytes[end]))
+        }
+        return places.count == 1 ? places[0] : nil
+    }
+
+    /// Whether a byte would make the text before or behind it part of a longer address or word.
+    private static func joins(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+        case 0x25, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true  // % - . / _ ~
+        default: false
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import SiteFiles
+import WebReferences
+
+/// Edits that need no judgement: the same reference, written so that it works on a phone.
+struct MechanicalFix {
+    let file: BundleFile
+    /// The file as shown, and its bytes.
+    let source: SourceText
+    let bundle: Bundle
+
+    init(_ page: Page, _ bundle: Bundle) { self.init(page.file, page.source, bundle) }
+
+    init(_ file: BundleFile, _ source: SourceText, _ bundle: Bundle) {
+        self.file = file
+        self.source = source
+        self.bundle = bundle
+    }
+
+    // MARK: Addresses
+
+    /// The reference with the path of the file that it means (relative to the bundle's folder) in place of its own.
+    func naming(_ path: String, in reference: WebReference) -> [Diagnostic.Edit] {
+        guard canEdit(reference) else { return [] }
+        let written = source.bytes[reference.range]
+        let end = written.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? written.endIndex
+        let old = String(decoding: written[..<end], as: UTF8.self)
+        let folder = file.path.contains("/") ? "/" + DiskPath.folder(of: file.path) : "/"
+        let new = Self.respelled(old, as: path) ?? Self.encoded(DiskPath.relative("/" + path, to: folder))
+        return edits(written.startIndex..<end, new)
+    }
+
+    /// The path as written with its last parts as the file has them; `nil` where they do not answer each other.
+    private static func respelled(_ written: String, as path: String) -> String? {
+        guard !written.hasPrefix("/") else { return nil }
+        var parts = written.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let names = path.split(separator: "/").map(String.init)
+        let first = parts.firstIndex { $0 != "." && $0 != ".." } ?? parts.count
+        let own = parts.count - first
+        guard own > 0, own <= names.count else { return nil }
+        for (index, name) in zip(first..., names.suffix(own)) {
+            let decoded = parts[index].removingPercents
+            guard decoded.lowercased() == name.lowercased() else { return nil }
+            if decoded != name { parts[index] = encoded(name) }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    /// Letters, digits and `-._~/` stay; the rest is percent-encoded, so that it means the same in every kind of quotes
+    /// and in every encoding of the file.
+    private static func encoded(_ path: String) -> String {
+        var out = ""
+        for byte in path.utf8 {
+            switch byte {
+            case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x7E:
+                out.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let hex = String(byte, radix: 16, uppercase: true)
+                out += "%" + (hex.count < 2 ? "0" : "") + hex
+            }
+        }
+        return out
+    }
+
+    /// Only what is written plainly, where nothing but the reference would change: the text of style and script elements
+    /// is hashed by the page's policy, and a data: URL would decode what is written.
+    private func canEdit(_ reference: WebReference) -> Bool {
+        let plain: [ReferenceLayer] = [.styleAttribute, .presentationAttribute, .sourceDocument]
+        return reference.isExact && !file.isKaTeX && reference.layers.allSatisfy(plain.contains)
+            && reference.range.upperBound <= source.bytes.count
+            && source.bytes[reference.range].elementsEqual(reference.text.utf8)
+    }
+
+    // MARK: Attributes
+
+    /// Takes out the attribute whose value is the reference, and the white space before it.
+    func dropping(_ attribute: String, valueOf reference: WebReference) -> [Diagnostic.Edit] {
+        guard reference.isExact, reference.layers.isEmpty, !file.isKaTeX else { return [] }
+        let bytes = source.bytes
+        var start = reference.range.lowerBound
+        var end = reference.range.upperBound
+        guard start > 0, end <= bytes.count else { return [] }
+        let isQuoted = bytes[start - 1] == 0x22 || bytes[start - 1] == 0x27
+        if isQuoted {
+            guard end < bytes.count, bytes[end] == bytes[start - 1] else { return [] }
+            start -= 1
+            end += 1
+        }
+        if isQuoted || start < end || bytes[start - 1] == 0x3D {
+            while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+            guard start > 0, bytes[start - 1] == 0x3D else { return [] }
+            start -= 1
+            while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+        }
+        let name = start - attribute.utf8.count
+        guard name > 0, String(decoding: bytes[name..<start], as: UTF8.self).lowercased() == attribute else {
+            return []
+        }
+        start = name
+        while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+        return edits(start..<end, "")
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// None where the bytes are no UTF-8: what stands there could not be told, nor be found again.
+    private func edits(_ range: Range<Int>, _ replacement: String) -> [Diagnostic.Edit] {
+        let original = String(decoding: source.bytes[range], as: UTF8.self)
+        guard source.bytes[range].elementsEqual(original.utf8) else { return [] }
+        return [
+            Diagnostic.Edit(file: source.file, range: range, original: original, replacement: replacement)
+        ]
+    }
+}

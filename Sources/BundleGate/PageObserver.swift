@@ -1,0 +1,169 @@
+import WebReferences
+
+/// Fills in a page, token by token: its formulas, ids, headings and what its head says.
+///
+/// Names and classes are compared as bytes: most tokens of a leaf are of no interest, and a string for each would be
+/// the greater part of the gate's time.
+struct PageObserver: DocumentObserver {
+    private struct OpenFormula {
+        var isDisplay: Bool
+        var offset: Int
+        var tex = ""
+        /// Of the elements inside it that are open.
+        var depth = 0
+    }
+
+    private(set) var page: Page
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var isInHead = false
+    private var isTitle = false
+    private var formula: OpenFormula?
+
+    /// - Parameter bytes: the page's text; must stay valid for as long as the observer is used.
+    init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>) {
+        self.page = page
+        self.bytes = bytes
+    }
+
+    mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
+        switch token.kind {
+        case .startTag: startTag(token, scanner)
+        case .text: if isTitle || formula != nil { text(token) }
+        case .endTag: endTag(token)
+        case .comment, .doctype: break
+        }
+    }
+
+    private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        if formula != nil { formula?.depth += 1 }
+        if isInHead, page.firstInHead == nil {
+            page.firstInHead = Page.Element(name: scanner.name, offset: token.range.lowerBound)
+        }
+        switch token.content.count {
+        case 2:
+            if let level = headingLevel(token.content) {
+                page.headings.append(Page.Heading(level: level, offset: token.range.lowerBound))
+            }
+        case 3 where isNamed("img", token):
+            if scanner.attribute("alt") == nil { page.imagesWithoutWords.append(token.range.lowerBound) }
+        case 4 where isNamed("meta", token): meta(token, scanner)
+        case 4 where isNamed("html", token): page.lang = scanner.value("lang")
+        case 4 where isNamed("head", token): isInHead = true
+        case 4 where isNamed("body", token): isInHead = false
+        case 5 where isNamed("title", token): isTitle = scanner.namespace == .html && page.title == nil
+        default: break
+        }
+        attributes(token, scanner)
+    }
+
+    private mutating func text(_ token: HTMLToken) {
+        let text = HTMLTextDecoder.string(bytes, token.content, token.rule)
+        if isTitle {
+            page.title = text
+            isTitle = false
+        }
+        // A text is one token as a rule; then nothing is put together.
+        if formula?.tex.isEmpty == true { formula?.tex = text } else { formula?.tex += text }
+    }
+
+    private mutating func endTag(_ token: HTMLToken) {
+        if isNamed("head", token) { isInHead = false }
+        isTitle = false
+        guard let open = formula else { return }
+        guard open.depth == 0 else {
+            formula?.depth -= 1
+            return
+        }
+        page.formulas.append(Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset))
+        formula = nil
+    }
+
+    private mutating func meta(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        guard isInHead, page.policy == nil, let pragma = scanner.value("http-equiv"),
+            pragma.lowercased() == "content-security-policy"
+        else { return }
+        page.policy = (scanner.value("content") ?? "", token.range.lowerBound)
+    }
+
+    // MARK: Attributes
+
+    private mutating func attributes(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        var id: String?
+        var anchor: String?
+        for attribute in scanner.attributes where !attribute.isDuplicate {
+            switch attribute.name.count {
+            case 2 where isNamed("id", attribute): id = value(attribute)
+            case 4 where isNamed("name", attribute) && isNamed("a", token): anchor = value(attribute)
+            case 5 where formula == nil && isNamed("class", attribute):
+                if let isDisplay = isDisplayMath(attribute.value) {
+                    formula = OpenFormula(isDisplay: isDisplay, offset: token.range.upperBound)
+                }
+            case 10 where isNamed("data-token", attribute):
+                page.feedbackToken = (value(attribute), attribute.value.lowerBound)
+            case 11 where page.macros == nil && isNamed("data-macros", attribute):
+                page.macros = value(attribute)
+            default: break
+            }
+        }
+        if let id, !id.isEmpty {
+            if page.ids[id] == nil {
+                page.ids[id] = token.range.lowerBound
+            } else {
+                page.duplicateIDs.append(Page.Element(name: id, offset: token.range.lowerBound))
+            }
+        }
+        if let anchor, page.ids[anchor] == nil { page.ids[anchor] = token.range.lowerBound }
+    }
+
+    private func value(_ attribute: HTMLAttribute) -> String {
+        HTMLTextDecoder.string(bytes, attribute.value, .attribute)
+    }
+
+    /// Whether a class is that of a formula, and which kind: `math display` or `math inline`. `nil` for all others.
+    private func isDisplayMath(_ value: Range<Int>) -> Bool? {
+        guard value.count >= "math inline".utf8.count else { return nil }
+        if HTMLTextDecoder.isVerbatim(bytes, value, .attribute) { return Self.isDisplayMath(bytes, value) }
+        var decoded: [UInt8] = []
+        HTMLTextDecoder.append(bytes, value, .attribute, to: &decoded)
+        return decoded.withUnsafeBufferPointer { Self.isDisplayMath($0, 0..<$0.count) }
+    }
+
+    private static func isDisplayMath(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool? {
+        var isMath = false
+        var isInline = false
+        var isDisplay = false
+        var start = value.lowerBound
+        while start < value.upperBound {
+            var end = start
+            while end < value.upperBound, bytes[end] != UInt8(ascii: " ") { end += 1 }
+            switch end - start {
+            case 4 where bytes.hasExactly("math", at: start, to: end): isMath = true
+            case 6 where bytes.hasExactly("inline", at: start, to: end): isInline = true
+            case 7 where bytes.hasExactly("display", at: start, to: end): isDisplay = true
+            default: break
+            }
+            start = end + 1
+        }
+        return isMath && (isDisplay || isInline) ? isDisplay : nil
+    }
+
+    // MARK: Names
+
+    private func isNamed(_ word: StaticString, _ token: HTMLToken) -> Bool { isWord(word, token.content) }
+
+    private func isNamed(_ word: StaticString, _ attribute: HTMLAttribute) -> Bool {
+        isWord(word, attribute.name)
+    }
+
+    private func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
+        range.count == word.utf8CodeUnitCount
+            && bytes.hasWord(word, at: range.lowerBound, to: range.upperBound)
+    }
+
+    /// 1 to 6 for h1 to h6.
+    private func headingLevel(_ name: Range<Int>) -> Int? {
+        guard bytes[name.lowerBound] | 0x20 == UInt8(ascii: "h") else { return nil }
+        let level = Int(bytes[name.lowerBound + 1]) - 0x30
+        return (1...6).contains(level) ? level : nil
+    }
+}

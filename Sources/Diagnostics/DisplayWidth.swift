@@ -1,0 +1,24 @@
+/// How many columns of a terminal a text takes.
+enum DisplayWidth {
+    /// East Asian wide and fullwidth (Unicode Standard Annex 11), by blocks, and signs shown as emoji.
+    static func of(_ character: Character) -> Int {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        if scalar.value < 0x300 { return 1 }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: return 0
+        default: break
+        }
+        if wide.contains(where: { $0.contains(scalar.value) }) || properties.isEmojiPresentation { return 2 }
+        // A sign that is text by itself, and asked to be an emoji.
+        return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+    }
+
+    static func of(_ text: some Sequence<Character>) -> Int { text.reduce(0) { $0 + of($1) } }
+
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+        0x17000...0x18CFF, 0x1B000...0x1B2FF, 0x20000...0x3FFFD,
+    ]
+}

@@ -1,0 +1,98 @@
+/// One result of a SARIF log (section 3.27).
+enum SARIFResult {
+    /// What relative addresses are relative to.
+    static let base = "SRCROOT"
+
+    static func object(_ diagnostic: Diagnostic, ruleIndex: Int, fingerprint: String) -> String {
+        let quoted = JSONDiagnosticFormatter.quoted
+        var fields = [
+            "\"ruleId\": \(quoted(diagnostic.rule.name))", "\"ruleIndex\": \(ruleIndex)",
+            "\"level\": \(quoted(diagnostic.severity.rawValue))",
+            "\"message\": \(message(diagnostic.message))",
+        ]
+        if let position = diagnostic.position {
+            fields.append("\"locations\": [{ \(physical(position)) }]")
+        }
+        if !diagnostic.related.isEmpty {
+            let places = diagnostic.related.enumerated().map { index, related in
+                "{ \"id\": \(index + 1), \(physical(related.position)), "
+                    + "\"message\": \(message(words(related.relation))) }"
+            }
+            fields.append("\"relatedLocations\": [\(places.joined(separator: ", "))]")
+        }
+        fields.append("\"partialFingerprints\": { \"\(FindingFingerprints.name)\": \"\(fingerprint)\" }")
+        if let fix = diagnostic.fix, !fix.edits.isEmpty { fields.append("\"fixes\": [\(self.fix(fix))]") }
+        if let allowance = diagnostic.allowance {
+            fields.append(
+                "\"suppressions\": [{ \"kind\": \"inSource\", \"justification\": \(quoted(allowance.reason)), "
+                    + "\"location\": { \(physical(allowance.position)) } }]")
+        }
+        if let fix = diagnostic.fix { fields.append("\"properties\": { \"fix\": \(quoted(fix.text)) }") }
+        return "{ \(fields.joined(separator: ", ")) }"
+    }
+
+    private static func words(_ relation: Diagnostic.Related.Relation) -> String {
+        switch relation {
+        case .source: "rendered from here"
+        case .first: "the first"
+        }
+    }
+
+    private static func physical(_ position: SourcePosition) -> String {
+        let region = "{ \"startLine\": \(position.line), \"startColumn\": \(position.scalarColumn) }"
+        return
+            "\"physicalLocation\": { \"artifactLocation\": \(artifact(position.file)), \"region\": \(region) }"
+    }
+
+    private static func fix(_ fix: Diagnostic.Fix) -> String {
+        var changes: [(file: String, replacements: [String])] = []
+        for edit in fix.edits {
+            let replacement =
+                "{ \"deletedRegion\": { \"byteOffset\": \(edit.range.lowerBound), \"byteLength\": \(edit.range.count) }, "
+                + "\"insertedContent\": { \"text\": \(JSONDiagnosticFormatter.quoted(edit.replacement)) } }"
+            if let index = changes.firstIndex(where: { $0.file == edit.file }) {
+                changes[index].replacements.append(replacement)
+            } else {
+                changes.append((edit.file, [replacement]))
+            }
+        }
+        let objects = changes.map {
+            "{ \"artifactLocation\": \(artifact($0.file)), \"replacements\": [\($0.replacements.joined(separator: ", "))] }"
+        }
+        return
+            "{ \"description\": \(message(fix.text)), \"artifactChanges\": [\(objects.joined(separator: ", "))] }"
+    }
+
+    /// A message's text: braces are doubled, since they would be placeholders (3.11.5), and brackets escaped where they
+    /// would be a link (3.11.6).
+    private static func message(_ text: String) -> String {
+        var text = text.replacing("{", with: "{{").replacing("}", with: "}}")
+        if text.contains("](") {
+            text = text.replacing("\\", with: "\\\\").replacing("[", with: "\\[")
+                .replacing("]", with: "\\]")
+        }
+        return "{ \"text\": \(JSONDiagnosticFormatter.quoted(text)) }"
+    }
+
+    /// Relative to the base, or a file: URL where the file lies outside of it.
+    private static func artifact(_ file: String) -> String {
+        let uri = self.uri(file)
+        return file.hasPrefix("/")
+            ? "{ \"uri\": \"file://\(uri)\" }" : "{ \"uri\": \"\(uri)\", \"uriBaseId\": \"\(base)\" }"
+    }
+
+    /// A path as a URI reference (RFC 3986, section 3.3).
+    private static func uri(_ path: String) -> String {
+        var out = ""
+        for byte in path.utf8 {
+            switch byte {
+            case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x7E:
+                out.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let hex = String(byte, radix: 16, uppercase: true)
+                out += "%" + (hex.count < 2 ? "0" : "") + hex
+            }
+        }
+        return out
+    }
+}

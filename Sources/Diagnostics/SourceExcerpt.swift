@@ -1,0 +1,69 @@
+/// A line of source with a caret below a place in it, for a terminal. A long line is cut to what surrounds the place.
+enum SourceExcerpt {
+    /// Columns of the terminal before the place, and in all.
+    private static let before = 60
+    private static let width = 100
+    /// Bytes that those can take at most: a character is rarely more than a few.
+    private static let reach = 1024
+
+    /// Two lines, indented; empty where the file has no such line.
+    static func text(_ position: SourcePosition, in source: SourceText) -> String {
+        var line = source.line(position.line)
+        var place = max(0, position.column - 1)
+        if position.line == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) {
+            line.removeFirst(3)
+            place = max(0, place - 3)
+        }
+        guard !line.isEmpty else { return "" }
+        place = min(place, line.count)
+        let middle = line.startIndex + place
+        let start = min(middle, boundary(max(line.startIndex, middle - reach), in: line))
+        let end = boundary(min(line.endIndex, middle + reach), in: line)
+        let left = Array(printable(String(decoding: line[start..<middle], as: UTF8.self)))
+        let right = Array(printable(String(decoding: line[middle..<end], as: UTF8.self)))
+
+        var shownLeft = fitting(left.reversed(), before)
+        shownLeft.reverse()
+        let shownRight = fitting(right, width - DisplayWidth.of(shownLeft))
+        let isCutLeft = start > line.startIndex || shownLeft.count < left.count
+        let isCutRight = end < line.endIndex || shownRight.count < right.count
+        let indent = (isCutLeft ? 1 : 0) + DisplayWidth.of(shownLeft)
+        return
+            "    \(isCutLeft ? "…" : "")\(String(shownLeft))\(String(shownRight))\(isCutRight ? "…" : "")\n"
+            + "    \(String(repeating: " ", count: indent))^\n"
+    }
+
+    private static func fitting(_ characters: [Character], _ width: Int) -> [Character] {
+        var used = 0
+        return Array(
+            characters.prefix {
+                used += DisplayWidth.of($0)
+                return used <= width
+            })
+    }
+
+    /// The nearest offset from here on that begins a code point.
+    private static func boundary(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
+        var offset = offset
+        while offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset += 1 }
+        return offset
+    }
+
+    /// Control characters could drive the terminal, and marks of direction turn the line around: shown as the
+    /// replacement character, tabs as spaces.
+    static func printable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar == "\t" ? " " : isControl(scalar) ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

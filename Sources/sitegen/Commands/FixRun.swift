@@ -1,0 +1,35 @@
+import Diagnostics
+import SiteFiles
+
+/// Applies a plan of edits to files, each written beside the old one and renamed, and says what changed.
+struct FixRun {
+    /// Say what would change, and change nothing.
+    var isDry: Bool
+    var say: (String) -> Void
+
+    /// The number of edits made, or that would be made.
+    func apply(_ plan: FixPlan) throws -> Int {
+        var count = 0
+        for file in plan.files {
+            let path = DiskPath.absolute(file.name)
+            let bytes = try FileReading.bytes(at: path)
+            guard let changed = FixPlan.apply(file.edits, to: bytes) else {
+                say("not changed: \(file.name) is not what was read\n")
+                continue
+            }
+            let source = SourceText(file: file.name, bytes: bytes)
+            if !isDry { try AtomicFile.write(changed, to: path) }
+            for edit in file.edits {
+                let place = source.position(atOffset: edit.range.lowerBound)
+                let what =
+                    edit.replacement.isEmpty
+                    ? "'\(edit.original)' removed" : "'\(edit.original)' → '\(edit.replacement)'"
+                say(
+                    "\(isDry ? "would change" : "changed") \(file.name):\(place.line):\(place.characterColumn): \(what)\n"
+                )
+            }
+            count += file.edits.count
+        }
+        return count
+    }
+}

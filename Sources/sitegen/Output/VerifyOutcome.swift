@@ -1,0 +1,61 @@
+import BundleGate
+import Diagnostics
+
+/// What a run of the gate found in everything that it looked at.
+struct VerifyOutcome {
+    private(set) var findings: [Diagnostic] = []
+    /// Allowed in place.
+    private(set) var allowed: [Diagnostic] = []
+    private var pages = 0
+    private var files = 0
+    private var bytes = 0
+    private var formulas = 0
+    private var time = Duration.zero
+
+    mutating func add(_ report: Verifier.Report) {
+        findings += report.findings
+        allowed += report.allowed
+        pages += report.pages
+        files += report.files
+        bytes += report.bytes
+        formulas += report.formulas
+    }
+
+    /// Findings about a library, each once: several bundles may share one. Errors keep their severity, since a manifest
+    /// that cannot be read leaves nothing to verify.
+    mutating func add(_ own: [Diagnostic], settings: GateSettings) {
+        let errors = own.filter { $0.severity == .error }
+        let others = settings.applied(to: own.filter { $0.severity != .error })
+        for finding in errors + others where !findings.contains(finding) { findings.append(finding) }
+    }
+
+    mutating func finish(after time: Duration) {
+        findings = findings.sortedByPosition()
+        allowed = allowed.sortedByPosition()
+        self.time = time
+    }
+
+    /// How much was looked at, for reports: the same on every run.
+    var looked: [(name: String, count: Int)] {
+        [("pages", pages), ("files", files), ("bytes", bytes), ("formulas", formulas)]
+    }
+
+    var summary: String {
+        let counted = { (count: Int, word: String) in "\(count) \(word)\(count == 1 ? "" : "s")" }
+        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        let hundredths = Int((seconds * 100).rounded())
+        let tail = hundredths % 100
+        let looked = [
+            counted(pages, "page"), counted(files, "file"), "\(bytes / 1000) kB",
+            counted(formulas, "formula"),
+        ].joined(separator: ", ")
+        let took = "\(hundredths / 100).\(tail < 10 ? "0" : "")\(tail) s"
+        let found = [
+            TextDiagnosticFormatter.summary(findings), allowed.isEmpty ? "" : "\(allowed.count) allowed",
+        ].filter { !$0.isEmpty }.joined(separator: ", ")
+        guard !findings.isEmpty else {
+            return "verified: \(looked) in \(took)" + (found.isEmpty ? "" : "; \(found)")
+        }
+        return "looked at \(looked) in \(took): \(found)"
+    }
+}

@@ -1,0 +1,66 @@
+import BundleGate
+import Diagnostics
+import Foundation
+import Testing
+
+/// Findings of the whole bundle stand where they should, although the pages' texts were let go by then.
+@Suite struct PageTextTests {
+    private static let body = """
+        <h1>A</h1>
+        <p><span class="math inline">x^2</span>
+        é <a href="b.html#nowhere">x</a>
+        <span class="math inline">\\frac{1}</span>
+        """
+
+    @Test func aLateFindingHasItsPlace() async throws {
+        let sample = try GateSample()
+        let page = GateSample.page(body: Self.body)
+        try sample.write("a.html", page)
+        let findings = try await sample.findings()
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+        func line(of text: String) throws -> Int { try #require(lines.firstIndex { $0.contains(text) }) + 1 }
+        let places = findings.map {
+            "\($0.rule) \($0.position?.line ?? 0):\($0.position?.characterColumn ?? 0)"
+        }
+        #expect(
+            places == [
+                "missing-fragment \(try line(of: "nowhere")):12",
+                "math-katex \(try line(of: "frac")):27",
+            ])
+    }
+
+    @Test(arguments: [true, false]) func countsFormulasWhetherOrNotTheyAreChecked(_ checks: Bool) async throws
+    {
+        let sample = try GateSample()
+        try sample.write("a.html", GateSample.page(body: Self.body))
+        let findings = try await sample.findings { $0.checksMath = checks }
+        #expect(findings.contains { $0.rule == "math-katex" } == checks)
+        // The bundle's own rule about KaTeX's files asks whether there are formulas at all.
+        try sample.remove("katex/katex.min.js")
+        #expect(try await sample.findings { $0.checksMath = checks }.contains { $0.rule == "katex-files" })
+    }
+
+    /// Formulas, ids and headings are told by the bytes of names and classes; these are written in other ways.
+    @Test(
+        arguments: [
+            ("<SPAN CLASS='inline math'>\\frac{1}</SPAN>", "math-katex"),
+            ("<span class=\"x math y inline\">\\frac{1}</span>", "math-katex"),
+            ("<span class=\"m&#97;th inline\">\\frac{1}</span>", "math-katex"),
+            ("<div class=\"math display\"><b>\\frac</b>{1}</div>", "math-katex"),
+            ("<span class=\"mathinline math\">\\frac{1}</span>", nil),
+            ("<span class=\"math\">\\frac{1}</span>", nil),
+            ("<span class=\"Math inline\">\\frac{1}</span>", nil),
+            ("<P ID=x></P><p id='x'>", "duplicate-id"),
+            ("<a name=x id=x></a>", nil),
+            ("<a name=x></a><a href=#x>y</a>", nil),
+            ("<b name=x></b><a href=#x>y</a>", "missing-fragment"),
+            ("<H1>y</H1>", "heading-order"),
+            ("<h7>y</h7><hr>", nil),
+        ] as [(String, String?)])
+    func readsNamesInAnyCaseAndOrder(_ body: String, _ rule: String?) async throws {
+        let sample = try GateSample()
+        try sample.write(
+            "a.html", GateSample.page(body: "<h1>A</h1><span class=\"math inline\">x</span>" + body))
+        #expect(try await sample.findings().map(\.rule.name) == (rule.map { [$0] } ?? []))
+    }
+}
