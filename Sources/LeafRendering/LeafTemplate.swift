@@ -45,7 +45,8 @@ struct LeafTemplate: Sendable {
         let renderer = MarkdownRenderer()
         let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }
         var page = LeafPage(
-            title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n"))
+            title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
+        )
         page.isOrdered = true
         page.feedback = Feedback(token: "token", endpoint: "/endpoint")
         let plain = LeafPage(title: "title", header: "", markdown: document("# Heading\n"))

@@ -145,7 +145,9 @@ extension BodyWriter {
         let isNamed = isLeaf && node.pointee.first_child == nil
         openAnchor(destination, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
         result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
-        if node.pointee.first_child == nil { namedLater.append(.init(offset: out.count, what: .name(fragment))) }
+        if node.pointee.first_child == nil {
+            namedLater.append(.init(offset: out.count, what: .name(fragment)))
+        }
     }
 
     func leaveLink() {

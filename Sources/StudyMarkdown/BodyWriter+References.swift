@@ -46,7 +46,8 @@ extension BodyWriter {
         if result.ids[id] != nil {
             return report(
                 "page-duplicate", .error, at: position(),
-                "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once")
+                "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once"
+            )
         }
         result.ids[id] = "page \(label)"
         result.pages.append(.init(label: label, id: id))

@@ -123,7 +123,9 @@ extension BodyWriter {
 
     /// Whether an image's title is what is said below it.
     func isCaption(titleOf image: Node) -> Bool {
-        guard let (mark, index) = image.pointee.parent.flatMap(NodeMark.of), mark == .figure else { return false }
+        guard let (mark, index) = image.pointee.parent.flatMap(NodeMark.of), mark == .figure else {
+            return false
+        }
         return !structure.figures[index].caption.isEmpty
     }
 }

@@ -80,7 +80,8 @@ final class BodyWriter {
         // What is said before a block or below a figure has its own line.
         while !NodeTypes.isBlock(block),
             UInt32(block.pointee.type) != types.customInline || block.pointee.start_line == 0,
-            let parent = block.pointee.parent { block = parent }
+            let parent = block.pointee.parent
+        { block = parent }
         return BlockLines.first(of: block)
     }
 

@@ -105,7 +105,8 @@ private let continueMathBlock: cmark_match_block_func = { syntax, parser, input,
 }
 
 private let matchInlineMath: cmark_match_inline_func = { syntax, parser, parent, character, inline in
-    guard character == 0x24 || character == 0x7B || character == 0x40 || character < 0x20, let parser, let parent, let inline,
+    guard character == 0x24 || character == 0x7B || character == 0x40 || character < 0x20, let parser,
+        let parent, let inline,
         let state = MathSyntax.state(syntax)
     else { return nil }
     markdown_callback_enter()

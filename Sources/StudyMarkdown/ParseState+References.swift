@@ -14,7 +14,8 @@ extension ParseState {
             end >= text.count || text[end] != 0x40,
             !withChunk({ $0.rawText.contains(offset, in: text) })
         else { return nil }
-        return addReference(.named, from: offset, label: (offset + 1)..<end, end: end, in: text, parser, inline)
+        return addReference(
+            .named, from: offset, label: (offset + 1)..<end, end: end, in: text, parser, inline)
     }
 
     /// `<!-- p. 17 -->` or `[p. 17]`, whose first byte is a stand-in.
@@ -23,7 +24,9 @@ extension ParseState {
         inline: OpaquePointer
     ) -> UnsafeMutablePointer<cmark_node>? {
         let isComment = text[offset] == standIns.pageComment
-        guard let close = text[offset...].prefix(64).firstIndex(of: isComment ? 0x3E : 0x5D) else { return nil }
+        guard let close = text[offset...].prefix(64).firstIndex(of: isComment ? 0x3E : 0x5D) else {
+            return nil
+        }
         let written = text[offset...close].map(standIns.restored)
         guard let label = PageMark.label(written) else { return nil }
         let digits = Array(label.utf8)
@@ -31,7 +34,8 @@ extension ParseState {
             let start = (offset...close).first(where: { text[$0...].starts(with: digits) })
         else { return nil }
         return addReference(
-            .page, from: offset, label: start..<(start + digits.count), end: close + 1, in: text, parser, inline)
+            .page, from: offset, label: start..<(start + digits.count), end: close + 1, in: text, parser,
+            inline)
     }
 
     private func addReference(

@@ -14,7 +14,9 @@ enum ReferenceName {
     /// Behind the name that begins at `start` with a letter of ASCII: letters and digits of any script, `-`, `_`, `:`
     /// and `.`, the last of which is no punctuation.
     static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        guard start < text.count, (text[start] | 0x20) >= 0x61, (text[start] | 0x20) <= 0x7A else { return nil }
+        guard start < text.count, (text[start] | 0x20) >= 0x61, (text[start] | 0x20) <= 0x7A else {
+            return nil
+        }
         var end = start
         let limit = min(text.count, start + 100)
         while end < limit {

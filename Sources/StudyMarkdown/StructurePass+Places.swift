@@ -7,7 +7,8 @@ extension StructurePass {
         let explicit = TrailingBraces.takeID(from: node)
         headings.append(
             BookHeading(
-                node: node, line: BlockLines.first(of: node), offset: max(0, Int(node.pointee.start_column) - 1),
+                node: node, line: BlockLines.first(of: node),
+                offset: max(0, Int(node.pointee.start_column) - 1),
                 explicitID: explicit, text: PlainText.of(node, state: state).trimmed))
         NodeMark.heading.set(on: node, headings.count - 1)
         entries.append(.heading(headings.count - 1))
@@ -27,8 +28,10 @@ extension StructurePass {
         if let braces = image.pointee.next {
             guard UInt32(braces.pointee.type) == NodeTypes.all.text else { return false }
             let literal = UnsafeBufferPointer(
-                start: UnsafePointer(braces.pointee.as.literal.data), count: Int(braces.pointee.as.literal.len))
-            guard literal.first == 0x7B, let (attributes, open) = BlockAttributes.atEnd(of: Array(literal)[...]),
+                start: UnsafePointer(braces.pointee.as.literal.data),
+                count: Int(braces.pointee.as.literal.len))
+            guard literal.first == 0x7B,
+                let (attributes, open) = BlockAttributes.atEnd(of: Array(literal)[...]),
                 open == 0, braces.pointee.next == nil || isSoftBreak(braces.pointee.next)
             else { return false }
             figure.explicitID = attributes.id
@@ -37,7 +40,9 @@ extension StructurePass {
             let lineEnd = braces.pointee.next
             BlockTree.unlink(braces)
             if let lineEnd {
-                guard let caption = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: line + 1) else { return false }
+                guard let caption = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: line + 1) else {
+                    return false
+                }
                 NodeMark.caption.set(on: caption, figures.count)
                 BlockTree.move(from: lineEnd.pointee.next, upTo: nil, to: caption)
                 BlockTree.unlink(lineEnd)
@@ -54,12 +59,27 @@ extension StructurePass {
             guard !titleText.isEmpty else { return false }
             figure.caption = titleText
         }
+        if !figure.caption.isEmpty { checkCaption(figure) }
         number(&figure)
         if figure.number != nil { checkNumber(figure.printed, line: line, offset: 0) }
         NodeMark.figure.set(on: paragraph, figures.count)
         figures.append(figure)
         entries.append(.figure(figures.count - 1))
         return true
+    }
+
+    private func checkCaption(_ figure: BookFigure) {
+        let caption = Array(figure.caption.utf8)
+        let dollar = caption.firstIndex(of: 0x24)
+        guard let dollar, caption.withUnsafeBufferPointer({ StrayDollar.looksLikeMath($0, from: dollar) })
+        else {
+            return
+        }
+        state.report(
+            "figure-caption", .warning, line: figure.line,
+            offset: offset(of: figure.caption, in: figure.line),
+            "a formula in an image's title stays text; write {#fig-name} behind the image and the caption on the next line"
+        )
     }
 
     private mutating func number(_ figure: inout BookFigure) {

@@ -65,6 +65,7 @@ struct StructurePass {
         case types.quote where state.isLeaf: makeCallout(of: node)
         case types.paragraph where state.isLeaf:
             if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }
+        case types.htmlBlock where state.isLeaf && isPageMark(node): NodeMark.bare.set(on: node)
         case types.heading where state.isLeaf: read(heading: node)
         default: break
         }
@@ -156,6 +157,12 @@ struct StructurePass {
 
     // MARK: Page marks
 
+    private func isPageMark(_ html: Node) -> Bool {
+        let literal = html.pointee.as.literal
+        return PageMark.label(
+            UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))) != nil
+    }
+
     private func isPageMarksAlone(_ paragraph: Node) -> Bool {
         var found = false
         var child = paragraph.pointee.first_child
@@ -166,14 +173,7 @@ struct StructurePass {
                 let tag = Int(bitPattern: node.pointee.user_data)
                 guard tag < 0, state.references[-tag - 1].kind == .page else { return false }
                 found = true
-            case types.htmlInline:
-                let literal = node.pointee.as.literal
-                guard
-                    PageMark.label(
-                        UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len)))
-                        != nil
-                else { return false }
-                found = true
+            case types.htmlInline where isPageMark(node): found = true
             default: return false
             }
             child = node.pointee.next
