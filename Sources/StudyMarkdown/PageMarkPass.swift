@@ -12,7 +12,9 @@ enum PageMarkPass {
         var index = 0
         while let open = source.offset(of: 0x3C, from: index) {
             index = open + 1
-            guard source[open...].starts(with: "<!--".utf8), let end = markEnd(from: open, 0x3E, in: source)
+            guard source[open...].starts(with: "<!--".utf8),
+                source[..<open].reversed().prefix(while: { $0 == 0x5C }).count % 2 == 0,
+                let end = markEnd(from: open, 0x3E, in: source)
             else { continue }
             index = end
             let (before, behind) = (lineStart(open, in: source), lineEnd(end, in: source))

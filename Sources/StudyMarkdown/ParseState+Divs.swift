@@ -37,12 +37,8 @@ extension ParseState {
         divs.append(marker)
         // Positive is a formula.
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -divs.count))
-        var end = line.count
-        while end > 0, line[end - 1] == 0x0A || line[end - 1] == 0x0D { end -= 1 }
-        line.withMemoryRebound(to: CChar.self) { text in
-            cmark_parser_advance_offset(
-                parser, text.baseAddress, Int32(truncatingIfNeeded: end) - parser.pointee.offset, 0)
-        }
+        // The line stays, as the node's text: behind a line that is used up cmark would see a blank one, and loosen
+        // the list around it.
         return node
     }
 }

@@ -27,7 +27,7 @@ extension StructurePass {
         guard let kind = BlockKind(word: word) else {
             return state.report(
                 "block-unknown", .warning, line: line, offset: offset,
-                "there is no kind of block called '\(word)'\(hint(for: word, in: BlockKind.words)), so this stays a quote; write '\\[!\(word)]' for the text"
+                "there is no kind of block called '\(word)', so this stays a quote; write '\\[!\(word)]' for the text\(hint(for: word, in: BlockKind.words))"
             )
         }
         guard let title = BlockTree.make(CMARK_NODE_PARAGRAPH, line: line) else { return }
@@ -82,7 +82,7 @@ extension StructurePass {
         for name in attributes.unknown {
             state.report(
                 "block-attribute", .warning, line: line, offset: name.offset,
-                "a block has no '\(name.text)'\(hint(for: name.text, in: BlockAttributes.names)); it has #id, number and title"
+                "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
             )
         }
         block.number = attributes.number

@@ -109,7 +109,7 @@ struct StructurePass {
             let message =
                 opening.word.isEmpty
                 ? "this names no kind of block; write one of \(BlockKind.words.joined(separator: ", "))"
-                : "there is no kind of block called '\(opening.word)'\(hint(for: opening.word, in: BlockKind.words)); there are \(BlockKind.words.joined(separator: ", "))"
+                : "there is no kind of block called '\(opening.word)'; write one of \(BlockKind.words.joined(separator: ", "))\(hint(for: opening.word, in: BlockKind.words))"
             state.report("block-unknown", .error, line: marker.line, offset: marker.offset, message)
         }
         let fence = Fence(container: node.pointee.parent, colons: marker.fence)
@@ -169,6 +169,12 @@ struct StructurePass {
         while let node = child {
             switch UInt32(node.pointee.type) {
             case types.softBreak: break
+            case types.text:
+                let literal = node.pointee.as.literal
+                guard
+                    UnsafeBufferPointer(start: literal.data, count: Int(literal.len)).allSatisfy(
+                        BlockEnd.isSpace)
+                else { return false }
             case types.code:
                 let tag = Int(bitPattern: node.pointee.user_data)
                 guard tag < 0, state.references[-tag - 1].kind == .page else { return false }
