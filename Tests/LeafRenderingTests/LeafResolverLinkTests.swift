@@ -187,7 +187,7 @@ import Testing
     @Test func reportsLinksToBlocksThatAreNotThere() throws {
         let made = try LeafSample().render(
             "> [!theorem] {#thm-memory}\n> a\n\n[](#thm-memry) and @thm-memry\n")
-        #expect(made.diagnostics.map(\.summary) == ["link-unresolved 4:4", "reference-unresolved 4:21"])
+        #expect(made.diagnostics.map(\.summary) == ["link-unresolved 4:4", "reference-unresolved 4:20"])
         #expect(made.diagnostics.allSatisfy { $0.message.contains("did you mean 'thm-memory'?") })
         #expect(made.page == nil)
     }
