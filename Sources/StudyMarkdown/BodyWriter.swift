@@ -14,7 +14,7 @@ final class BodyWriter {
     let standIns: StandIns
     private let types = NodeTypes.all
     /// Beyond this the document is refused: reference definitions can be used over and over.
-    private let limit: Int
+    let limit: Int
 
     var result = RenderedMarkdown()
     /// Ends of the links that are open.

@@ -108,16 +108,20 @@ package final class MarkdownRenderer {
         out.removeAll()
         let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
         writer.collectsFormulas = options.collectsFormulas
-        guard writer.write(root) else {
+        var result = RenderedMarkdown()
+        var fits = writer.write(root)
+        if fits {
+            result = writer.result
+            result.definesMacros = math.definesMacros
+            result.body = Array(out.contents)
+            fits = NamedLinks.fill(writer.namedLater, in: &result, limit: writer.limit, state: state)
+        }
+        guard fits else {
             return refused(
                 state.source, "document-output",
-                "the page would be more than 50 times the document's size: a reference definition is used over and over"
+                "the page would be more than 50 times the document's size: a reference definition or a long heading is used over and over"
             )
         }
-        var result = writer.result
-        result.definesMacros = math.definesMacros
-        result.body = Array(out.contents)
-        NamedLinks.fill(writer.namedLater, in: &result, state: state)
         if !options.math.brackets { BracketLint.check(state) }
         result.diagnostics = state.findings.sorted()
         return result

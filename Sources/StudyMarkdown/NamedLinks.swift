@@ -16,8 +16,12 @@ enum NamedLinks {
         case reference(TextReference)
     }
 
-    static func fill(_ places: [Place], in result: inout RenderedMarkdown, state: ParseState) {
-        guard !places.isEmpty else { return }
+    /// False when the body would outgrow its limit: a long heading can be named over and over.
+    static func fill(
+        _ places: [Place], in result: inout RenderedMarkdown, limit: Int, state: ParseState
+    ) -> Bool {
+        guard !places.isEmpty else { return true }
+        speakNames(in: &result)
         let buffer = ByteBuffer(capacity: result.body.count + 64 * places.count)
         var index = 0
         var moved: [(offset: Int, by: Int)] = []
@@ -35,6 +39,7 @@ enum NamedLinks {
                 }
             }
             moved.append((place.offset, buffer.count - before))
+            if buffer.count > limit { return false }
         }
         buffer.append(result.body[index...])
         result.body = Array(buffer.contents)
@@ -48,6 +53,39 @@ enum NamedLinks {
             }
             result.rawHTML[index].range = result.rawHTML[index].range.shifted(by: shift)
         }
+        return true
+    }
+
+    /// What is said of a heading or a title elsewhere holds names, not `@name`.
+    private static func speakNames(in result: inout RenderedMarkdown) {
+        let ids = result.ids
+        for (id, text) in ids where text.utf8.contains(0x40) { result.ids[id] = spoken(text, ids) }
+        for index in result.outline.indices where result.outline[index].text.utf8.contains(0x40) {
+            result.outline[index].text = spoken(result.outline[index].text, ids)
+        }
+        result.heading = result.heading.map { $0.utf8.contains(0x40) ? spoken($0, ids) : $0 }
+    }
+
+    private static func spoken(_ text: String, _ ids: [String: String]) -> String {
+        let bytes = Array(text.utf8)
+        var out: [UInt8] = []
+        var index = 0
+        bytes.withUnsafeBufferPointer { bytes in
+            while index < bytes.count {
+                if bytes[index] == 0x40, out.count < bytes.count + 1024,
+                    let end = ReferenceName.end(in: bytes, from: index + 1),
+                    let name = ids[String(decoding: bytes[(index + 1)..<end], as: UTF8.self)],
+                    (1...200).contains(name.utf8.count)
+                {
+                    out += Array(name.utf8)
+                    index = end
+                } else {
+                    out.append(bytes[index])
+                    index += 1
+                }
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
     }
 
     /// The class of a link that prints this name of its target, with the space behind.

@@ -90,6 +90,14 @@ struct BlockNumberTests {
         #expect(!outside.contains("class=\"reference\""))
     }
 
+    @Test func saysNamesInTheOutline() {
+        let rendered = Leaf("# By @thm-a and @someone {#b}\n\n[](#b)\n\n> [!theorem] 1 {#thm-a}").rendered
+        #expect(rendered.outline.map(\.text) == ["By Theorem 1 and @someone"])
+        #expect(rendered.heading == "By Theorem 1 and @someone")
+        #expect(rendered.ids["b"] == "By Theorem 1 and @someone")
+        #expect(String(decoding: rendered.body, as: UTF8.self).contains(">By Theorem 1 and @someone</a></p>"))
+    }
+
     @Test func keepsPlacesOfRawHTMLBehindReferences() {
         let rendered = Leaf("<i>a</i> @thm-long <b>c</b>\n\n> [!theorem] Long words {#thm-long}").rendered
         let raw = rendered.rawHTML.map { String(decoding: rendered.body[$0.range], as: UTF8.self) }

@@ -233,6 +233,18 @@ import Testing
         #expect(time < .seconds(20))
     }
 
+    @Test(arguments: ["[](#a) ", "@a "]) func refusesALongNameUsedOverAndOver(_ reference: String) {
+        func bomb(_ uses: Int) -> String {
+            "# \(String(repeating: "b", count: 50_000)) {#a}\n\n" + String(repeating: reference, count: uses)
+        }
+        #expect(Leaf(bomb(10_000)).findings.map(\.rule) == ["document-output"])
+        #expect(Leaf(bomb(10)).findings.isEmpty)
+        let headings =
+            "# \(String(repeating: "b", count: 50_000)) {#a}\n\n"
+            + String(repeating: "# @a\n\n", count: 5_000)
+        #expect(Leaf(headings).rendered.outline.map(\.text.utf8.count).reduce(0, +) < 1 << 24)
+    }
+
     @Test func refusesWhatIsLargerThanItsLimits() {
         let text = String(repeating: "*a* ", count: 100_000)
         #expect(Leaf(text) { $0.limits.source = 1_000 }.findings.map(\.rule) == ["document-size"])
