@@ -325,6 +325,8 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
     *root = cmark_parser_finish(parser);
     cmark_node_unlink(last);
     arena->armed = 0;
+    // What is made of the tree from here on is a few nodes for each block of it, and there is no parse to leave.
+    arena->limit = SIZE_MAX;
   }
   arena->armed = 0;
   if (watched) {

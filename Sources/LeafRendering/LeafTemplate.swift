@@ -45,7 +45,8 @@ struct LeafTemplate: Sendable {
         let renderer = MarkdownRenderer()
         let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }
         var page = LeafPage(
-            title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n"))
+            title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
+        )
         page.isOrdered = true
         page.feedback = Feedback(token: "token", endpoint: "/endpoint")
         let plain = LeafPage(title: "title", header: "", markdown: document("# Heading\n"))
@@ -94,6 +95,10 @@ struct LeafTemplate: Sendable {
         let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
         values["hasOutline"] = entries.count > 1
         values["outline"] = entries.map { ["level": "\($0.level)", "id": $0.id, "text": $0.text] }
+        let pages = leaf.markdown.pages
+        values["hasPages"] = !pages.isEmpty
+        values["pages"] = pages.map { ["label": $0.label, "id": $0.id] }
+        values["hasContents"] = entries.count > 1 || !pages.isEmpty
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
         }

@@ -1,12 +1,12 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Code, mathematics, links, images and raw HTML.
+/// Mathematics, links, images and raw HTML.
 extension BodyWriter {
     func writeCode(_ node: Node) {
         let literal = node.pointee.as.literal
         let tag = Int(bitPattern: node.pointee.user_data)
-        if tag > 0 { return writeFormula(tag - 1) }
+        if tag > 0 { return isLeaf ? writeGluedFormula(tag - 1, node) : writeFormula(tag - 1) }
         if tag < 0 { return writeTextReference(-tag - 1) }
         out.append("<code>")
         out.appendEscaped(literal.data, count: Int(literal.len), standIns: standIns)
@@ -100,23 +100,6 @@ extension BodyWriter {
         }
     }
 
-    private func writeTextReference(_ index: Int) {
-        guard state.references.indices.contains(index) else { return }
-        let reference = state.references[index]
-        guard let equation = math.equations[reference.label], !equation.number.isEmpty else {
-            out.append("??")
-            return report(
-                "label-unresolved", .error,
-                at: state.position(line: reference.line, offset: reference.offset),
-                math.unresolved(reference.label))
-        }
-        out.append("<a class=\"equation-reference\" href=\"#")
-        out.appendDestination(reference.label)
-        out.append("\">")
-        out.appendEscaped(reference.isParenthesized ? equation.printed : equation.number)
-        out.append("</a>")
-    }
-
     // MARK: Links
 
     func enterLink(_ node: Node) {
@@ -125,7 +108,8 @@ extension BodyWriter {
         let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
         switch resolver.link(to: destination) {
         case .link(let href, let text):
-            openAnchor(href, node)
+            let isNamed = isLeaf && node.pointee.first_child == nil && href.contains("#")
+            openAnchor(href, node, named: isNamed ? text : nil)
             if let text, node.pointee.first_child == nil { out.appendEscaped(text) }
         case .address(let address):
             let text = PlainText.of(node, state: state)
@@ -139,8 +123,11 @@ extension BodyWriter {
         }
     }
 
-    private func openAnchor(_ href: String, _ node: Node) {
-        out.append("<a href=\"")
+    /// - Parameter named: what the link prints of its target, if that is all it prints.
+    private func openAnchor(_ href: String, _ node: Node, named: String? = nil) {
+        out.append("<a ")
+        if let named { out.append(NamedLinks.attribute(ofLinkTo: named)) }
+        out.append("href=\"")
         out.appendDestination(href)
         let title = node.pointee.as.link.title
         if title.len > 0 {
@@ -154,10 +141,13 @@ extension BodyWriter {
     private func enterFragmentLink(_ node: Node) {
         let url = node.pointee.as.link.url
         let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
-        openAnchor(destination, node)
         let fragment = PercentEncoding.decoded(String(destination.dropFirst()))
+        let isNamed = isLeaf && node.pointee.first_child == nil
+        openAnchor(destination, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
         result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
-        if node.pointee.first_child == nil { namedLater.append((out.count, fragment)) }
+        if node.pointee.first_child == nil {
+            namedLater.append(.init(offset: out.count, what: .name(fragment)))
+        }
     }
 
     func leaveLink() {
@@ -228,14 +218,14 @@ extension BodyWriter {
         out.appendDestination(source)
         out.append("\" alt=\"")
         let alt = PlainText.of(node, state: state)
-        if requiresAlternatives, alt.allSatisfy(\.isWhitespace) {
+        if isLeaf, alt.allSatisfy(\.isWhitespace) {
             report(
                 "image-alt", .error, at: position(of: destination, in: node),
                 "an image needs words for who cannot see it; write them between the brackets")
         }
         out.appendEscaped(alt)
         let title = node.pointee.as.link.title
-        if title.len > 0 {
+        if title.len > 0, !isCaption(titleOf: node) {
             out.append("\" title=\"")
             out.appendEscaped(title.data, count: Int(title.len), standIns: standIns)
         }
@@ -247,6 +237,10 @@ extension BodyWriter {
     func writeRawHTML(_ node: Node, isBlock: Bool) {
         let literal = node.pointee.as.literal
         let bytes = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+        if isLeaf, let label = PageMark.label(bytes) {
+            let place = state.source.position(line: blockLine(of: node) + state.lineOffset, column: 1)
+            return writePageMark(label, at: place)
+        }
         let start = out.count
         out.appendRestored(literal.data, count: Int(literal.len), standIns: standIns)
         if RawHTMLComment.isOne(bytes) { return }

@@ -8,19 +8,20 @@ typealias Node = UnsafeMutablePointer<cmark_node>
 final class BodyWriter {
     let state: ParseState
     let math: MathResolver
+    let structure: StructurePass
     let resolver: any ReferenceResolver
     let out: ByteBuffer
     let standIns: StandIns
     private let types = NodeTypes.all
     /// Beyond this the document is refused: reference definitions can be used over and over.
-    private let limit: Int
+    let limit: Int
 
     var result = RenderedMarkdown()
     /// Ends of the links that are open.
     var linkEnds: [LinkEnd] = []
     var lastHeadingLevel = 0
-    /// Links whose text is the printed name of their target, known when all is written.
-    var namedLater: [(offset: Int, fragment: String)] = []
+    /// What prints the name of a place, known when all is written.
+    var namedLater: [NamedLinks.Place] = []
     /// Behind the destination whose position was last asked for.
     var destinationEnd = 0
     /// Bytes that may still be searched for destinations: a document of unfindable ones has to cost linear time.
@@ -28,18 +29,20 @@ final class BodyWriter {
     private var footnotes = (opened: 0, closed: 0)
     private var tableBodyIsOpen = false
 
-    var nextSlugNumber: [String: Int] = [:]
-
     /// Off where the output has to be cmark-gfm's to the byte.
-    var givesHeadingIDs = true
-    var requiresAlternatives = true
+    let isLeaf: Bool
     var collectsFormulas = false
 
     enum LinkEnd { case anchor, nothing, address(String) }
 
-    init(_ state: ParseState, math: MathResolver, resolver: any ReferenceResolver, out: ByteBuffer) {
+    init(
+        _ state: ParseState, math: MathResolver, structure: StructurePass, resolver: any ReferenceResolver,
+        out: ByteBuffer
+    ) {
         self.state = state
         self.math = math
+        self.structure = structure
+        isLeaf = state.isLeaf
         self.resolver = resolver
         self.out = out
         standIns = state.standIns
@@ -74,7 +77,11 @@ final class BodyWriter {
     /// The line (in the text given to cmark) on which the block around a node begins.
     func blockLine(of node: Node) -> Int {
         var block = node
-        while !NodeTypes.isBlock(block), let parent = block.pointee.parent { block = parent }
+        // What is said before a block or below a figure has its own line.
+        while !NodeTypes.isBlock(block),
+            UInt32(block.pointee.type) != types.customInline || block.pointee.start_line == 0,
+            let parent = block.pointee.parent
+        { block = parent }
         return BlockLines.first(of: block)
     }
 
@@ -95,7 +102,9 @@ final class BodyWriter {
         case types.softBreak: out.append(0x0A)
         case types.code: writeCode(node)
         case types.paragraph:
-            if !isInTightList(node) {
+            if node.pointee.user_data != nil {
+                enterMarked(node)
+            } else if !isInTightList(node) {
                 startLine()
                 out.append("<p>")
             }
@@ -115,7 +124,8 @@ final class BodyWriter {
         case types.htmlInline: writeRawHTML(node, isBlock: false)
         case types.quote:
             startLine()
-            out.append("<blockquote>\n")
+            if node.pointee.user_data != nil { enterBlock(node) } else { out.append("<blockquote>\n") }
+        case types.customInline: enterMarked(node)
         case types.list: enterList(node)
         case types.item:
             startLine()
@@ -131,6 +141,7 @@ final class BodyWriter {
             out.append("<hr />\n")
         case types.table:
             startLine()
+            if isLeaf { out.append("<div class=\"table-scroll\">") }
             out.append("<table>")
             tableBodyIsOpen = false
         case types.tableRow: enterRow(node)
@@ -146,6 +157,7 @@ final class BodyWriter {
     private func leave(_ node: Node) {
         switch UInt32(node.pointee.type) {
         case types.paragraph:
+            if node.pointee.user_data != nil { return leaveMarked(node) }
             guard !isInTightList(node) else { return }
             if let parent = node.pointee.parent, UInt32(parent.pointee.type) == types.footnoteDefinition,
                 node.pointee.next == nil
@@ -164,7 +176,8 @@ final class BodyWriter {
             out.append(">\n")
         case types.quote:
             startLine()
-            out.append("</blockquote>\n")
+            if node.pointee.user_data != nil { leaveBlock(node) } else { out.append("</blockquote>\n") }
+        case types.customInline: leaveMarked(node)
         case types.list:
             out.append(node.pointee.as.list.list_type == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
         case types.item: out.append("</li>\n")
@@ -175,7 +188,7 @@ final class BodyWriter {
             }
             tableBodyIsOpen = false
             startLine()
-            out.append("</table>\n")
+            out.append(isLeaf ? "</table></div>\n" : "</table>\n")
         case types.tableRow:
             startLine()
             out.append("</tr>")
@@ -272,13 +285,17 @@ final class BodyWriter {
             out.append("-")
             out.append(decimal: Int(node.pointee.footnote.ref_ix))
         }
-        out.append("\" data-footnote-ref>")
+        out.append(isLeaf ? "\" role=\"doc-noteref\" data-footnote-ref>" : "\" data-footnote-ref>")
         out.append(node.pointee.as.literal.data, count: Int(node.pointee.as.literal.len))
         out.append("</a></sup>")
     }
 
     private func enterFootnote(_ node: Node) {
-        if footnotes.opened == 0 { out.append("<section class=\"footnotes\" data-footnotes>\n<ol>\n") }
+        if footnotes.opened == 0 {
+            out.append("<section class=\"footnotes\"")
+            if isLeaf { out.append(" role=\"doc-endnotes\"") }
+            out.append(" data-footnotes>\n<ol>\n")
+        }
         footnotes.opened += 1
         let label = node.pointee.as.literal
         let start = out.count
@@ -302,7 +319,9 @@ final class BodyWriter {
                 out.append("-")
                 out.append(decimal: number)
             }
-            out.append("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\">↩")
+            out.append("\" class=\"footnote-backref\"")
+            if isLeaf { out.append(" role=\"doc-backlink\"") }
+            out.append(" data-footnote-backref aria-label=\"Back to content\">↩")
             if number > 1 {
                 out.append("<sup class=\"footnote-ref\">")
                 out.append(decimal: number)

@@ -84,6 +84,8 @@ package final class ByteBuffer {
             case 0x22: replacement = "&quot;"
             case standIns.pipe: replacement = "|"
             case standIns.backslash: replacement = "\\"
+            case standIns.pageComment: replacement = "&lt;"
+            case standIns.pageBracket: replacement = "["
             default:
                 index += 1
                 continue

@@ -116,6 +116,7 @@ struct ChunkState {
         while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.line(number)
+        if let parent, NodeMark.of(parent)?.mark == .title { return Int(parent.pointee.start_column) - 1 }
         let cellStart =
             parent.map { $0.pointee.type == CellType.value ? BlockLines.offset(ofCell: $0) : -1 } ?? -1
         if cellStart < 0,

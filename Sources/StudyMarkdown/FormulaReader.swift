@@ -60,6 +60,7 @@ struct FormulaReader {
             let byte = tex[index]
             // Letters and digits are most of it.
             if byte >= 0x27, byte < 0x5C {
+                if byte == 0x3C { readComment(at: index) }
                 index += 1
                 continue
             }
@@ -99,6 +100,10 @@ struct FormulaReader {
             where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
                 find("math-quotes", .warning, index, "a curly quote in TeX; write ' or `")
                 index += 3
+            // What stands for the `<` of a page mark.
+            case StandInPass.usable:
+                readComment(at: index)
+                index += 1
             default: index += 1
             }
         }
@@ -106,6 +111,13 @@ struct FormulaReader {
         if let open = environments.last {
             find("math-unclosed", .error, 0, "\\begin{\(open)} without its \\end{\(open)}")
         }
+    }
+
+    private mutating func readComment(at index: Int) {
+        guard tex[(index + 1)...].starts(with: "!--".utf8) else { return }
+        find(
+            "math-comment", .error, index,
+            "a comment of HTML, or a page mark, inside a formula would be typeset; write it before or behind")
     }
 
     private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }

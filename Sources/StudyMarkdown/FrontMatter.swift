@@ -72,6 +72,7 @@ package struct FrontMatter: Sendable {
         theme = schema.string("theme").map { ($0.text, $0.position) }
         links = schema.choice("links", of: WebLinks.allCases.map(\.rawValue)).flatMap(WebLinks.init)
         math.numbered = schema.choice("equations", of: ["numbered", "tagged"]) == "numbered"
+        math.numbersBlocks = schema.choice("blocks", of: ["numbered", "written"]) == "numbered"
         if let mathValue = schema.value("math") {
             var inner = YAMLSchema(mathValue, rule: "front-matter")
             math.brackets = inner.boolean("brackets") ?? false

@@ -21,7 +21,8 @@ package final class MarkdownRenderer {
         package var math = MathOptions()
         /// Keep every formula's TeX and position in the result, for KaTeX to check.
         package var collectsFormulas = false
-        /// Heading ids and required alternatives. Off, a document without mathematics is cmark-gfm's to the byte.
+        /// Everything but mathematics that the dialect adds: blocks, references, page marks, ids, roles, required
+        /// alternatives. Off, a document without mathematics is cmark-gfm's to the byte.
         package var isLeaf = true
         package var limits = Limits()
         /// Of cmark-gfm: "table", "strikethrough", "autolink", "tasklist", "footnotes".
@@ -51,7 +52,9 @@ package final class MarkdownRenderer {
         guard let arena else { return refused(source, "document-memory", "memory is short") }
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
-            if let (masked, standIns) = StandInPass.apply(to: text, brackets: options.math.brackets) {
+            if let (masked, standIns) = StandInPass.apply(
+                to: text, brackets: options.math.brackets, pageMarks: options.isLeaf)
+            {
                 return masked.withUnsafeBufferPointer {
                     parse($0, source, start, standIns, options, resolver, arena)
                 }
@@ -64,7 +67,8 @@ package final class MarkdownRenderer {
         _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int, _ standIns: StandIns,
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
-        let state = ParseState(source: source, from: start, options: options.math, standIns: standIns)
+        let state = ParseState(
+            source: source, from: start, options: options.math, standIns: standIns, isLeaf: options.isLeaf)
         markdown_arena_begin(arena, options.limits.memory)
         defer { markdown_arena_end(arena) }
         guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
@@ -97,23 +101,27 @@ package final class MarkdownRenderer {
     private func write(
         _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
-        MathFences.collect(in: root, into: state)
+        var structure = StructurePass(state)
+        structure.walk(root)
         let math = MathResolver(state)
+        structure.giveIDs(besides: math.equations.keys)
         out.removeAll()
-        let writer = BodyWriter(state, math: math, resolver: resolver, out: out)
-        writer.givesHeadingIDs = options.isLeaf
-        writer.requiresAlternatives = options.isLeaf
+        let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
         writer.collectsFormulas = options.collectsFormulas
-        guard writer.write(root) else {
+        var result = RenderedMarkdown()
+        var fits = writer.write(root)
+        if fits {
+            result = writer.result
+            result.definesMacros = math.definesMacros
+            result.body = Array(out.contents)
+            fits = NamedLinks.fill(writer.namedLater, in: &result, limit: writer.limit, state: state)
+        }
+        guard fits else {
             return refused(
                 state.source, "document-output",
-                "the page would be more than 50 times the document's size: a reference definition is used over and over"
+                "the page would be more than 50 times the document's size: a reference definition or a long heading is used over and over"
             )
         }
-        var result = writer.result
-        result.definesMacros = math.definesMacros
-        result.body = Array(out.contents)
-        NamedLinks.fill(writer.namedLater, in: &result)
         if !options.math.brackets { BracketLint.check(state) }
         result.diagnostics = state.findings.sorted()
         return result

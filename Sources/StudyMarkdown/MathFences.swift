@@ -2,23 +2,11 @@ import CCMarkGFM
 
 /// Code fences whose info string's first word is `math` are displays, verbatim (rule B6).
 enum MathFences {
-    /// Adds them to the formulas. Blocks only are visited; the walk keeps no stack.
-    static func collect(in root: Node, into state: ParseState) {
-        let codeBlock = NodeTypes.all.codeBlock
-        var node = root
-        while true {
-            if UInt32(node.pointee.type) == codeBlock, node.pointee.user_data == nil, isMath(node) {
-                state.math.append(record(of: node, in: state))
-                cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
-            }
-            if let child = node.pointee.first_child, NodeTypes.isBlock(child) {
-                node = child
-                continue
-            }
-            while node != root, node.pointee.next == nil, let parent = node.pointee.parent { node = parent }
-            guard node != root, let next = node.pointee.next else { return }
-            node = next
-        }
+    /// Adds a block of code to the formulas if it is one.
+    static func collect(_ node: Node, into state: ParseState) {
+        guard isMath(node) else { return }
+        state.math.append(record(of: node, in: state))
+        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
     }
 
     /// The TeX begins on the line behind the fence's, where the markers of its containers end.

@@ -1,9 +1,12 @@
-/// What front matter says of mathematics: `math: {brackets: true}`, `equations: numbered`, `macros: {…}`.
+/// What front matter says of mathematics: `math: {brackets: true}`, `equations: numbered`, `blocks: numbered`,
+/// `macros: {…}`.
 package struct MathOptions: Sendable, Hashable {
     /// `\(…\)` and `\[…\]` are mathematics, not CommonMark's escapes.
     package var brackets = false
     /// Environments without a star and labelled displays get the next number where they have no `\tag`.
     package var numbered = false
+    /// Theorems and what is counted with them, and figures, get the next number where the author gives none.
+    package var numbersBlocks = false
     /// TeX macros by name, with the backslash.
     package var macros: [String: String] = [:]
 

@@ -46,7 +46,7 @@ enum MathSyntax {
         }
         defer { cmark_parser_free(parser) }
         var characters: UnsafeMutablePointer<cmark_llist>?
-        for character in [0x24, 0x7B] + Array(StandInPass.usable) {
+        for character in [0x24, 0x40, 0x7B] + Array(StandInPass.usable) {
             characters = cmark_llist_append(
                 cmark_get_default_mem_allocator(), characters,
                 UnsafeMutableRawPointer(bitPattern: Int(character)))
@@ -81,14 +81,16 @@ private let openMathBlock: cmark_open_block_func = { syntax, indented, parser, p
     let start = Int(parser.pointee.first_nonspace)
     guard start + 1 < Int(length) else { return nil }
     switch (input[start], input[start + 1]) {
-    case (0x24, 0x24), (0x5C, 0x62), (0..<0x20, 0x5B): break
+    case (0x24, 0x24), (0x5C, 0x62), (0..<0x20, 0x5B), (0x3A, 0x3A): break
     default: return nil
     }
     guard let state = MathSyntax.state(syntax) else { return nil }
     markdown_callback_enter()
-    let node = state.openBlock(
-        in: UnsafeBufferPointer(start: input, count: Int(length)), at: start, parser: parser, parent: parent,
-        syntax: syntax)
+    let line = UnsafeBufferPointer(start: input, count: Int(length))
+    let node =
+        input[start] == 0x3A
+        ? state.openDiv(in: line, at: start, parser: parser, parent: parent, syntax: syntax)
+        : state.openBlock(in: line, at: start, parser: parser, parent: parent, syntax: syntax)
     markdown_callback_leave()
     return node
 }
@@ -103,7 +105,8 @@ private let continueMathBlock: cmark_match_block_func = { syntax, parser, input,
 }
 
 private let matchInlineMath: cmark_match_inline_func = { syntax, parser, parent, character, inline in
-    guard character == 0x24 || character == 0x7B || character < 0x20, let parser, let parent, let inline,
+    guard character == 0x24 || character == 0x7B || character == 0x40 || character < 0x20, let parser,
+        let parent, let inline,
         let state = MathSyntax.state(syntax)
     else { return nil }
     markdown_callback_enter()

@@ -1,16 +1,45 @@
-/// Links without a text of their own print their target's name: an equation's number, a heading's words.
+import Diagnostics
+
+/// What prints its target's name: an equation's number, a theorem's name and number, a heading's words. All of them
+/// are known when the body is written, and put into it then.
 enum NamedLinks {
-    static func fill(_ links: [(offset: Int, fragment: String)], in result: inout RenderedMarkdown) {
-        guard !links.isEmpty else { return }
-        let buffer = ByteBuffer(capacity: result.body.count + 64 * links.count)
+    struct Place {
+        /// In the body, of what is put there.
+        var offset: Int
+        var what: What
+    }
+
+    enum What {
+        /// The name of what has this id, inside a link that is written.
+        case name(String)
+        /// `@name`: a link, or the text that it was.
+        case reference(TextReference)
+    }
+
+    /// False when the body would outgrow its limit: a long heading can be named over and over.
+    static func fill(
+        _ places: [Place], in result: inout RenderedMarkdown, limit: Int, state: ParseState
+    ) -> Bool {
+        guard !places.isEmpty else { return true }
+        speakNames(in: &result)
+        let buffer = ByteBuffer(capacity: result.body.count + 64 * places.count)
         var index = 0
         var moved: [(offset: Int, by: Int)] = []
-        for link in links {
-            buffer.append(result.body[index..<link.offset])
-            index = link.offset
+        var names: [String]?
+        for place in places {
+            buffer.append(result.body[index..<place.offset])
+            index = place.offset
             let before = buffer.count
-            buffer.appendEscaped(result.ids[link.fragment].flatMap { $0.isEmpty ? nil : $0 } ?? link.fragment)
-            moved.append((link.offset, buffer.count - before))
+            switch place.what {
+            case .name(let id):
+                buffer.appendEscaped(result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id)
+            case .reference(let reference):
+                if !write(reference, result.ids, to: buffer) {
+                    report(reference, result.ids, &names, state)
+                }
+            }
+            moved.append((place.offset, buffer.count - before))
+            if buffer.count > limit { return false }
         }
         buffer.append(result.body[index...])
         result.body = Array(buffer.contents)
@@ -24,5 +53,81 @@ enum NamedLinks {
             }
             result.rawHTML[index].range = result.rawHTML[index].range.shifted(by: shift)
         }
+        return true
+    }
+
+    /// What is said of a heading or a title elsewhere holds names, not `@name`.
+    private static func speakNames(in result: inout RenderedMarkdown) {
+        let ids = result.ids
+        for (id, text) in ids where text.utf8.contains(0x40) { result.ids[id] = spoken(text, ids) }
+        for index in result.outline.indices where result.outline[index].text.utf8.contains(0x40) {
+            result.outline[index].text = spoken(result.outline[index].text, ids)
+        }
+        result.heading = result.heading.map { $0.utf8.contains(0x40) ? spoken($0, ids) : $0 }
+    }
+
+    private static func spoken(_ text: String, _ ids: [String: String]) -> String {
+        let bytes = Array(text.utf8)
+        var out: [UInt8] = []
+        var index = 0
+        bytes.withUnsafeBufferPointer { bytes in
+            while index < bytes.count {
+                if bytes[index] == 0x40, out.count < bytes.count + 1024,
+                    let end = ReferenceName.end(in: bytes, from: index + 1),
+                    let name = ids[String(decoding: bytes[(index + 1)..<end], as: UTF8.self)],
+                    (1...200).contains(name.utf8.count)
+                {
+                    out += Array(name.utf8)
+                    index = end
+                } else {
+                    out.append(bytes[index])
+                    index += 1
+                }
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    /// The class of a link that prints this name of its target, with the space behind.
+    static func attribute(ofLinkTo name: String) -> StaticString {
+        name.hasPrefix("(") && name.hasSuffix(")")
+            ? "class=\"equation-reference\" " : "class=\"reference\" "
+    }
+
+    /// False where the name leads nowhere, though it was meant to.
+    private static func write(_ reference: TextReference, _ ids: [String: String], to out: ByteBuffer) -> Bool
+    {
+        for name in [reference.label, ReferenceName.asciiPart(of: reference.label)].compactMap({ $0 }) {
+            guard let printed = ids[name], !printed.isEmpty else { continue }
+            out.append("<a ")
+            out.append(attribute(ofLinkTo: printed))
+            out.append("href=\"#")
+            out.appendDestination(name)
+            out.append("\">")
+            out.appendEscaped(printed)
+            out.append("</a>")
+            out.appendEscaped(reference.label.dropFirst(name.count))
+            return true
+        }
+        out.append("@")
+        out.appendEscaped(reference.label)
+        return !ReferenceName.hasKnownPrefix(reference.label)
+    }
+
+    private static func report(
+        _ reference: TextReference, _ ids: [String: String], _ names: inout [String]?, _ state: ParseState
+    ) {
+        // A hint compares all names: a document of nothing but mistakes is not given them for ever.
+        state.hintsLeft -= 1
+        let known = names ?? ids.keys.sorted()
+        names = known
+        let message =
+            ids[reference.label] != nil
+            ? "the equation '\(reference.label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
+            : "nothing in this leaf is called '\(reference.label)'"
+                + (state.hintsLeft < 0 ? "" : Suggestion.hint(for: reference.label, in: known))
+                + "; write '\\@' for the text"
+        state.report(
+            "reference-unresolved", .error, line: reference.line, offset: reference.offset, message)
     }
 }

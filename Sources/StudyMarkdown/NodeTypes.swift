@@ -7,6 +7,7 @@ struct NodeTypes {
     let lineBreak = UInt32(CMARK_NODE_LINEBREAK.rawValue)
     let code = UInt32(CMARK_NODE_CODE.rawValue)
     let htmlInline = UInt32(CMARK_NODE_HTML_INLINE.rawValue)
+    let customInline = UInt32(CMARK_NODE_CUSTOM_INLINE.rawValue)
     let emphasis = UInt32(CMARK_NODE_EMPH.rawValue)
     let strong = UInt32(CMARK_NODE_STRONG.rawValue)
     let link = UInt32(CMARK_NODE_LINK.rawValue)

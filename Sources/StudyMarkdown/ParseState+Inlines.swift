@@ -19,7 +19,10 @@ extension ParseState {
         switch character {
         case 0x24: return matchDollar(at: offset, in: text, parser: parser, inline: inline)
         case 0x7B: return matchReference(at: offset, in: text, parser: parser, parent: parent, inline: inline)
+        case 0x40: return matchName(at: offset, in: text, parser: parser, inline: inline)
         case standIns.backslash: return matchBracket(at: offset, in: text, parser: parser, inline: inline)
+        case standIns.pageComment, standIns.pageBracket:
+            return matchPageMark(at: offset, in: text, parser: parser, inline: inline)
         default: return nil
         }
     }
@@ -154,7 +157,8 @@ extension ParseState {
         let place = withChunk { $0.place(of: offset - command, in: self) }
         references.append(
             TextReference(
-                label: String(decoding: text[(offset + 1)..<close], as: UTF8.self), isParenthesized: isEqref,
+                label: String(decoding: text[(offset + 1)..<close], as: UTF8.self),
+                kind: isEqref ? .parenthesized : .bare,
                 line: place.line, offset: place.offset))
         node.pointee.as.literal.data = UnsafeMutablePointer(
             mutating: text.baseAddress.map { $0 + offset + 1 })

@@ -14,8 +14,12 @@ final class ParseState {
     let hasCarriageReturns: Bool
 
     var math: [MathRecord] = []
-    /// `\eqref{label}` and `\ref{label}` in text, by the node that stands for them.
+    /// What the text refers to, and page marks, by the node that stands for them.
     var references: [TextReference] = []
+    /// Off, mathematics is all that is added to cmark-gfm.
+    let isLeaf: Bool
+    /// The `:::` lines, by the node that stands for them.
+    var divs: [DivMarker] = []
     private(set) var findings = FindingCollector()
     /// How many more labels get a did-you-mean.
     var hintsLeft = 20
@@ -28,8 +32,9 @@ final class ParseState {
     )
 
     /// - Parameter start: the offset in `source` of the text given to cmark.
-    init(source: SourceText, from start: Int, options: MathOptions, standIns: StandIns) {
+    init(source: SourceText, from start: Int, options: MathOptions, standIns: StandIns, isLeaf: Bool) {
         self.source = source
+        self.isLeaf = isLeaf
         let position = source.position(atOffset: start)
         lineOffset = position.line - 1
         firstLineSkip = position.column - 1
@@ -92,13 +97,4 @@ final class ParseState {
     }
 
     func add(_ finding: Diagnostic) { findings.add(finding) }
-}
-
-/// `\eqref{label}` or `\ref{label}` in the text.
-struct TextReference {
-    var label: String
-    /// `\eqref` prints the number in parentheses.
-    var isParenthesized: Bool
-    var line: Int
-    var offset: Int
 }

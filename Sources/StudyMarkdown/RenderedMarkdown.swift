@@ -15,8 +15,17 @@ package struct RenderedMarkdown: Sendable {
         package var line: Int
     }
 
+    /// Where a page of the printed book begins.
+    package struct Page: Sendable, Hashable {
+        /// As printed: `17`, `xii`.
+        package var label: String
+        package var id: String
+    }
+
     package var body: [UInt8] = []
     package var outline: [OutlineEntry] = []
+    /// In the order of their marks.
+    package var pages: [Page] = []
     /// Every id given to an element, with what a reference to it prints.
     package var ids: [String: String] = [:]
     package var formulas: [Formula] = []

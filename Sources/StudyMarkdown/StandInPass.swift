@@ -4,12 +4,15 @@ enum StandInPass {
     static let usable: ClosedRange<UInt8> = 0x01...0x06
 
     /// The text to parse, or `nil` where the source can be parsed as it is.
-    static func apply(to source: UnsafeBufferPointer<UInt8>, brackets: Bool) -> (
+    static func apply(to source: UnsafeBufferPointer<UInt8>, brackets: Bool, pageMarks: Bool) -> (
         text: [UInt8], standIns: StandIns
     )? {
         let pipes = pipesInMath(source)
         let slashes = brackets ? bracketBackslashes(source) : []
-        guard !pipes.isEmpty || !slashes.isEmpty else { return nil }
+        let pages = pageMarks ? PageMarkPass.find(in: source) : (comments: [], brackets: [])
+        guard !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty else {
+            return nil
+        }
         var free = usable.filter { byte in !source.contains(byte) }[...]
         var standIns = StandIns()
         var text = Array(source)
@@ -20,6 +23,14 @@ enum StandInPass {
         if !pipes.isEmpty, let byte = free.popFirst() {
             standIns.pipe = byte
             for offset in pipes { text[offset] = byte }
+        }
+        if !pages.comments.isEmpty, let byte = free.popFirst() {
+            standIns.pageComment = byte
+            for offset in pages.comments { text[offset] = byte }
+        }
+        if !pages.brackets.isEmpty, let byte = free.popFirst() {
+            standIns.pageBracket = byte
+            for offset in pages.brackets { text[offset] = byte }
         }
         return standIns.isUsed ? (text, standIns) : nil
     }

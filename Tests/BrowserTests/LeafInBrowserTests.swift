@@ -119,8 +119,13 @@ import Testing
             #expect(try page.number("document.querySelectorAll('.math').length") == leaf.formulas)
             #expect(
                 try page.number(
-                    "[...document.querySelectorAll('.math')].filter(e => !e.innerText.trim()).length")
-                    == 0)
+                    """
+                    [...document.querySelectorAll('.math')].filter(e => {
+                      const fold = e.closest('details');
+                      if (fold) { fold.open = true; }
+                      return !e.innerText.trim();
+                    }).length
+                    """) == 0)
             #expect(
                 try page.number(
                     "[...document.querySelectorAll('.math')].filter(e => getComputedStyle(e).display === 'none').length"

@@ -181,6 +181,14 @@ import Testing
             """)
         #expect(made.diagnostics.isEmpty)
         let page = String(decoding: try #require(made.page), as: UTF8.self)
-        #expect(page.contains("<a href=\"#eq\">(7)</a>"))
+        #expect(page.contains("<a class=\"equation-reference\" href=\"#eq\">(7)</a>"))
+    }
+
+    @Test func reportsLinksToBlocksThatAreNotThere() throws {
+        let made = try LeafSample().render(
+            "> [!theorem] {#thm-memory}\n> a\n\n[](#thm-memry) and @thm-memry\n")
+        #expect(made.diagnostics.map(\.summary) == ["link-unresolved 4:4", "reference-unresolved 4:20"])
+        #expect(made.diagnostics.allSatisfy { $0.message.contains("did you mean 'thm-memory'?") })
+        #expect(made.page == nil)
     }
 }

@@ -34,6 +34,19 @@ import WebReferences
         #expect(!page.contains("<form"))
     }
 
+    @Test func listsThePagesOfATranscription() throws {
+        let sample = LeafSample()
+        let page = try sample.page("<!-- p. ix -->\n\na <!-- p. 1 --> b\n")
+        let list = try #require(page.firstRange(of: "<nav role=\"doc-pagelist\" aria-label=\"Pages\">"))
+        let rest = page[list.upperBound...]
+        #expect(
+            rest.hasPrefix(
+                "\n<ol>\n<li><a href=\"#pix\">ix</a></li>\n<li><a href=\"#p1\">1</a></li>\n</ol>\n</nav>"))
+        #expect(page.contains("<summary>Go to page</summary>"))
+        #expect(!page.contains("<summary>Contents</summary>"))
+        #expect(try !sample.page("## One\n\n## Two\n").contains("doc-pagelist"))
+    }
+
     @Test func showsHeaderTitleAndOutline() throws {
         var sample = LeafSample()
         sample.title = "The title"

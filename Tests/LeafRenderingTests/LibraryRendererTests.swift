@@ -170,10 +170,29 @@ import LibraryFolder
         let report = try await render([fixture])
         #expect(report.diagnostics.isEmpty)
         let page = try fixture.built("one.html")
-        #expect(page.contains("<a href=\"two.html#eq\">(4.2)</a>"))
-        #expect(page.contains("<a href=\"two.html#sec\">Section one</a>"))
+        #expect(page.contains("<a class=\"equation-reference\" href=\"two.html#eq\">(4.2)</a>"))
+        #expect(page.contains("<a class=\"reference\" href=\"two.html#sec\">Section one</a>"))
         #expect(page.contains("<a href=\"two.html\">Title of two</a>"))
         #expect(page.contains("<a href=\"two.html#raw\">own</a>"))
+    }
+
+    @Test func printsWhatAnotherLeafCallsABlock() async throws {
+        let fixture = try library()
+        try fixture.source("[](two#thm-a), [](two#p7) and [it](two#lemma-1)\n", at: "md/one.md")
+        try fixture.source(
+            "---\nblocks: numbered\n---\n> [!theorem] {#thm-a}\n> a\n\n<!-- p. 7 -->\n\n::: lemma\nb\n:::\n",
+            at: "md/two.md")
+        let report = try await render([fixture])
+        #expect(report.diagnostics.isEmpty)
+        let page = try fixture.built("one.html")
+        #expect(
+            page.contains(
+                "<a class=\"reference\" href=\"two.html#thm-a\">Theorem 1</a>, <a class=\"reference\" href=\"two.html#p7\">page 7</a> and <a href=\"two.html#lemma-1\">it</a>"
+            ))
+        try fixture.source("[](two#thm-b)\n", at: "md/one.md")
+        let findings = try await render([fixture]).diagnostics
+        #expect(findings.map(\.summary) == ["link-unresolved 1:4"])
+        #expect(findings.first?.message.contains("did you mean 'thm-a'?") == true)
     }
 
     @Test func refersBothWaysWithoutEnd() async throws {
@@ -182,7 +201,7 @@ import LibraryFolder
         try fixture.source("## B {#b}\n\n[](one#a)\n", at: "md/two.md")
         let report = try await render([fixture])
         #expect(report.diagnostics.isEmpty)
-        #expect(try fixture.built("one.html").contains("<a href=\"two.html#b\">B</a>"))
+        #expect(try fixture.built("one.html").contains("<a class=\"reference\" href=\"two.html#b\">B</a>"))
     }
 
     @Test func usesMacrosOfTheLibrary() async throws {

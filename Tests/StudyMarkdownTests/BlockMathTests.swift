@@ -126,8 +126,13 @@ struct BlockMathTests {
         .init("```math\n\\$\\\\ \\}\n```", "⟦\\$\\\\ \\}⟧"),
         .init("> ```math\n> x\n> ```", "<blockquote>\n⟦x⟧\n</blockquote>"),
         .init("- ```math\n  x\n  ```", "<ul>\n<li>\n⟦x⟧\n</li>\n</ul>"),
-        .init("```mathematica\nx\n```", "<pre><code class=\"language-mathematica\">x\n</code></pre>"),
-        .init("```tex math\nx\n```", "<pre><code class=\"language-tex\">x\n</code></pre>"),
+        .init(
+            "```mathematica\nx\n```",
+            "<div class=\"code\" data-language=\"mathematica\"><pre><code class=\"language-mathematica\">x\n</code></pre>"
+        ),
+        .init(
+            "```tex math\nx\n```",
+            "<div class=\"code\" data-language=\"TeX\"><pre><code class=\"language-tex\">x\n</code></pre>"),
         .init("```\nmath\n```", "<pre><code>math\n</code></pre>"),
         .init("```math\nx", "⟦x⟧"),
     ]
@@ -258,7 +263,10 @@ struct BlockMathTests {
         .inline("https://a.test/$a|b$", "<a href=\"https://a.test/$a%7Cb$\">https://a.test/$a|b$</a>"),
         .inline("a <b c=$x|y$>d</b>", "a <b c=$x|y$>d</b>"),
         .inline("`$a|b$`", "<code>$a|b$</code>"),
-        .init("```a$b|c$\n$d|e$\n```", "<pre><code class=\"language-a$b|c$\">$d|e$\n</code></pre>"),
+        .init(
+            "```a$b|c$\n$d|e$\n```",
+            "<div class=\"code\" data-language=\"a$b|c$\"><pre><code class=\"language-a$b|c$\">$d|e$\n</code></pre>"
+        ),
         .init("<div>\n$a|b$\n</div>", "<div>\n$a|b$\n</div>"),
         .init("## $a|b$", "<h2 id=\"ab\">«a|b»</h2>"),
         .inline("![$a|b$](c)", "<img src=\"c\" alt=\"a|b\" />"),

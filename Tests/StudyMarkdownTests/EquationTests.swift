@@ -60,7 +60,9 @@ struct EquationTests {
         .init("\\eqref{}", "<p>\\eqref{}</p>"),
         .init("\\eqref{a b}", "<p>\\eqref{a b}</p>"),
         .init("\\pref{a}", "<p>\\pref{a}</p>"),
-        .init("[](#a)\n\n$$x \\tag{1}$$ (a)", "<p><a href=\"#a\">(1)</a></p>" + display("a", "x \\tag{1}")),
+        .init(
+            "[](#a)\n\n$$x \\tag{1}$$ (a)",
+            "<p><a class=\"equation-reference\" href=\"#a\">(1)</a></p>" + display("a", "x \\tag{1}")),
     ]
 
     /// The front matter `equations: numbered` comes before each.

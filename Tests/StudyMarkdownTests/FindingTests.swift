@@ -157,7 +157,48 @@ struct FindingTests {
         .init("`\\(x\\)` `\\(y\\)`"),
     ]
 
-    static let all = dollars + content + blocks + labels + headings + brackets
+    static let books: [Case] = [
+        .init("‸::: theorm\na\n:::", "block-unknown"),
+        .init("a\n\n  ‸::: {#b}\n  a\n  :::", "block-unknown"),
+        .init("> ‸[!theorm]\n> a", "block-unknown"),
+        .init("> \\[!theorm]\n> a"),
+        .init("‸::: theorem\na", "block-unclosed"),
+        .init("‸::: theorem\na\n\n::: proof\nb\n:::", "block-unclosed"),
+        .init("::::: theorem\n‸:::: proof\na\n:::::", "block-unclosed"),
+        .init("- ‸::: theorem\n  a\n\n‸:::", "block-unclosed", "block-close"),
+        .init("> ‸::: theorem\n> a\n\n‸:::", "block-unclosed", "block-close"),
+        .init("a\n\n‸:::", "block-close"),
+        .init("::: theorem {#a ‸numbr=3}\nb\n:::", "block-attribute"),
+        .init("> [!theorem] b {#a}\n> c\n\n> [!lemma] d {#‸a}\n> e", "id-duplicate"),
+        .init("::: theorem {#a}\nb\n:::\n\n::: theorem {title=\"é\" #‸a}\nb\n:::", "id-duplicate"),
+        .init("::: theorem {#a}\nb\n:::\n\n‸# c {#a}", "id-duplicate"),
+        .init("$$x$$ (a)\n\n::: theorem {#‸a}\nb\n:::", "id-duplicate"),
+        .init("![a](b){#c}\n\n![a](b){#‸c}", "id-duplicate"),
+        .init("::: theorem 1\na\n:::\n\n> ‸[!theorem] 1\n> b", "block-duplicate-number"),
+        .init("::: theorem 1\na\n:::\n\n::: lemma 1\nb\n:::"),
+        .init("![a](b)\n{#c}"),
+        .init("![a](b \"‸a $x^2$\")", "figure-caption"),
+        .init("![](‸b \"c\")", "image-alt"),
+        .init("See ‸@thm-a.", "reference-unresolved"),
+        .init("é *a\n‸@fig-b*", "reference-unresolved"),
+        .init("> [!theorem] a\n> b\n>\n> > [!proof] of ‸@thm-a\n> > c", "reference-unresolved"),
+        .init("::: proof {title=\"of ‸@thm-a\"}\nb\n:::", "reference-unresolved"),
+        .init("$$x$$ (eq-a)\n\n‸@eq-a", "reference-unresolved"),
+        .init("@someone `@thm-a` \\@thm-a"),
+        .init(
+            "<!-- p. 1 -->\n\na ‸[b](c)\n[p. 1]".replacing("‸", with: "").replacing(
+                "[p. 1]", with: "‸[p. 1]"), "page-duplicate"),
+        .init("$$\nx\n‸<!-- p. 2 -->\ny\n$$", "math-comment"),
+        .init("$a‸<!-- p. 2 -->b$", "math-comment"),
+        .init("> [!theorem] b ‸$ x $ {#a}\n> c", "math-stray-dollar"),
+        .init("::: theorem {#a title=\"th ‸$ x $ b\"}\nc\n:::", "math-stray-dollar"),
+        .init("::: theorem b $‸&lt;$\nc $d ‸&lt; e$\n:::", "math-entity", "math-entity"),
+        .init("::: theorem\n$$\na ‸} b\n$$\n:::", "math-braces"),
+        .init("> [!theorem]\n> $$\n> a ‸} b\n> $$", "math-braces"),
+        .init("::: theorem\n\n    a\n\n# b\n\n‸### c\n:::", "heading-order"),
+    ]
+
+    static let all = dollars + content + blocks + labels + headings + brackets + books
 
     @Test(arguments: all) func pointsAtThePlace(_ test: Case) { check(test.marked, test.rules) }
 

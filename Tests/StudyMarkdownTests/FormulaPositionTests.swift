@@ -13,6 +13,9 @@ struct FormulaPositionTests {
         "| a | $b‸!$ |\n|---|---|\n| $c‸!$ | $|d|‸!$ |", "| a |\n|---|\n| $b\\|c‸!$ |",
         "a[^1]\n\n[^1]: b $c‸!$\n\n    $$\n    d‸!\n    $$", "- a\n  - $b‸!$\n\n    $$\n    c‸!\n    $$",
         "> - $$\n>   a‸!\n>   $$", "$$\n\\eqref{n} a\nb‸!\n$$ (n)",
+        "> [!theorem] 1.2 a $b‸!$ {#c}\n> d $e‸!$\n>\n> $$\n> f‸!\n> $$",
+        "::: theorem {#th title=\"th $‸!$ $b‸!$\"}\n$e‸!$,\n$$\nf‸!\n$$\n:::: proof of $g‸!$\n- $h‸!$\n::::\n:::",
+        "![a](b){#c}\n*Figure 1.* $d‸!$", "a\n<!-- p. 1 --> $b‸!$\n[p. 2]\n$c‸!$",
     ]
 
     @Test(arguments: documents, ["", "> ", "- ", "---\ntitle: a\n---\n", "\u{FEFF}"])

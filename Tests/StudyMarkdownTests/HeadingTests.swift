@@ -13,6 +13,10 @@ struct HeadingTests {
         ("# *a* `b` [c](d)", ["a-b-c"]),
         ("# a\n\n# a\n\n# a", ["a", "a-2", "a-3"]),
         ("# a-2\n\n# a\n\n# a", ["a-2", "a", "a-3"]),
+        ("# b\n\n# a {#b}", ["b-2", "b"]),
+        ("# b\n\n# b\n\n# a {#b-2}", ["b", "b-3", "b-2"]),
+        ("# a\n\n$$x$$ (a)", ["a-2"]),
+        ("# Theorem 1\n\n> [!theorem]\n> b", ["theorem-1"]),
         ("# a {#b}", ["b"]),
         ("# a {#b} ##", ["b"]),
         ("a {#b}\n===", ["b"]),
@@ -54,10 +58,12 @@ struct HeadingTests {
 
     @Test func namesLinksWithoutText() {
         #expect(
-            Leaf("# One $x$ {#a}\n\nSee [](#a).").html.hasSuffix("<p>See <a href=\"#a\">One x</a>.</p>\n"))
+            Leaf("# One $x$ {#a}\n\nSee [](#a).").html.hasSuffix(
+                "<p>See <a class=\"reference\" href=\"#a\">One x</a>.</p>\n"))
         #expect(
             Leaf("[](#a) and [](#b)\n\n# A & B {#a}\n\n# C {#b}").html.hasPrefix(
-                "<p><a href=\"#a\">A &amp; B</a> and <a href=\"#b\">C</a></p>"))
+                "<p><a class=\"reference\" href=\"#a\">A &amp; B</a> and <a class=\"reference\" href=\"#b\">C</a></p>"
+            ))
         #expect(Leaf("[t](#a)\n\n# A").html.hasPrefix("<p><a href=\"#a\">t</a></p>"))
         #expect(Leaf("[](#gr%C3%B6%C3%9Fe)\n\n# Größe").html.contains(">Größe</a>"))
     }

@@ -60,6 +60,41 @@ import Testing
         .init("a\u{0}$b\u{0}$ ", 20_000), .init("\r", 100_000), .init("\t", 100_000), .init("é", 100_000),
     ]
 
+    static let books: [Document] = [
+        .init("::: theorem\n", 100_000), .init(":::\n", 100_000), .init("::: theorm\n", 50_000),
+        .init("::: theorem {#a title=\"b $c$\"}\n", 20_000), .init("::: a {", 50_000),
+        .init("::: theorem\na\n:::\n", 20_000), .init("> [!theorem] a {#b}\n\n", 20_000),
+        .init("> [!theorem]\n\n", 20_000), .init("@thm-a ", 20_000), .init("@", 100_000),
+        .init("@a", 100_000), .init("a@", 100_000), .init("<!-- p. 1 -->", 20_000), .init("<!-- p. ", 50_000),
+        .init("[p. 1]\n", 50_000), .init("a\n<!-- p. 1 -->\n", 20_000), .init("[p. ", 50_000),
+        .init("$a$, ", 50_000), .init("![a](b){#c}\n\n", 10_000), .init("[!", 100_000),
+        .init("divs in divs", 100_000) { n in
+            String(repeating: "::: theorem\n", count: n) + "a\n" + String(repeating: ":::\n", count: n)
+        },
+        .init("proofs in proofs", 50_000) { n in
+            String(repeating: "::: proof\n", count: n) + "a\n" + String(repeating: ":::\n", count: n)
+        },
+        .init("closers that match none", 50_000) { n in
+            ":::: theorem\n> " + String(repeating: "::: theorem\n> ", count: n)
+                + String(repeating: "::::\n> ", count: n)
+        },
+        .init("fences of every length", 700) { n in
+            (3..<n).map { String(repeating: ":", count: $0) + " theorem\n" }.joined()
+                + (3..<n).map { String(repeating: ":", count: $0) + "\n" }.joined()
+        },
+        .init("braces in a div", 100_000) { n in "::: theorem " + String(repeating: "{#a ", count: n) + "}\n"
+        },
+        .init("blocks and mistaken references", 3_000) { n in
+            (0..<n).map { "::: theorem {#thm-\($0)}\n@thm-x\($0)\n:::\n" }.joined()
+        },
+        .init("callouts in callouts", 90) { n in
+            (1...n).map {
+                String(repeating: ">", count: $0) + " [!theorem] a\n" + String(repeating: ">", count: $0)
+                    + "\n"
+            }.joined()
+        },
+    ]
+
     static let shaped: [Document] = [
         .init("quotes in quotes", 3_000) { n in
             (0..<n).map { String(repeating: ">", count: $0 % 100) + " $a$\n" }.joined()
@@ -122,18 +157,19 @@ import Testing
         },
     ]
 
-    @Test(arguments: repeated + shaped) func endsInTime(_ document: Document) {
+    @Test(arguments: repeated + shaped + books) func endsInTime(_ document: Document) {
         let text = document.make(document.size)
         let time = ContinuousClock().measure { _ = Leaf(text) }
         #expect(time < .seconds(20))
     }
 
     /// Four times the size may cost ten times the time: quadratic growth would cost sixteen times.
-    @Test(arguments: repeated + shaped) func growsLinearly(_ document: Document) {
+    @Test(arguments: repeated + shaped + books) func growsLinearly(_ document: Document) {
         // What is quadratic in cmark itself is bounded by the deadline; and some shapes grow by their square.
         let isCmarks =
             ["> ", "- ", "1. ", "![[]()"].contains { document.name.hasPrefix($0 + " ×") }
-            || ["lists in lists", "a wide table"].contains(document.name)
+            || ["lists in lists", "a wide table", "fences of every length", "callouts in callouts"].contains(
+                document.name)
             || document.name.contains("backticks")
         guard !isCmarks else { return }
         let small = document.make(document.size / 8)
@@ -195,6 +231,18 @@ import Testing
             #expect(Leaf(bomb(50_000, 100_000)).findings.map(\.rule) == ["document-memory"])
         }
         #expect(time < .seconds(20))
+    }
+
+    @Test(arguments: ["[](#a) ", "@a "]) func refusesALongNameUsedOverAndOver(_ reference: String) {
+        func bomb(_ uses: Int) -> String {
+            "# \(String(repeating: "b", count: 50_000)) {#a}\n\n" + String(repeating: reference, count: uses)
+        }
+        #expect(Leaf(bomb(10_000)).findings.map(\.rule) == ["document-output"])
+        #expect(Leaf(bomb(10)).findings.isEmpty)
+        let headings =
+            "# \(String(repeating: "b", count: 50_000)) {#a}\n\n"
+            + String(repeating: "# @a\n\n", count: 5_000)
+        #expect(Leaf(headings).rendered.outline.map(\.text.utf8.count).reduce(0, +) < 1 << 24)
     }
 
     @Test func refusesWhatIsLargerThanItsLimits() {

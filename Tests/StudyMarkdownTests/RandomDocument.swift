@@ -41,6 +41,16 @@ enum RandomDocument {
         "{#n}", "[](#n)",
     ]
 
+    /// Blocks of a book, references, page marks.
+    static let bookish = [
+        "\n::: theorem\n", "\n::: proof {#n}\n", "\n:::: lemma 1.2 a $x$\n", "\n::: theorm\n", "\n:::\n",
+        "\n:::\n", "\n::::\n", "\n> ::: hint\n> ", "\n> :::\n", "\n> [!theorem] a {#m}\n> ",
+        "\n> [!proof]\n> ", "\n> [!nope]\n", "\n> > [!solution] 3\n> > ", "[!note]", "@thm-a", "@n", "@m ",
+        "{#m}", "{number=\"2\"}", "<!-- p. 1 -->", "\n<!-- p. 2 -->", "\n<!-- p. 3 -->\n", "\n[p. iv]\n",
+        "[p. 5]",
+        "\n\n![a](b){#f}\n", "\n\n![a](b \"c\")\n\n", "$x$,", "$x$’", "\n# a {#m}\n",
+    ]
+
     static func make(from pieces: [String], using generator: inout SeededGenerator) -> String {
         (0..<Int.random(in: 1...40, using: &generator))
             .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()

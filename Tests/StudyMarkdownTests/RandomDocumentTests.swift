@@ -4,18 +4,21 @@ import Testing
 
 /// What holds of every document, tried on thousands from a seed.
 struct RandomDocumentTests {
-    private let frontMatter = ["", "---\nmath: {brackets: true}\n---\n", "---\nequations: numbered\n---\n"]
+    private let frontMatter = [
+        "", "---\nmath: {brackets: true}\n---\n", "---\nequations: numbered\nblocks: numbered\n---\n",
+    ]
 
     @Test(arguments: 0..<8) func rendersWithoutATrap(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<800 {
             let text = RandomDocument.make(
-                from: RandomDocument.plain + RandomDocument.mathematical, using: &generator)
+                from: RandomDocument.plain + RandomDocument.mathematical + RandomDocument.bookish,
+                using: &generator)
             for before in frontMatter {
                 let leaf = Leaf(before + text) { $0.collectsFormulas = true }
                 #expect(leaf.rendered.formulas.count == leaf.rendered.formulaCount)
                 // Whatever the author wrote, no stand-in is left.
-                #expect(leaf.html.utf8.allSatisfy { $0 != 0x02 && $0 != 0x03 }, "\(text.debugDescription)")
+                #expect(leaf.html.utf8.allSatisfy { !(0x02...0x06).contains($0) }, "\(text.debugDescription)")
                 let lines = SourceText(file: "", bytes: Array((before + text).utf8)).lineStarts.count
                 for finding in leaf.findings {
                     guard let position = finding.position else { continue }
@@ -45,10 +48,47 @@ struct RandomDocumentTests {
         }
     }
 
+    /// Outside of a leaf nothing but mathematics is added, whatever blocks are written.
+    @Test(arguments: 0..<4) func addsNothingToADocumentThatIsNoLeaf(_ seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(400 + seed))
+        for _ in 0..<500 {
+            let text = RandomDocument.make(
+                from: RandomDocument.plain + RandomDocument.bookish.filter { !$0.contains("$") },
+                using: &generator)
+            let html = Leaf(bytes: Array(("a\n" + text).utf8)) { $0.isLeaf = false }.html
+            for mark in ["class=\"block", "page-mark", "reference\" href", "<figure", "role=\"doc-", "qed"] {
+                #expect(!html.contains(mark), "\(text.debugDescription)")
+            }
+        }
+    }
+
+    /// Every block that opens is closed, in order, wherever it stands.
+    @Test(arguments: 0..<4) func nestsBlocksAsHTMLDoes(_ seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(500 + seed))
+        let pieces =
+            RandomDocument.bookish + [
+                "\n- a\n", "\n\n", "\n> ", "b ", "\n  ", "\n1. ", "\n```\n", "\n$$\nx\n$$\n",
+            ]
+        for _ in 0..<800 {
+            let text = RandomDocument.make(from: pieces, using: &generator)
+            var open: [Substring] = []
+            var isNested = true
+            for tag in Leaf(text).html.matches(
+                of:
+                    #/<(\/?)(div|details|summary|p|ul|ol|li|blockquote|figure|section|h1|pre|span|a|sup)\b[^>]*>/#
+            ) {
+                if tag.1.isEmpty { open.append(tag.2) } else if open.popLast() != tag.2 { isNested = false }
+            }
+            #expect(isNested && open.isEmpty, "\(text.debugDescription)")
+        }
+    }
+
     /// A last line's end changes nothing, nor does the kind of line end.
     @Test(arguments: 0..<4) func takesEveryLineEndAlike(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(200 + seed))
-        let pieces = (RandomDocument.plain + RandomDocument.mathematical).filter { !$0.contains("\r") }
+        let pieces = (RandomDocument.plain + RandomDocument.mathematical + RandomDocument.bookish).filter {
+            !$0.contains("\r")
+        }
         for _ in 0..<500 {
             let text = "a\n" + RandomDocument.make(from: pieces, using: &generator)
             let expected = Leaf(text + "\n")

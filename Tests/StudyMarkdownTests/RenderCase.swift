@@ -1,7 +1,8 @@
 import Testing
 
 /// A small document and the HTML that the dialect asks for. In the HTML, `«x»` stands for inline mathematics, `⟪x⟫`
-/// for a display inside a paragraph and `⟦x⟧` for a block, so that a table of cases can be read.
+/// for a display inside a paragraph and `⟦x⟧` for a block, and `‹…›` for what is held together with the formula before
+/// it, so that a table of cases can be read. What a leaf puts around tables and code is added.
 struct RenderCase: Sendable, CustomTestStringConvertible {
     var markdown: String
     var html: String
@@ -22,6 +23,9 @@ struct RenderCase: Sendable, CustomTestStringConvertible {
         ("«", "<span class=\"math inline\" translate=\"no\" dir=\"ltr\">"), ("»", "</span>"),
         ("⟪", "<span class=\"math display\" translate=\"no\" dir=\"ltr\">"), ("⟫", "</span>"),
         ("⟦", "<div class=\"math display\" translate=\"no\" dir=\"ltr\">"), ("⟧", "</div>"),
+        ("‹", "<span class=\"glued\">"), ("›", "</span>"),
+        ("<table>", "<div class=\"table-scroll\"><table>"), ("</table>", "</table></div>"),
+        ("<pre><code>", "<div class=\"code\"><pre><code>"), ("</code></pre>", "</code></pre></div>"),
     ]
 
     static func expanded(_ html: String) -> String {

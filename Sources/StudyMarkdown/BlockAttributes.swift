@@ -1,0 +1,86 @@
+/// What stands in braces behind a block's kind or an image: `{#thm-name number="1.2" title="…"}`.
+struct BlockAttributes {
+    /// Offsets count from the first byte of the text that was read.
+    struct Name {
+        var text: String
+        var offset: Int
+    }
+
+    var id: Name?
+    /// The author's printed number; empty says that there is none.
+    var number: String?
+    /// Where the title's text stands, without its quotes.
+    var title: Range<Int>?
+    /// The first `.class`: another way to name a div's kind.
+    var kind: Name?
+    var unknown: [Name] = []
+
+    static let names = ["number", "title"]
+
+    init() {}
+
+    /// Reads the braces that `bytes` ends with. `nil` where it ends with none that can be read.
+    static func atEnd(of bytes: ArraySlice<UInt8>) -> (attributes: BlockAttributes, start: Int)? {
+        guard bytes.last == 0x7D else { return nil }
+        var index = bytes.startIndex
+        // A formula in the text has braces too; few are tried, so that a line of nothing else costs little.
+        var tries = 0
+        while tries < 32, let open = bytes[index...].firstIndex(of: 0x7B) {
+            let backslashes = bytes[..<open].reversed().prefix { $0 == 0x5C }.count
+            if backslashes % 2 == 0,
+                let attributes = BlockAttributes(bytes[(open + 1)..<(bytes.endIndex - 1)])
+            {
+                return (attributes, open)
+            }
+            index = open + 1
+            tries += 1
+        }
+        return nil
+    }
+
+    /// What is between the braces: at least one attribute, and nothing else.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        var index = bytes.startIndex
+        var isEmpty = true
+        while true {
+            while index < bytes.endIndex, BlockEnd.isSpace(bytes[index]) { index += 1 }
+            guard index < bytes.endIndex else { break }
+            isEmpty = false
+            let start = index
+            if bytes[index] == 0x23 || bytes[index] == 0x2E { index += 1 }
+            let nameStart = index
+            while index < bytes.endIndex, BlockTail.isNameByte(bytes[index]) { index += 1 }
+            guard index > nameStart, index - nameStart <= 100 else { return nil }
+            let name = Name(
+                text: String(decoding: bytes[nameStart..<index], as: UTF8.self), offset: nameStart)
+            switch bytes[start] {
+            case 0x23: id = id ?? name
+            case 0x2E: kind = kind ?? name
+            default:
+                guard index < bytes.endIndex, bytes[index] == 0x3D,
+                    let (value, end) = Self.value(in: bytes, from: index + 1)
+                else { return nil }
+                index = end
+                switch name.text {
+                case "number": number = String(decoding: bytes[value], as: UTF8.self).trimmed
+                case "title": title = value
+                default: unknown.append(name)
+                }
+            }
+            guard index == bytes.endIndex || BlockEnd.isSpace(bytes[index]) else { return nil }
+        }
+        if isEmpty { return nil }
+    }
+
+    /// A value, in quotes or a word, and the offset behind it.
+    private static func value(in bytes: ArraySlice<UInt8>, from start: Int) -> (Range<Int>, Int)? {
+        guard start < bytes.endIndex else { return nil }
+        guard bytes[start] == 0x22 || bytes[start] == 0x27 else {
+            let end = bytes[start...].firstIndex(where: BlockEnd.isSpace) ?? bytes.endIndex
+            return (start..<end, end)
+        }
+        var index = start + 1
+        while index < bytes.endIndex, bytes[index] != bytes[start] { index += bytes[index] == 0x5C ? 2 : 1 }
+        return index < bytes.endIndex ? ((start + 1)..<index, index + 1) : nil
+    }
+}

@@ -1,0 +1,131 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Blocks of a book, figures, and nodes that a pass over the tree has marked.
+extension BodyWriter {
+    func enterBlock(_ node: Node) {
+        guard let (_, index) = NodeMark.of(node) else { return }
+        let block = structure.blocks[index]
+        result.ids[block.id] = block.printed
+        out.append(block.kind.isFolded ? "<details class=\"block " : "<div class=\"block ")
+        out.append(block.kind.cssClasses)
+        out.append("\"")
+        writeID(block.id)
+        if !block.kind.isFolded {
+            out.append(" role=\"group\" aria-labelledby=\"")
+            out.appendEscaped(block.id)
+            out.append(".name\"")
+        }
+        out.append(">\n")
+    }
+
+    func leaveBlock(_ node: Node) {
+        guard let (_, index) = NodeMark.of(node) else { return }
+        out.append(structure.blocks[index].kind.isFolded ? "</details>\n" : "</div>\n")
+    }
+
+    func enterMarked(_ node: Node) {
+        guard let (mark, index) = NodeMark.of(node) else { return }
+        switch mark {
+        case .head: enterHead(node, structure.blocks[index])
+        case .summary:
+            startLine()
+            out.append("<summary>")
+        case .headLine:
+            startLine()
+            out.append("<p class=\"block-name\"")
+            writeID(structure.blocks[index].id, suffix: ".name")
+            out.append(">")
+        case .end:
+            if let last = out.last, last != 0x20, last != 0x3E || node.pointee.prev != nil { out.append(" ") }
+            out.append("<span class=\"qed\" role=\"img\" aria-label=\"end of proof\">∎</span>")
+        case .endLine:
+            startLine()
+            out.append("<p class=\"qed-line\">")
+        case .bare: startLine()
+        case .figure: enterFigure(structure.figures[index])
+        case .caption:
+            out.append("<figcaption>")
+            writeName(of: structure.figures[index])
+        case .block, .heading, .title: break
+        }
+    }
+
+    func leaveMarked(_ node: Node) {
+        guard let (mark, index) = NodeMark.of(node) else { return }
+        switch mark {
+        case .head: leaveHead(node, structure.blocks[index])
+        case .summary: out.append("</summary>\n")
+        case .headLine, .endLine: out.append("</p>\n")
+        case .bare: out.append("\n")
+        case .figure:
+            let figure = structure.figures[index]
+            if !figure.caption.isEmpty {
+                out.append("<figcaption>")
+                writeName(of: figure)
+                out.appendEscaped(figure.caption)
+                out.append("</figcaption>")
+            }
+            out.append("</figure>\n")
+        case .caption: out.append("</figcaption>")
+        case .end, .block, .heading, .title: break
+        }
+    }
+
+    // MARK: Names
+
+    /// `Theorem 1.2 (`: the title's inlines follow.
+    private func enterHead(_ node: Node, _ block: BookBlock) {
+        if !isOnLineOfItsOwn(node) {
+            out.append("<span class=\"block-name\"")
+            if !block.kind.isFolded { writeID(block.id, suffix: ".name") }
+            out.append(">")
+        }
+        out.append(block.kind.name)
+        if let number = block.number {
+            out.append(" ")
+            out.appendEscaped(number)
+        }
+        guard node.pointee.first_child != nil else { return }
+        out.append(block.titleReadsOn ? " <span class=\"block-title\">" : " <span class=\"block-title\">(")
+    }
+
+    private func leaveHead(_ node: Node, _ block: BookBlock) {
+        if node.pointee.first_child != nil { out.append(block.titleReadsOn ? "</span>" : ")</span>") }
+        if !block.kind.isFolded { out.append(".") }
+        guard !isOnLineOfItsOwn(node) else { return }
+        out.append("</span>")
+        if !block.kind.isFolded { out.append(" ") }
+    }
+
+    private func isOnLineOfItsOwn(_ head: Node) -> Bool {
+        head.pointee.parent.flatMap(NodeMark.of)?.mark == .headLine
+    }
+
+    // MARK: Figures
+
+    private func enterFigure(_ figure: BookFigure) {
+        startLine()
+        out.append("<figure")
+        if let id = figure.id {
+            writeID(id)
+            result.ids[id] = figure.printed
+        }
+        out.append(">")
+    }
+
+    private func writeName(of figure: BookFigure) {
+        guard let number = figure.number, !figure.captionHasNumber else { return }
+        out.append("<span class=\"figure-name\">Figure ")
+        out.appendEscaped(number)
+        out.append(".</span> ")
+    }
+
+    /// Whether an image's title is what is said below it.
+    func isCaption(titleOf image: Node) -> Bool {
+        guard let (mark, index) = image.pointee.parent.flatMap(NodeMark.of), mark == .figure else {
+            return false
+        }
+        return !structure.figures[index].caption.isEmpty
+    }
+}

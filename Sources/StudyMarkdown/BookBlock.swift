@@ -1,0 +1,49 @@
+import CCMarkGFM
+
+/// A block of a book, read: what is printed before its text, and what a reference to it prints.
+struct BookBlock {
+    var kind: BlockKind
+    /// 1-based line and 0-based byte offset in that line of what opens it, in the text given to cmark.
+    var line: Int
+    var offset: Int
+    /// The author's id, and where it stands in that line.
+    var explicitID: BlockAttributes.Name?
+    /// Given to it when all are known.
+    var id = ""
+    var number: String?
+    /// The words of its title; empty where it has none.
+    var title = ""
+
+    /// `Theorem 1.2`; the title tells those apart that have no number.
+    var printed: String {
+        if let number { return "\(kind.name) \(number)" }
+        return title.isEmpty ? kind.name : "\(kind.name) (\(title))"
+    }
+
+    /// `Proof of Theorem 1.2.` reads on where other titles stand in parentheses.
+    var titleReadsOn: Bool { kind.isFolded || kind == .proof && title.hasPrefix("of ") }
+}
+
+/// A picture with a caption or an id.
+struct BookFigure {
+    var line: Int
+    var explicitID: BlockAttributes.Name?
+    var id: String?
+    var number: String?
+    /// The number is the caption's own first words.
+    var captionHasNumber = false
+    /// The image's title, where it is the caption.
+    var caption = ""
+
+    var printed: String { number.map { "Figure \($0)" } ?? "Figure" }
+}
+
+/// A heading, and its id.
+struct BookHeading {
+    var node: Node
+    var line: Int
+    var offset: Int
+    var explicitID: String?
+    var id = ""
+    var text: String
+}

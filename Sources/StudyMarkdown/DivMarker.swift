@@ -1,0 +1,66 @@
+import CCMarkGFM
+
+/// A line of three colons or more: `::: theorem {#thm-name}` opens a block, `:::` closes one.
+struct DivMarker {
+    /// How many colons.
+    var fence: Int
+    /// 1-based line and 0-based byte offset in that line, in the text given to cmark.
+    var line: Int
+    var offset: Int
+    /// `nil` of a line that closes.
+    var opening: Opening?
+
+    struct Opening {
+        var word: String
+        var attributes: BlockAttributes
+        /// A paragraph that holds the title, before the marker in the tree.
+        var title: UnsafeMutablePointer<cmark_node>?
+    }
+
+    /// What a line says.
+    struct Line {
+        var fence: Int
+        var word = ""
+        var wordOffset = 0
+        var attributes = BlockAttributes()
+        var title: Range<Int>?
+        var isOpener = false
+
+        /// Reads a line from `start`, where two colons stand; `nil` where it is text.
+        init?(_ line: UnsafeBufferPointer<UInt8>, at start: Int) {
+            var index = start
+            while index < line.count, line[index] == 0x3A { index += 1 }
+            fence = index - start
+            guard fence >= 3 else { return nil }
+            var rest = Array(line[index...])[...]
+            while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+            // A fence at the line's end, as some write it.
+            if rest.suffix(3).elementsEqual(":::".utf8) {
+                while rest.last == 0x3A { rest.removeLast() }
+                while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+            }
+            rest = rest.drop(while: BlockEnd.isSpace)
+            guard !rest.isEmpty else { return }
+            isOpener = true
+            if let (found, brace) = BlockAttributes.atEnd(of: rest) {
+                attributes = found
+                rest = rest[..<brace]
+                while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+            }
+            let letters = rest.prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
+            word = String(decoding: letters, as: UTF8.self)
+            wordOffset = index + rest.startIndex
+            let text = rest.dropFirst(letters.count)
+            let spoken = text.drop(while: BlockEnd.isSpace)
+            guard word.isEmpty || text.isEmpty || spoken.count < text.count else { return nil }
+            if word.isEmpty, let kind = attributes.kind {
+                word = kind.text
+                wordOffset = index + kind.offset
+            }
+            let title = attributes.title ?? (spoken.isEmpty ? nil : spoken.indices)
+            self.title = title.map { $0.shifted(by: index) }
+            attributes.id?.offset += index
+            for place in attributes.unknown.indices { attributes.unknown[place].offset += index }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// A page mark of a transcription, `<!-- p. 17 -->` or `[p. 17]`: where a page of the printed book begins.
+enum PageMark {
+    /// The page's label, arabic or roman, of text that is one page mark and nothing else.
+    static func label(_ text: some BidirectionalCollection<UInt8>) -> String? {
+        let bytes = Array(text)
+        var (low, high) = (0, bytes.count)
+        while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
+        while high > low, BlockEnd.isSpace(bytes[high - 1]) { high -= 1 }
+        let mark = bytes[low..<high]
+        guard mark.count <= 64 else { return nil }
+        if mark.starts(with: "<!--".utf8), mark.count >= 7, mark.suffix(3).elementsEqual("-->".utf8) {
+            return page(mark.dropFirst(4).dropLast(3))
+        }
+        if mark.first == 0x5B, mark.last == 0x5D { return page(mark.dropFirst().dropLast()) }
+        return nil
+    }
+
+    /// The id that a page's mark gets.
+    static func id(of label: String) -> String { "p" + label }
+
+    /// `17` in `p. 17`.
+    private static func page(_ text: ArraySlice<UInt8>) -> String? {
+        var rest = text.drop(while: BlockEnd.isSpace)
+        guard rest.starts(with: "p.".utf8) else { return nil }
+        rest = rest.dropFirst(2).drop(while: BlockEnd.isSpace)
+        let label = rest.prefix { !BlockEnd.isSpace($0) }
+        guard (1...12).contains(label.count),
+            rest.dropFirst(label.count).allSatisfy(BlockEnd.isSpace), isLabel(label)
+        else { return nil }
+        return String(decoding: label, as: UTF8.self)
+    }
+
+    /// Digits with at most one letter behind, or roman digits.
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
+        if label.allSatisfy({ "ivxlcdm".utf8.contains($0 | 0x20) }) { return true }
+        guard let first = label.first, isDigit(first), let last = label.last else { return false }
+        return label.dropLast().allSatisfy(isDigit)
+            && (isDigit(last) || ((last | 0x20) >= 0x61 && (last | 0x20) <= 0x7A))
+    }
+}

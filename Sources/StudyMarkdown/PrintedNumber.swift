@@ -1,0 +1,35 @@
+/// The number that an author prints before a title: `1.2`, `3`, `A.1`, `12a`.
+enum PrintedNumber {
+    /// The number that `text` begins with, and the length of it with the mark and the space behind. A number is a
+    /// word of its own: `2-dimensional` begins with none.
+    static func atStart(of text: some Collection<UInt8>) -> (number: String, length: Int)? {
+        let bytes = Array(text.prefix(64))
+        var end = 0
+        if let first = bytes.first, first >= 0x41, first <= 0x5A {
+            end = 1
+            if end < bytes.count, bytes[end] == 0x2E { end += 1 }
+        }
+        let digitsStart = end
+        while end < bytes.count, isDigit(bytes[end]) {
+            while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+            if end + 1 < bytes.count, bytes[end] == 0x2E, isDigit(bytes[end + 1]) { end += 1 }
+        }
+        guard end > digitsStart else { return nil }
+        if end < bytes.count, bytes[end] >= 0x61, bytes[end] <= 0x7A { end += 1 }
+        let number = String(decoding: bytes[..<end], as: UTF8.self)
+        if end < bytes.count, bytes[end] == 0x2E || bytes[end] == 0x3A { end += 1 }
+        guard end == bytes.count || BlockEnd.isSpace(bytes[end]) else { return nil }
+        while end < bytes.count, BlockEnd.isSpace(bytes[end]) { end += 1 }
+        return (number, end)
+    }
+
+    /// The number in `Figure 1.2 …` or `Fig. 1.2 …`.
+    static func ofCaption(_ text: String) -> String? {
+        for word in ["Figure ", "Fig. "] where text.hasPrefix(word) {
+            return atStart(of: text.utf8.dropFirst(word.utf8.count))?.number
+        }
+        return nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}

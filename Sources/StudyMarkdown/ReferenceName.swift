@@ -1,0 +1,46 @@
+/// The names that `@` takes.
+enum ReferenceName {
+    /// Prefixes that say that a name is meant for a place in a leaf: `@thm-memory` without its theorem is a mistake,
+    /// `@someone` is text.
+    static let prefixes: Set<String> = [
+        "thm", "def", "lem", "cor", "prp", "prop", "ex", "exm", "exr", "rem", "fig", "eq", "sec",
+    ]
+
+    static func hasKnownPrefix(_ name: String) -> Bool {
+        guard let hyphen = name.firstIndex(of: "-") else { return false }
+        return prefixes.contains(String(name[..<hyphen]))
+    }
+
+    /// Behind the name that begins at `start` with a letter of ASCII: letters and digits of any script, `-`, `_`, `:`
+    /// and `.`, the last of which is no punctuation.
+    static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard start < text.count, (text[start] | 0x20) >= 0x61, (text[start] | 0x20) <= 0x7A else {
+            return nil
+        }
+        var end = start
+        let limit = min(text.count, start + 100)
+        while end < limit {
+            if text[end] < 0x80 {
+                guard BlockTail.isNameByte(text[end]) else { break }
+                end += 1
+                continue
+            }
+            var length = 1
+            while end + length < limit, text[end + length] & 0xC0 == 0x80 { length += 1 }
+            let character = String(decoding: text[end..<(end + length)], as: UTF8.self)
+            guard character.allSatisfy({ $0.isLetter || $0.isNumber }) else { break }
+            end += length
+        }
+        while end > start, ".:-_".utf8.contains(text[end - 1]) { end -= 1 }
+        return end > start ? end : nil
+    }
+
+    /// The name up to its first letter beyond ASCII, where it has one: text of such a script may touch a name.
+    static func asciiPart(of name: String) -> String? {
+        let bytes = name.utf8.prefix { $0 < 0x80 }
+        guard bytes.count < name.utf8.count else { return nil }
+        var part = Substring(name)[..<bytes.endIndex]
+        while let last = part.last, ".:-_".contains(last) { part.removeLast() }
+        return part.isEmpty ? nil : String(part)
+    }
+}

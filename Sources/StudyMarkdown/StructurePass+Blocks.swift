@@ -1,0 +1,184 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Callouts, and what blocks have in common.
+extension StructurePass {
+    /// `> [!theorem] Title {#thm-name}`: takes the first line off the quote.
+    mutating func makeCallout(of quote: Node) {
+        guard quote.pointee.user_data == nil, let paragraph = quote.pointee.first_child,
+            UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph, paragraph.pointee.user_data == nil,
+            let text = paragraph.pointee.first_child, UInt32(text.pointee.type) == NodeTypes.all.text
+        else { return }
+        let written = UnsafeBufferPointer(
+            start: UnsafePointer(paragraph.pointee.content.ptr), count: Int(paragraph.pointee.content.size))
+        let literal = UnsafeBufferPointer(
+            start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
+        // Not `\[!`, which is text.
+        guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
+            let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2,
+            literal[2..<close].allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }),
+            close + 1 == literal.count || BlockEnd.isSpace(literal[close + 1])
+        else { return }
+        let line = BlockLines.first(of: paragraph)
+        let source = state.line(line)
+        let offset =
+            source.indices.first { source[$0...].starts(with: "[!".utf8) }.map { $0 - source.startIndex } ?? 0
+        let word = String(decoding: literal[2..<close], as: UTF8.self)
+        guard let kind = BlockKind(word: word) else {
+            return state.report(
+                "block-unknown", .warning, line: line, offset: offset,
+                "there is no kind of block called '\(word)', so this stays a quote; write '\\[!\(word)]' for the text\(hint(for: word, in: BlockKind.words))"
+            )
+        }
+        guard let title = BlockTree.make(CMARK_NODE_PARAGRAPH, line: line) else { return }
+        cut(text, by: close + 1 + literal[(close + 1)...].prefix(while: BlockEnd.isSpace).count)
+        splitFirstLine(of: paragraph, into: title)
+        let end = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
+        var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<end])
+        if let id = attributes?.id {
+            let sought = Array("#\(id.text)".utf8)
+            attributes?.id?.offset =
+                source.indices.last { source[$0...].starts(with: sought) }.map { $0 - source.startIndex + 1 }
+                ?? offset
+        }
+        let index = addBlock(
+            kind, line: line, offset: offset, attributes: attributes ?? BlockAttributes(), title: title)
+        NodeMark.block.set(on: quote, index)
+    }
+
+    /// Moves a paragraph's inlines up to its first line's end; a paragraph of one line goes with them.
+    private func splitFirstLine(of paragraph: Node, into title: Node) {
+        var end = paragraph.pointee.first_child
+        while let node = end, !isBreak(node) { end = node.pointee.next }
+        BlockTree.move(from: paragraph.pointee.first_child, upTo: end, to: title)
+        if let end {
+            BlockTree.unlink(end)
+            paragraph.pointee.start_line += 1
+        } else {
+            BlockTree.unlink(paragraph)
+        }
+    }
+
+    private func isBreak(_ node: Node) -> Bool {
+        let type = UInt32(node.pointee.type)
+        return type == NodeTypes.all.softBreak || type == NodeTypes.all.lineBreak
+    }
+
+    /// Takes the first bytes off a text; off the tree where none is left.
+    func cut(_ text: Node, by count: Int) {
+        let length = Int(text.pointee.as.literal.len)
+        guard count < length, let data = text.pointee.as.literal.data else { return BlockTree.unlink(text) }
+        text.pointee.as.literal.data = data + count
+        text.pointee.as.literal.len = Int32(truncatingIfNeeded: length - count)
+        // Its memory is the arena's and goes with it; cmark would give back another address than it was given.
+        text.pointee.as.literal.alloc = 0
+    }
+
+    /// Adds a block that begins here; `title` holds its title's inlines and becomes part of it later.
+    mutating func addBlock(
+        _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: Node?
+    ) -> Int {
+        var block = BookBlock(kind: kind, line: line, offset: offset, explicitID: attributes.id)
+        for name in attributes.unknown {
+            state.report(
+                "block-attribute", .warning, line: line, offset: name.offset,
+                "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
+            )
+        }
+        block.number = attributes.number
+        if let title {
+            if block.number == nil { block.number = takeNumber(from: title) }
+            takeParentheses(from: title)
+            block.title = PlainText.of(title, state: state).trimmed
+        }
+        if block.number == nil, state.options.numbersBlocks, kind.isNumbered {
+            block.number = String(nextNumber.block)
+            nextNumber.block += 1
+        }
+        if block.number?.isEmpty == true { block.number = nil }
+        if block.number != nil { checkNumber(block.printed, line: line, offset: offset) }
+        titles.append(title)
+        blocks.append(block)
+        entries.append(.block(blocks.count - 1))
+        return blocks.count - 1
+    }
+
+    mutating func checkNumber(_ printed: String, line: Int, offset: Int) {
+        if let first = printedLines[printed] {
+            state.report(
+                "block-duplicate-number", .warning, line: line, offset: offset,
+                "\(printed) is given twice; it was first given on line \(first)")
+        } else {
+            printedLines[printed] = line + state.lineOffset
+        }
+    }
+
+    private func takeNumber(from title: Node) -> String? {
+        guard let text = title.pointee.first_child, UInt32(text.pointee.type) == NodeTypes.all.text else {
+            return nil
+        }
+        let literal = UnsafeBufferPointer(
+            start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
+        guard let (number, length) = PrintedNumber.atStart(of: literal) else { return nil }
+        cut(text, by: length)
+        return number
+    }
+
+    /// The parentheses around a whole title, which are printed anyway.
+    private func takeParentheses(from title: Node) {
+        guard let first = title.pointee.first_child, let last = title.pointee.last_child,
+            UInt32(first.pointee.type) == NodeTypes.all.text, UInt32(last.pointee.type) == NodeTypes.all.text,
+            first.pointee.as.literal.len > 0, last.pointee.as.literal.len > 0,
+            first.pointee.as.literal.data[0] == 0x28,
+            last.pointee.as.literal.data[Int(last.pointee.as.literal.len) - 1] == 0x29
+        else { return }
+        var depth = 0
+        let words = Array(PlainText.of(title, state: state).utf8)
+        for (index, byte) in words.enumerated() {
+            depth += byte == 0x28 ? 1 : byte == 0x29 ? -1 : 0
+            if depth == 0, index < words.count - 1 { return }
+        }
+        guard depth == 0 else { return }
+        last.pointee.as.literal.len -= 1
+        cut(first, by: 1)
+    }
+
+    // MARK: Names and ends
+
+    /// Puts name and title before what a block holds, and a proof's mark behind it.
+    func finish(_ node: Node, _ block: BookBlock, _ index: Int) {
+        guard let head = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
+        NodeMark.head.set(on: head, index)
+        if let title = titles[index] {
+            BlockTree.move(from: title.pointee.first_child, upTo: nil, to: head)
+        }
+        var first = node.pointee.first_child
+        while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.pointee.next }
+        if !block.kind.isFolded, let first, isParagraph(first) {
+            BlockTree.prepend(head, to: first)
+        } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
+            (block.kind.isFolded ? NodeMark.summary : .headLine).set(on: line, index)
+            BlockTree.append(head, to: line)
+            BlockTree.prepend(line, to: node)
+        }
+        if block.kind == .proof { endProof(node, block) }
+    }
+
+    private func endProof(_ node: Node, _ block: BookBlock) {
+        var last = node.pointee.last_child
+        while let bare = last, NodeMark.of(bare)?.mark == .bare { last = bare.pointee.prev }
+        guard let mark = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
+        NodeMark.end.set(on: mark)
+        if let last, isParagraph(last) {
+            BlockTree.append(mark, to: last)
+        } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
+            NodeMark.endLine.set(on: line)
+            BlockTree.append(mark, to: line)
+            BlockTree.append(line, to: node)
+        }
+    }
+
+    private func isParagraph(_ node: Node) -> Bool {
+        UInt32(node.pointee.type) == NodeTypes.all.paragraph && node.pointee.user_data == nil
+    }
+}

@@ -1,0 +1,189 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Between parsing and writing: makes blocks of callouts and divs, figures of pictures, and finds what has an id. One
+/// walk over the blocks, in order, that keeps no stack but that of the divs that are open.
+struct StructurePass {
+    /// What opens a div, as far as it decides what closes it.
+    private struct Fence: Hashable {
+        var container: Node?
+        var colons: Int
+    }
+
+    /// In order of the document.
+    enum Entry { case heading(Int), block(Int), figure(Int) }
+
+    let state: ParseState
+    var entries: [Entry] = []
+    var headings: [BookHeading] = []
+    var blocks: [BookBlock] = []
+    var figures: [BookFigure] = []
+    /// The nodes that hold the blocks' titles until the blocks are whole.
+    var titles: [Node?] = []
+    /// What `blocks: numbered` gives next, to blocks and to figures.
+    var nextNumber = (block: 1, figure: 1)
+    /// The line on which a printed name was given first.
+    var printedLines: [String: Int] = [:]
+    /// How many more findings get a did-you-mean.
+    private var hintsLeft = 50
+    private var openDivs: [(node: Node, fence: Fence, block: Int?)] = []
+    /// How many of them are alike.
+    private var openFences: [Fence: Int] = [:]
+    private let types = NodeTypes.all
+
+    init(_ state: ParseState) { self.state = state }
+
+    mutating func walk(_ root: Node) {
+        var node = root
+        while true {
+            enter(node)
+            if let child = node.pointee.first_child, NodeTypes.isBlock(child) {
+                node = child
+                continue
+            }
+            while true {
+                node = leave(node)
+                guard node != root else { return }
+                if let next = node.pointee.next {
+                    node = next
+                    break
+                }
+                guard let parent = node.pointee.parent else { return }
+                node = parent
+            }
+        }
+    }
+
+    private mutating func enter(_ node: Node) {
+        switch UInt32(node.pointee.type) {
+        case types.codeBlock:
+            if node.pointee.user_data == nil { MathFences.collect(node, into: state) }
+            guard state.isLeaf, let marker = Self.marker(node, in: state), let opening = marker.opening else {
+                return
+            }
+            open(node, marker, opening)
+        case types.quote where state.isLeaf: makeCallout(of: node)
+        case types.paragraph where state.isLeaf:
+            if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }
+        case types.htmlBlock where state.isLeaf && isPageMark(node): NodeMark.bare.set(on: node)
+        case types.heading where state.isLeaf: read(heading: node)
+        default: break
+        }
+    }
+
+    /// Returns the node behind which the walk goes on.
+    private mutating func leave(_ node: Node) -> Node {
+        while let open = openDivs.last, open.fence.container == node { reportUnclosed(open.node) }
+        switch UInt32(node.pointee.type) {
+        case types.quote:
+            if let (mark, index) = NodeMark.of(node), mark == .block { finish(node, blocks[index], index) }
+        case types.codeBlock:
+            if state.isLeaf, let marker = Self.marker(node, in: state), marker.opening == nil {
+                return close(node, marker)
+            }
+        default: break
+        }
+        return node
+    }
+
+    private static func marker(_ node: Node, in state: ParseState) -> DivMarker? {
+        let tag = Int(bitPattern: node.pointee.user_data)
+        return tag < 0 && -tag <= state.divs.count ? state.divs[-tag - 1] : nil
+    }
+
+    mutating func hint(for word: String, in words: [String]) -> String {
+        hintsLeft -= 1
+        return hintsLeft < 0 ? "" : Suggestion.hint(for: word, in: words)
+    }
+
+    // MARK: Divs
+
+    private mutating func open(_ node: Node, _ marker: DivMarker, _ opening: DivMarker.Opening) {
+        if let title = opening.title { BlockTree.unlink(title) }
+        var index: Int?
+        if let kind = BlockKind(word: opening.word) {
+            index = addBlock(
+                kind, line: marker.line, offset: marker.offset, attributes: opening.attributes,
+                title: opening.title)
+        } else {
+            let message =
+                opening.word.isEmpty
+                ? "this names no kind of block; write one of \(BlockKind.words.joined(separator: ", "))"
+                : "there is no kind of block called '\(opening.word)'; write one of \(BlockKind.words.joined(separator: ", "))\(hint(for: opening.word, in: BlockKind.words))"
+            state.report("block-unknown", .error, line: marker.line, offset: marker.offset, message)
+        }
+        let fence = Fence(container: node.pointee.parent, colons: marker.fence)
+        openDivs.append((node, fence, index))
+        openFences[fence, default: 0] += 1
+    }
+
+    /// Makes a block of the nodes between opener and closer. A closer belongs to the innermost opener with as many
+    /// colons or, where none has as many, to the innermost one.
+    private mutating func close(_ node: Node, _ marker: DivMarker) -> Node {
+        let sought = Fence(container: node.pointee.parent, colons: marker.fence)
+        guard let last = openDivs.last, last.fence.container == sought.container else {
+            state.report(
+                "block-close", .error, line: marker.line, offset: marker.offset,
+                "this closes no block; remove it, or write what opens one before it")
+            return node
+        }
+        if openFences[sought, default: 0] > 0 {
+            while let inner = openDivs.last, inner.fence != sought { reportUnclosed(inner.node) }
+        }
+        guard let (opener, fence, index) = openDivs.popLast() else { return node }
+        openFences[fence, default: 1] -= 1
+        let first = opener.pointee.next
+        opener.pointee.type = UInt16(CMARK_NODE_BLOCK_QUOTE.rawValue)
+        opener.pointee.extension = nil
+        cmark_node_set_user_data(opener, nil)
+        BlockTree.move(from: first, upTo: node, to: opener)
+        BlockTree.unlink(node)
+        if let index {
+            NodeMark.block.set(on: opener, index)
+            finish(opener, blocks[index], index)
+        }
+        return opener
+    }
+
+    private mutating func reportUnclosed(_ opener: Node) {
+        guard let open = openDivs.popLast() else { return }
+        openFences[open.fence, default: 1] -= 1
+        guard let marker = Self.marker(opener, in: state) else { return }
+        state.report(
+            "block-unclosed", .error, line: marker.line, offset: marker.offset,
+            "this block is not closed before its container ends; write '\(String(repeating: ":", count: min(marker.fence, 12)))' where it ends"
+        )
+    }
+
+    // MARK: Page marks
+
+    private func isPageMark(_ html: Node) -> Bool {
+        let literal = html.pointee.as.literal
+        return PageMark.label(
+            UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))) != nil
+    }
+
+    private func isPageMarksAlone(_ paragraph: Node) -> Bool {
+        var found = false
+        var child = paragraph.pointee.first_child
+        while let node = child {
+            switch UInt32(node.pointee.type) {
+            case types.softBreak: break
+            case types.text:
+                let literal = node.pointee.as.literal
+                guard
+                    UnsafeBufferPointer(start: literal.data, count: Int(literal.len)).allSatisfy(
+                        BlockEnd.isSpace)
+                else { return false }
+            case types.code:
+                let tag = Int(bitPattern: node.pointee.user_data)
+                guard tag < 0, state.references[-tag - 1].kind == .page else { return false }
+                found = true
+            case types.htmlInline where isPageMark(node): found = true
+            default: return false
+            }
+            child = node.pointee.next
+        }
+        return found
+    }
+}

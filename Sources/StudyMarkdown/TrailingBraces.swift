@@ -1,0 +1,70 @@
+import CCMarkGFM
+
+/// `{#id}` behind the words of a heading or a title: cmark reads it as text, and may have cut it into several.
+enum TrailingBraces {
+    /// Takes `{#id}` off the end of a heading.
+    static func takeID(from heading: Node) -> String? {
+        let bytes = text(atEndOf: heading)
+        guard bytes.last == 0x7D, let open = bytes.lastIndex(of: 0x7B), open + 3 < bytes.count,
+            bytes[open + 1] == 0x23
+        else { return nil }
+        let name = bytes[(open + 2)..<(bytes.count - 1)]
+        let written = UnsafeBufferPointer(
+            start: UnsafePointer(heading.pointee.content.ptr), count: Int(heading.pointee.content.size))[...]
+        guard name.allSatisfy(BlockTail.isNameByte), !isEscaped(bytes.count - open, in: written) else {
+            return nil
+        }
+        drop(from: open, of: bytes, atEndOf: heading)
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// Takes `{#id number="…"}` off the end of a title.
+    static func takeAttributes(
+        from title: Node, written: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> BlockAttributes? {
+        let bytes = text(atEndOf: title)
+        guard let (attributes, open) = BlockAttributes.atEnd(of: bytes[...]),
+            !isEscaped(bytes.count - open, in: written)
+        else { return nil }
+        drop(from: open, of: bytes, atEndOf: title)
+        return attributes
+    }
+
+    /// The texts that a node ends with, at most a few hundred bytes of them.
+    private static func text(atEndOf node: Node) -> [UInt8] {
+        var pieces: [UnsafeBufferPointer<UInt8>] = []
+        var count = 0
+        var last = node.pointee.last_child
+        while let current = last, UInt32(current.pointee.type) == NodeTypes.all.text, count < 400 {
+            let literal = current.pointee.as.literal
+            pieces.append(UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len)))
+            count += Int(literal.len)
+            last = current.pointee.prev
+        }
+        // Of a long text the end.
+        return Array(pieces.reversed().joined().suffix(400))
+    }
+
+    private static func drop(from open: Int, of bytes: [UInt8], atEndOf node: Node) {
+        var start = open
+        while start > 0, BlockEnd.isSpace(bytes[start - 1]) { start -= 1 }
+        var left = bytes.count - start
+        while left > 0, let last = node.pointee.last_child {
+            let length = Int(last.pointee.as.literal.len)
+            if length > left {
+                last.pointee.as.literal.len -= Int32(truncatingIfNeeded: left)
+                left = 0
+            } else {
+                left -= length
+                BlockTree.unlink(last)
+            }
+        }
+    }
+
+    /// Whether the author wrote a backslash before the last `count` bytes of what was written.
+    private static func isEscaped(_ count: Int, in written: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var written = written
+        while let last = written.last, BlockEnd.isSpace(last) { written.removeLast() }
+        return written.dropLast(count).reversed().prefix { $0 == 0x5C }.count % 2 == 1
+    }
+}

@@ -1,0 +1,176 @@
+import Testing
+
+/// Theorems, proofs, solutions: what reaches the page of callouts and of divs.
+struct BookBlockTests {
+    /// What is on the page, with the long parts short: `[theorem a]` and `[/]` for the block, `<n>` for its name.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var markdown: String
+        var html: String
+
+        init(_ markdown: String, _ html: String) {
+            self.markdown = markdown
+            self.html = html
+        }
+
+        var testDescription: String { String(markdown.prefix(80)) }
+
+        func check(_ leaf: Leaf, sourceLocation: SourceLocation = #_sourceLocation) {
+            #expect(
+                Self.shortened(leaf.html) == html, "\(markdown)\n\(leaf.html)", sourceLocation: sourceLocation
+            )
+        }
+
+        static func shortened(_ html: String) -> String {
+            html.replacing(
+                #/<div class="block ([a-z ]+)" id="([^"]+)" role="group" aria-labelledby="([^"]+)">/#
+            ) {
+                $0.3 == $0.2 + ".name" ? "[\($0.1) \($0.2)]" : "mislabelled"
+            }
+            .replacing(#/<details class="block ([a-z]+)" id="([^"]+)">/#) { "[\($0.1) \($0.2)]" }
+            .replacing(#/<span class="block-name"( id="[^"]+\.name")?>/#) { _ in "<n>" }
+            .replacing(#/<p class="block-name" id="[^"]+\.name">/#) { _ in "<n-line>" }
+            .replacing("<span class=\"block-title\">", with: "<t>")
+            .replacing(" <span class=\"qed\" role=\"img\" aria-label=\"end of proof\">∎</span>", with: " ∎")
+            .replacing("<span class=\"qed\" role=\"img\" aria-label=\"end of proof\">∎</span>", with: "∎")
+            .replacing("</div>", with: "[/]").replacing("</details>", with: "[/]")
+            .replacing("</span>", with: "</>").replacing("\n", with: "")
+            .replacing("<span class=\"math inline\" translate=\"no\" dir=\"ltr\">", with: "<m>")
+        }
+    }
+
+    static let callouts: [Case] = [
+        .init("> [!theorem]\n> a", "[theorem theorem-1]<p><n>Theorem.</> a</p>[/]"),
+        .init("> [!THEOREM]\n> a", "[theorem theorem-1]<p><n>Theorem.</> a</p>[/]"),
+        .init("> [!lemma] b\n> a", "[lemma lemma-1]<p><n>Lemma <t>(b)</>.</> a</p>[/]"),
+        .init("> [!theorem] b {#c}\n> a", "[theorem c]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
+        .init("> [!theorem] {#c}\n> a", "[theorem c]<p><n>Theorem.</> a</p>[/]"),
+        .init("> [!theorem] 1.2 b {#c}\n> a", "[theorem c]<p><n>Theorem 1.2 <t>(b)</>.</> a</p>[/]"),
+        .init("> [!theorem] 1.2. (b) {#c}\n> a", "[theorem c]<p><n>Theorem 1.2 <t>(b)</>.</> a</p>[/]"),
+        .init(
+            "> [!theorem] (a) or (b)\n> c", "[theorem theorem-1]<p><n>Theorem <t>((a) or (b))</>.</> c</p>[/]"
+        ),
+        .init("> [!theorem] A.1\n> a", "[theorem theorem-1]<p><n>Theorem A.1.</> a</p>[/]"),
+        .init(
+            "> [!theorem] 3: $x$ *y*\n> a",
+            "[theorem theorem-1]<p><n>Theorem 3 <t>(<m>x</> <em>y</em>)</>.</> a</p>[/]"),
+        .init("> [!theorem] 2-adic\n> a", "[theorem theorem-1]<p><n>Theorem <t>(2-adic)</>.</> a</p>[/]"),
+        .init(
+            "> [!theorem] 2 points {number=\"\"}\n> a",
+            "[theorem theorem-1]<p><n>Theorem <t>(2 points)</>.</> a</p>[/]"),
+        .init("> [!theorem] b {#c number=\"7'\"}\n> a", "[theorem c]<p><n>Theorem 7' <t>(b)</>.</> a</p>[/]"),
+        .init(
+            "> [!definition]\n>\n> a\n>\n> b",
+            "[definition definition-1]<p><n>Definition.</> a</p><p>b</p>[/]"),
+        .init("> [!example]\n> - a", "[example example-1]<n-line>Example.</p><ul><li>a</li></ul>[/]"),
+        .init("> [!example]", "[example example-1]<n-line>Example.</p>[/]"),
+        .init("> [!remark]\n> a\nlazy", "[remark remark-1]<p><n>Remark.</> alazy</p>[/]"),
+        .init("> [!proof]\n> a", "[proof proof-1]<p><n>Proof.</> a ∎</p>[/]"),
+        .init("> [!proof] of b\n> a", "[proof proof-1]<p><n>Proof <t>of b</>.</> a ∎</p>[/]"),
+        .init(
+            "> [!proof]\n> a\n>\n> - b",
+            "[proof proof-1]<p><n>Proof.</> a</p><ul><li>b</li></ul><p class=\"qed-line\">∎</p>[/]"),
+        .init("> [!solution]\n> a", "[solution solution-1]<summary><n>Solution</></summary><p>a</p>[/]"),
+        .init("> [!hint] to 3\n> a", "[hint hint-1]<summary><n>Hint <t>to 3</></></summary><p>a</p>[/]"),
+        .init("> [!NOTE]\n> a", "[note note-1]<p><n>Note.</> a</p>[/]"),
+        .init("> [!WARNING]\n> a", "[note warning warning-1]<p><n>Warning.</> a</p>[/]"),
+        .init(
+            "> [!theorem]\n> a\n>\n> > [!proof]\n> > b",
+            "[theorem theorem-1]<p><n>Theorem.</> a</p>[proof proof-1]<p><n>Proof.</> b ∎</p>[/][/]"),
+        .init("- > [!note]\n  > a", "<ul><li>[note note-1]<p><n>Note.</> a</p>[/]</li></ul>"),
+        .init(
+            "> [!note]\n> <!-- p. 3 -->\n>\n> a",
+            "[note note-1]<span class=\"page-mark\" role=\"doc-pagebreak\" id=\"p3\" aria-label=\"page 3\" data-page=\"3\"></><p><n>Note.</> a</p>[/]"
+        ),
+    ]
+
+    static let divs: [Case] = [
+        .init("::: theorem\na\n:::", "[theorem theorem-1]<p><n>Theorem.</> a</p>[/]"),
+        .init("::: theorem\na\n:::\nb", "[theorem theorem-1]<p><n>Theorem.</> a</p>[/]<p>b</p>"),
+        .init("b\n::: theorem\na\n:::", "<p>b</p>[theorem theorem-1]<p><n>Theorem.</> a</p>[/]"),
+        .init(":::theorem {#c}\na\n\n:::", "[theorem c]<p><n>Theorem.</> a</p>[/]"),
+        .init("::: theorem {#c title=\"b\"}\na\n:::", "[theorem c]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
+        .init(
+            "::: theorem {#c title='1.2 b \"d\"'}\na\n:::",
+            "[theorem c]<p><n>Theorem 1.2 <t>(b &quot;d&quot;)</>.</> a</p>[/]"),
+        .init(
+            "::: theorem {title=\"$x_{1}$ *y*\" number=4}\na\n:::",
+            "[theorem theorem-1]<p><n>Theorem 4 <t>(<m>x_{1}</> <em>y</em>)</>.</> a</p>[/]"),
+        .init("::: theorem 1.2 b {#c}\na\n:::", "[theorem c]<p><n>Theorem 1.2 <t>(b)</>.</> a</p>[/]"),
+        .init("::: {.lemma #c}\na\n:::", "[lemma c]<p><n>Lemma.</> a</p>[/]"),
+        .init("::: lemma :::\na\n:::", "[lemma lemma-1]<p><n>Lemma.</> a</p>[/]"),
+        .init(
+            ":::: theorem\na\n\n::: proof\nb\n:::\n::::",
+            "[theorem theorem-1]<p><n>Theorem.</> a</p>[proof proof-1]<p><n>Proof.</> b ∎</p>[/][/]"),
+        .init(
+            "::: theorem\na\n::: proof\nb\n:::\nc\n:::",
+            "[theorem theorem-1]<p><n>Theorem.</> a</p>[proof proof-1]<p><n>Proof.</> b ∎</p>[/]<p>c</p>[/]"),
+        .init(":::::: note\na\n:::", "[note note-1]<p><n>Note.</> a</p>[/]"),
+        .init("::: note\n- a\n:::", "[note note-1]<n-line>Note.</p><ul><li>a</li></ul>[/]"),
+        .init(
+            "- ::: note\n  a\n  :::\n- b", "<ul><li>[note note-1]<p><n>Note.</> a</p>[/]</li><li>b</li></ul>"),
+        .init("> ::: note\n> a\n> :::", "<blockquote>[note note-1]<p><n>Note.</> a</p>[/]</blockquote>"),
+        .init(
+            "::: note\n> [!proof]\n> a\n:::",
+            "[note note-1]<n-line>Note.</p>[proof proof-1]<p><n>Proof.</> a ∎</p>[/][/]"),
+        .init("::: hint\na\n:::", "[hint hint-1]<summary><n>Hint</></summary><p>a</p>[/]"),
+        .init("::: solution 3\n:::", "[solution solution-1]<summary><n>Solution 3</></summary>[/]"),
+        .init("   ::: note\n   a\n  :::", "[note note-1]<p><n>Note.</> a</p>[/]"),
+        .init(
+            "::: note\n```\n:::\n```\n:::",
+            "[note note-1]<n-line>Note.</p><div class=\"code\"><pre><code>:::</code></pre>[/][/]"),
+        .init(
+            "::: note\na\n\n    :::\n:::",
+            "[note note-1]<p><n>Note.</> a</p><div class=\"code\"><pre><code>:::</code></pre>[/][/]"),
+    ]
+
+    static let text: [Case] = [
+        .init("> a [!theorem]", "<blockquote><p>a [!theorem]</p></blockquote>"),
+        .init("> \\[!theorem]\n> a", "<blockquote><p>[!theorem]a</p></blockquote>"),
+        .init(
+            "> [!theorem](b)",
+            "<blockquote><p>[!theorem](b)</p></blockquote>".replacing(
+                "[!theorem](b)", with: "<a href=\"b\">!theorem</a>")),
+        .init("> [!theorem]b", "<blockquote><p>[!theorem]b</p></blockquote>"),
+        .init("[!theorem]\na", "<p>[!theorem]a</p>"),
+        .init("::a", "<p>::a</p>"),
+        .init("a ::: b", "<p>a ::: b</p>"),
+        .init("::: a.b", "<p>::: a.b</p>"),
+        .init("    ::: note", "<div class=\"code\"><pre><code>::: note</code></pre>[/]"),
+    ]
+
+    @Test(arguments: callouts) func makesBlocksOfCallouts(_ test: Case) {
+        let leaf = Leaf(test.markdown)
+        test.check(leaf)
+        #expect(leaf.findings.isEmpty)
+    }
+
+    @Test(arguments: divs) func makesBlocksOfDivs(_ test: Case) {
+        let leaf = Leaf(test.markdown)
+        test.check(leaf)
+        #expect(leaf.findings.isEmpty)
+    }
+
+    @Test(arguments: text) func leavesTextAlone(_ test: Case) { test.check(Leaf(test.markdown)) }
+
+    /// Outside a leaf there are no blocks, whatever is written.
+    @Test(arguments: callouts + divs) func leavesBlocksToCmarkOutsideALeaf(_ test: Case) {
+        let html = Leaf(test.markdown) { $0.isLeaf = false }.html
+        #expect(!html.contains("class=\"block"))
+        #expect(html.contains("[!") || html.contains(":::"))
+    }
+
+    static let kinds = [
+        "theorem", "definition", "lemma", "corollary", "proposition", "example", "remark", "note", "proof",
+        "exercise", "solution", "hint", "tip", "important", "warning", "caution",
+    ]
+
+    @Test(arguments: kinds) func knowsEveryKind(_ kind: String) {
+        let name = kind.prefix(1).uppercased() + kind.dropFirst()
+        for markdown in ["> [!\(kind)]\n> a", "::: \(kind)\na\n:::"] {
+            let leaf = Leaf(markdown)
+            #expect(leaf.findings.isEmpty)
+            #expect(leaf.html.contains("\(kind)\" id=\"\(kind)-1\""))
+            #expect(leaf.html.contains(">\(name)"))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+/// Figures, tables, code, footnotes, and what is held together with a formula.
+struct FigureTests {
+    static let figures: [(String, String)] = [
+        (
+            "![a](b.png \"c & d\")",
+            "<figure><img src=\"b.png\" alt=\"a\" /><figcaption>c &amp; d</figcaption></figure>"
+        ),
+        (
+            "![a](b.png \"c\"){#fig-e}",
+            "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption>c</figcaption></figure>"
+        ),
+        ("![a](b.png){#fig-e}", "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /></figure>"),
+        (
+            "![a](b.png){#fig-e}\n*Figure 2.* The $x$\nof it.",
+            "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><em>Figure 2.</em> The <span class=\"math inline\" translate=\"no\" dir=\"ltr\">x</span>\nof it.</figcaption></figure>"
+        ),
+        (
+            "![a](b.png \"c\"){#fig-e number=3}",
+            "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><span class=\"figure-name\">Figure 3.</span> c</figcaption></figure>"
+        ),
+        ("![a](b.png)", "<p><img src=\"b.png\" alt=\"a\" /></p>"),
+        ("c ![a](b.png \"d\")", "<p>c <img src=\"b.png\" alt=\"a\" title=\"d\" /></p>"),
+        ("![a](b.png \"d\") c", "<p><img src=\"b.png\" alt=\"a\" title=\"d\" /> c</p>"),
+        ("![a](b.png){e}", "<p><img src=\"b.png\" alt=\"a\" />{e}</p>"),
+        ("![a](b.png)\nc", "<p><img src=\"b.png\" alt=\"a\" />\nc</p>"),
+    ]
+
+    @Test(arguments: figures) func makesFigures(_ markdown: String, _ html: String) {
+        #expect(Leaf(markdown).html == html + "\n")
+        #expect(!Leaf(markdown) { $0.isLeaf = false }.html.contains("<figure"))
+    }
+
+    @Test func refersToFigures() {
+        let leaf = Leaf("@fig-a @fig-b\n\n![c](d \"Figure 1.2 e\"){#fig-a}\n\n![c](d){#fig-b}\nFig. 3: f")
+        #expect(
+            leaf.html.hasPrefix(
+                "<p><a class=\"reference\" href=\"#fig-a\">Figure 1.2</a> <a class=\"reference\" href=\"#fig-b\">Figure 3</a></p>"
+            ))
+        let counted = Leaf(
+            "---\nblocks: numbered\n---\n![c](d \"e\"){#fig-a}\n\n::: theorem\na\n:::\n\n![c](d \"e\")\n\n@fig-a"
+        )
+        #expect(counted.html.contains("Figure 1.</span> e") && counted.html.contains("Figure 2.</span> e"))
+        #expect(counted.html.contains("Theorem 1.") && counted.html.contains("\">Figure 1</a>"))
+    }
+
+    static let code: [(String, String)] = [
+        ("swift", "Swift"), ("py", "Python"), ("R", "R"), ("js", "JavaScript"), ("sh", "Shell"),
+        ("tex", "TeX"),
+        ("brainfuck", "brainfuck"), ("a&b c", "a&amp;b"),
+    ]
+
+    @Test(arguments: code) func namesLanguages(_ word: String, _ name: String) {
+        #expect(
+            Leaf("```\(word)\nx\n```").html.hasPrefix(
+                "<div class=\"code\" data-language=\"\(name)\"><pre><code class=\"language-"))
+        #expect(Leaf("```\nx\n```").html == "<div class=\"code\"><pre><code>x\n</code></pre></div>\n")
+    }
+
+    @Test func givesFootnotesTheirRoles() {
+        let html = Leaf("a[^1]\n\n[^1]: b $x$, c\n\n    $$y$$").html
+        #expect(
+            html.contains(
+                "<sup class=\"footnote-ref\"><a href=\"#fn-1\" id=\"fnref-1\" role=\"doc-noteref\" data-footnote-ref>1</a></sup>"
+            ))
+        #expect(html.contains("<section class=\"footnotes\" role=\"doc-endnotes\" data-footnotes>"))
+        #expect(html.contains("class=\"footnote-backref\" role=\"doc-backlink\" data-footnote-backref"))
+        #expect(
+            html.contains(
+                "b <span class=\"glued\"><span class=\"math inline\" translate=\"no\" dir=\"ltr\">x</span>,</span> c"
+            ))
+        #expect(html.contains("<div class=\"math display\" translate=\"no\" dir=\"ltr\">y</div>"))
+    }
+
+    static let glued: [RenderCase] = [
+        .inline("$x$.", "‹«x».›"), .inline("($x$),", "(‹«x»),›"), .inline("$x$; a", "‹«x»;› a"),
+        .inline("$x$?!", "‹«x»?!›"), .inline("$x$’s", "‹«x»’›s"), .inline("“$x$”.", "“‹«x»”.›"),
+        .inline("$n$-th", "‹«n»-›th"), .inline("$x$ , a", "«x» , a"), .inline("$x$ a", "«x» a"),
+        .inline("$x$\n. a", "«x»\n. a"), .inline("*$x$*.", "<em>«x»</em>."), .inline("$x$&amp;", "«x»&amp;"),
+        .inline("$$x$$, a", "⟪x⟫, a"), .inline("$x$.$y$.", "‹«x».›‹«y».›"),
+    ]
+
+    @Test(arguments: glued) func holdsPunctuationToItsFormula(_ test: RenderCase) {
+        test.check()
+        #expect(!Leaf(test.markdown) { $0.isLeaf = false }.html.contains("glued"))
+    }
+}
