@@ -38,6 +38,7 @@ verify: setup build ## does every leaf of content/ work in airplane mode?
 	@$(RELEASE) render --check && $(RELEASE) render && $(RELEASE) verify
 
 test: setup ## every test
+	@Scripts/test-tools
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 

@@ -118,7 +118,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
