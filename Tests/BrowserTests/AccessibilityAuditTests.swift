@@ -46,7 +46,9 @@ import Testing
     @Test(arguments: [false, true])
     func findsNothing(dark: Bool) throws {
         guard let browser = try Chromium.start(), let axe = try Self.script() else { return }
-        for leaf in [try SampleChapter().path] + (try RenderedContent().leaves.map(\.path)) {
+        let chapter = try SampleChapter()
+        let content = try RenderedContent()
+        for leaf in [chapter.path] + content.leaves.map(\.path) {
             let page = try browser.page()
             try page.setScheme(dark: dark)
             try page.openLeaf(leaf)
@@ -61,8 +63,9 @@ import Testing
     /// The audit would see what is wrong.
     @Test func noticesWhatIsWrong() throws {
         guard let browser = try Chromium.start(), let axe = try Self.script() else { return }
+        let chapter = try SampleChapter()
         let page = try browser.page()
-        try page.openLeaf(try SampleChapter().path)
+        try page.openLeaf(chapter.path)
         _ = try page.evaluate(
             """
             document.querySelector('main h1').outerHTML = '<h4 style="color: #999">A</h4><button></button>';
@@ -75,7 +78,9 @@ import Testing
     /// Landmarks, and headings in order.
     @Test func hasLandmarksAndHeadingsInOrder() throws {
         guard let browser = try Chromium.start() else { return }
-        for leaf in [try SampleChapter().path] + (try RenderedContent().leaves.map(\.path)) {
+        let chapter = try SampleChapter()
+        let content = try RenderedContent()
+        for leaf in [chapter.path] + content.leaves.map(\.path) {
             let page = try browser.page()
             try page.openLeaf(leaf)
             #expect(try page.number("document.querySelectorAll('main').length") == 1)
@@ -102,8 +107,9 @@ import Testing
     /// The formulas that a screen reader says lie where those are that eyes see.
     @Test func laysMathMLWhereTheFormulaIs() throws {
         guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
         let page = try browser.page()
-        try page.openLeaf(try SampleChapter().path)
+        try page.openLeaf(chapter.path)
         let far = try page.number(
             """
             [...document.querySelectorAll('main > p .katex')].filter(formula => {

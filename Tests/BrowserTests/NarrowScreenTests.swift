@@ -19,7 +19,9 @@ import Testing
     @Test(arguments: [320, 390, 768], [16, 32])
     func neverScrollsSideways(_ width: Int, _ textSize: Int) throws {
         guard let browser = try Chromium.start() else { return }
-        let leaves = [try SampleChapter().path] + (try RenderedContent().leaves.map(\.path))
+        let chapter = try SampleChapter()
+        let content = try RenderedContent()
+        let leaves = [chapter.path] + content.leaves.map(\.path)
         for (leaf, runsScripts) in leaves.flatMap({ [($0, true), ($0, false)] }) {
             let page = try browser.page(width: width, runsScripts: runsScripts)
             try page.setTextSize(textSize)
@@ -36,7 +38,8 @@ import Testing
 
     @Test func followsTheTextSize() throws {
         guard let browser = try Chromium.start() else { return }
-        let path = try SampleChapter().path
+        let chapter = try SampleChapter()
+        let path = chapter.path
         let sizes = try [16, 32].map { size in
             let page = try browser.page(runsScripts: false)
             try page.setTextSize(size)
@@ -50,8 +53,9 @@ import Testing
     /// The check above would see it.
     @Test func noticesWhatSticksOut() throws {
         guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
         let page = try browser.page()
-        try page.openLeaf(try SampleChapter().path)
+        try page.openLeaf(chapter.path)
         _ = try page.evaluate(
             """
             const wide = document.createElement('p');

@@ -5,8 +5,10 @@ import Testing
     @Test(arguments: [320, 390])
     func isLargeEnough(_ width: Int) throws {
         guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
+        let content = try RenderedContent()
         let page = try browser.page(width: width)
-        for leaf in [try SampleChapter().path] + (try RenderedContent().leaves.map(\.path)) {
+        for leaf in [chapter.path] + content.leaves.map(\.path) {
             try page.openLeaf(leaf)
             try page.unfold()
             _ = try page.evaluate(
@@ -28,8 +30,9 @@ import Testing
     /// The room for the finger takes none in the line.
     @Test func takesNoRoomInTheLine() throws {
         guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
         let page = try browser.page()
-        try page.openLeaf(try SampleChapter().path)
+        try page.openLeaf(chapter.path)
         let gap = try page.number(
             """
             (() => {
