@@ -49,8 +49,9 @@ extension BrowserPage {
 
     /// The value that a promise comes to.
     func awaited(_ expression: String) throws -> Any? {
-        let answer = try call(
-            "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+        let answer = try pipe.call(
+            "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true],
+            session: session, seconds: 300)
         try #require(answer["exceptionDetails"] == nil, "\(answer)")
         return (answer["result"] as? [String: Any])?["value"]
     }
