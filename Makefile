@@ -39,6 +39,7 @@ verify: setup build ## does every leaf of content/ work in airplane mode?
 
 test: setup ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
+	@Scripts/test-tools
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 

@@ -119,7 +119,9 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
             exclude: ["check_reports.py"], swiftSettings: strict),
-        .testTarget(name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,8 @@ import SiteFiles
 package struct TemplateSet: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
-        "looks", "page", "text", "code", "outline", "mathematics", "notes", "ask", "print",
+        "looks", "comfort", "page", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
+        "notes", "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
     package static let script = ["outline", "typeset", "ask"].map { "script/\($0).js" }

@@ -1,3 +1,3 @@
 // The list of contents stands open where it has a column of its own.
 var contents = document.querySelector('.outline details');
-if (contents && window.matchMedia('(min-width: 78rem)').matches) { contents.open = true; }
+if (contents && window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }

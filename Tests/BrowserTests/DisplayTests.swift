@@ -1,0 +1,124 @@
+import Testing
+
+/// Wide displays on a phone and on a large screen.
+@Suite(.serialized) struct DisplayTests {
+    @Test(arguments: [320, 390, 768, 1280])
+    func keepsNumbersOffTheFormulas(_ width: Int) throws {
+        guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
+        let page = try browser.page(width: width)
+        try page.openLeaf(chapter.path)
+        try page.unfold()
+        #expect(
+            try page.number("document.querySelectorAll('.math.display.typeset').length")
+                == SampleChapter.displays)
+        #expect(
+            try page.number(
+                "document.querySelectorAll('.math.display :is(.number, .katex-html > .tag)').length") == 23)
+        let overlapping = try page.text(
+            """
+            [...document.querySelectorAll('.math.display :is(.number, .katex-html > .tag)')].filter(number => {
+              const box = number.getBoundingClientRect();
+              return [...number.closest('.display').querySelectorAll('.katex-html > .base')].some(base => {
+                const scroller = base.closest('.scroll');
+                const seen = scroller && !scroller.contains(number) ? scroller.getBoundingClientRect() : null;
+                const other = base.getBoundingClientRect();
+                const right = seen ? Math.min(other.right, seen.right) : other.right;
+                return box.left < right - 0.5 && box.right > other.left + 0.5
+                  && box.top < other.bottom - 0.5 && box.bottom > other.top + 0.5;
+              });
+            }).map(number => number.textContent).join(' ')
+            """)
+        #expect(overlapping.isEmpty, "\(overlapping)")
+    }
+
+    /// A display that is too wide scrolls inside itself, from its beginning, and shows that it goes on.
+    @Test func startsAtTheBeginningAndFadesWhereItGoesOn() throws {
+        guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
+        let page = try browser.page()
+        try page.openLeaf(chapter.path)
+        try page.unfold()
+        let scrollers = """
+            [...document.querySelectorAll('.math.display.typeset')].map(e => e.querySelector(':scope > .scroll') || e)
+              .filter(e => e.scrollWidth > e.clientWidth + 1)
+            """
+        #expect(try page.number("\(scrollers).length") >= 15)
+        // The beginning of the formula is where the scroller begins, and nothing lies before it.
+        #expect(
+            try page.number(
+                """
+                \(scrollers).filter(e => e.scrollLeft !== 0 || Math.abs(
+                  Math.min(...[...e.querySelectorAll('.katex-html > .base')].map(b => b.getBoundingClientRect().left))
+                  - e.getBoundingClientRect().left) > 2).length
+                """) == 0)
+        let uncued = """
+            \(scrollers).filter(e => {
+              const style = getComputedStyle(e);
+              const fades = style.maskImage.includes('gradient') && parseFloat(style.getPropertyValue('--cut-end')) > 0;
+              return !fades && !style.backgroundImage.includes('gradient');
+            }).length
+            """
+        #expect(try page.number(uncued) == 0)
+        // At its end it no longer fades there, but at its beginning.
+        let atTheEnd = try page.text(
+            """
+            (async () => {
+              const e = \(scrollers)[0];
+              e.scrollLeft = 10000;
+              await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+              const style = getComputedStyle(e);
+              window.fades = ['start', 'end'].map(side => parseFloat(style.getPropertyValue('--cut-' + side)) > 0);
+            })(); ''
+            """)
+        #expect(atTheEnd.isEmpty)
+        let fades =
+            try page.awaited(
+                "new Promise(done => setTimeout(() => done(JSON.stringify(window.fades)), 200))") as? String
+        #expect(fades == "[true,false]")
+    }
+
+    /// One size of text inside blocks and outside.
+    @Test func isAsLargeInBlocksAsOutside() throws {
+        guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
+        let page = try browser.page()
+        try page.openLeaf(chapter.path)
+        try page.unfold()
+        let sizes = try page.text(
+            """
+            [...new Set([...document.querySelectorAll('main > p, .block > p, .block li')]
+              .map(e => getComputedStyle(e).fontSize))].join(' ')
+            """)
+        #expect(sizes == "17px")
+        // And as wide: the rule hangs in the margin.
+        let lefts = try page.text(
+            """
+            [...new Set([...document.querySelectorAll('main > p, main > .block > p')]
+              .map(e => Math.round(e.getBoundingClientRect().left)))].join(' ')
+            """)
+        #expect(!lefts.contains(" "), "\(lefts)")
+    }
+
+    /// The number of the page in the margin, on a phone too: on the screen, and off the text.
+    @Test(arguments: [320, 390, 768, 1280], [16, 32])
+    func hangsPageNumbersInTheMargin(_ width: Int, _ textSize: Int) throws {
+        guard let browser = try Chromium.start() else { return }
+        let chapter = try SampleChapter()
+        let page = try browser.page(width: width)
+        try page.setTextSize(textSize)
+        try page.openLeaf(chapter.path)
+        let marks = try page.text(
+            """
+            [...document.querySelectorAll('.page-mark')].map(mark => {
+              const style = getComputedStyle(mark, '::before');
+              const main = document.getElementById('text').getBoundingClientRect();
+              const text = document.querySelector('main > p').getBoundingClientRect();
+              const left = main.left + parseFloat(style.left), width = parseFloat(style.width);
+              return style.content === JSON.stringify(mark.dataset.page) && style.position === 'absolute'
+                && left >= text.right - 1 && left + width <= innerWidth + 0.5 ? 'in' : `${left} ${width} ${text.right}`;
+            }).join(', ')
+            """)
+        #expect(marks == "in, in, in, in, in")
+    }
+}

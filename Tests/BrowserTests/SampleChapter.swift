@@ -1,0 +1,58 @@
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+/// A chapter with one of everything, rendered into a temporary folder: 348 formulas, 35 displays, most of them wider
+/// than a phone, 25 numbered, theorems, proofs, folded solutions, a table, code and a picture. Its markup is that of
+/// Fixtures/chapter.md.
+struct SampleChapter {
+    static let formulas = 348
+    static let displays = 35
+
+    let folder: TestFolder
+    let path: String
+
+    init(_ options: [String] = []) throws {
+        folder = try TestFolder()
+        let fixtures = DiskPath.join(Repository.root, "Tests/BrowserTests/Fixtures")
+        for name in ["chapter.md", "figures/sums.svg"] {
+            let data = try Data(contentsOf: URL(fileURLWithPath: DiskPath.join(fixtures, name)))
+            try folder.write([UInt8](data), to: name)
+        }
+        let rendered = try SitegenBinary.command(
+            [
+                "render", "--md", "chapter.md", "--html", "chapter.html", "--katex",
+                try Repository.requireKaTeX(),
+            ] + options, in: folder.path
+        ).run()
+        try #require(rendered.code == 0, "\(rendered)")
+        path = folder["chapter.html"]
+    }
+}
+
+extension BrowserPage {
+    /// Opens what is folded, as a reader would.
+    func unfold() throws {
+        _ = try evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
+    }
+
+    /// The browser's own text size in pixels: 16 unless the reader says otherwise. Takes effect without scripts.
+    func setTextSize(_ pixels: Int) throws {
+        try call("Page.setFontSizes", ["fontSizes": ["standard": pixels, "fixed": pixels * 13 / 16]])
+    }
+
+    func setScheme(dark: Bool) throws {
+        let scheme = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+        try call("Emulation.setEmulatedMedia", ["features": [scheme]])
+    }
+
+    /// The value that a promise comes to.
+    func awaited(_ expression: String) throws -> Any? {
+        let answer = try pipe.call(
+            "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true],
+            session: session, seconds: 300)
+        try #require(answer["exceptionDetails"] == nil, "\(answer)")
+        return (answer["result"] as? [String: Any])?["value"]
+    }
+}
