@@ -5,10 +5,14 @@ import SiteFiles
 package struct TemplateSet: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
-        "looks", "page", "text", "code", "outline", "mathematics", "notes", "ask", "print",
+        "looks", "page", "text", "code", "outline", "mathematics", "notes", "displays", "sheet",
+        "find", "settings", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
-    package static let script = ["outline", "typeset", "ask"].map { "script/\($0).js" }
+    package static let script = [
+        "place", "outline", "sheet", "references", "displays", "find", "settings", "tools", "print", "typeset",
+        "start", "ask",
+    ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
     /// In place of all parts, where a folder has them.
