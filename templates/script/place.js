@@ -21,13 +21,23 @@ function saveState(change) {
   try { history.replaceState(Object.assign({}, history.state, change), ''); } catch (error) { /* as said */ }
 }
 
-// The box of an element, or of what it is folded into.
+// The box of an element; of what it is folded into, and far from the screen of the part of the text that it is in:
+// there the browser has not laid out what is inside, and asking would make it do so.
 function boxOf(element) {
-  const folded = element.closest('details:not([open])');
-  if (!folded || (element.closest('summary') && element.closest('summary').parentNode === folded)) {
-    return element.getBoundingClientRect();
+  let part = element;
+  while (part.parentNode !== text && part.parentNode) { part = part.parentNode; }
+  const outer = part.getBoundingClientRect ? part.getBoundingClientRect() : element.getBoundingClientRect();
+  if (part === element || outer.bottom < -window.innerHeight || outer.top > 2 * window.innerHeight) { return outer; }
+  let folded = null;
+  for (let up = element; up !== part.parentNode; up = up.parentNode) {
+    if (up.localName === 'details' && !up.open && up !== element) { folded = up; }
   }
-  return boxOf(folded.parentElement.closest('details:not([open])') ? folded.parentElement : folded);
+  return (folded && !isInSummary(element, folded) ? folded : element).getBoundingClientRect();
+}
+
+function isInSummary(element, details) {
+  const summary = element.closest('summary');
+  return Boolean(summary) && summary.parentNode === details;
 }
 
 // In a list in document order, the first that ends below a line of the screen.
@@ -76,6 +86,7 @@ function unfold(element) {
 // What must not move: an element, and where it is on the screen, as a share of its height or from its top.
 let held = null;
 let ownScroll = -1;
+let lastScroll = 0;
 
 function hold() {
   const index = firstBelow(blocks, 1);
@@ -97,7 +108,7 @@ function putBack() {
   const wanted = held.part === undefined ? held.top : -held.part * box.height;
   if (Math.abs(box.top - wanted) < 0.5) { return; }
   window.scrollBy({ top: box.top - wanted, behavior: 'instant' });
-  ownScroll = window.scrollY;
+  ownScroll = lastScroll = window.scrollY;
 }
 
 // MARK: Keeping and finding it again
@@ -130,7 +141,7 @@ function showElement(element) {
   unfold(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
   held = { element: element, top: element.getBoundingClientRect().top };
-  ownScroll = window.scrollY;
+  ownScroll = lastScroll = window.scrollY;
 }
 
 function restorePlace(place) {
@@ -152,13 +163,25 @@ function startPlace() {
   const target = targetOf(location.hash);
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   if (!held) { hold(); }
+  // A number in the margin hangs out of its paragraph, which a part that is laid out by itself would cut off.
+  [].forEach.call(text.querySelectorAll('.page-mark'), function (mark) {
+    let part = mark;
+    while (part.parentNode !== text) { part = part.parentNode; }
+    part.style.contentVisibility = 'visible';
+  });
   if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
   if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', putBack); }
   window.addEventListener('resize', putBack);
   window.addEventListener('scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
-    ownScroll = -1;
     toRestore = null;
+    // What was held moved by as much as the reader scrolled, and by no more.
+    if (held && held.part === undefined) {
+      held.top -= window.scrollY - lastScroll;
+      putBack();
+    }
+    ownScroll = -1;
+    lastScroll = window.scrollY;
     hold();
     if (!saving) { saving = setTimeout(savePlace, 400); }
   }, { passive: true });

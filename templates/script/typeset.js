@@ -34,7 +34,7 @@ function macrosFor(element) {
 }
 
 function typeset(element, known) {
-  if (element.classList.contains('typeset') || element.classList.contains('failed')) { return; }
+  if (!isWaiting(element)) { return; }
   const tex = element.textContent;
   try {
     katex.render(tex, element, {
@@ -107,7 +107,7 @@ const soon = (function () {
   return function (turn) { turns.push(turn); channel.port2.postMessage(0); };
 })();
 const later = window.requestIdleCallback
-  ? function (turn) { window.requestIdleCallback(turn, { timeout: 200 }); }
+  ? function (turn) { window.requestIdleCallback(turn, { timeout: 60 }); }
   : function (turn) { setTimeout(turn, 24); };
 
 function setDefiner(definer, index) {
@@ -116,31 +116,43 @@ function setDefiner(definer, index) {
   typeset(definer.element, definer.macros);
 }
 
+// What is on the screen, from the last look at it.
+let urgent = [];
+
+// Looking asks for the page to be laid out, so it is done once for many formulas, and when the browser has just done
+// that by itself. What is set moves what is below it; putBack sees to that when the page is laid out next.
 function turn() {
-  if (!waiting.length) { return finish(); }
-  const start = performance.now();
+  const end = performance.now() + (urgent.length ? screenTurn : idleTurn);
   const next = definers.findIndex(function (definer) { return !definer.macros; });
   if (next >= 0) {
-    for (let index = next; index < definers.length && performance.now() < start + screenTurn; index += 1) {
+    for (let index = next; index < definers.length && performance.now() < end; index += 1) {
       setDefiner(definers[index], index);
     }
     return soon(turn);
   }
+  if (urgent.length) {
+    do { typeset(urgent.shift()); } while (urgent.length && performance.now() < end);
+    return soon(turn);
+  }
+  waiting = waiting.filter(isWaiting);
+  if (!waiting.length) { return finish(); }
   let place = firstBelow(waiting, 0);
-  const isUrgent = place < waiting.length && boxOf(waiting[place]).top < window.innerHeight;
-  const end = start + (isUrgent ? screenTurn : idleTurn);
+  for (let index = place; index < waiting.length && urgent.length < 200; index += 1) {
+    if (boxOf(waiting[index]).top > window.innerHeight) { break; }
+    urgent.push(waiting[index]);
+  }
+  if (urgent.length) { return soon(turn); }
+  if (!root.dataset.math) { root.dataset.math = 'screen'; }
   // Downwards from the screen; at the end of the text upwards.
   do {
     if (place >= waiting.length) { place = waiting.length - 1; }
     typeset(waiting.splice(place, 1)[0]);
   } while (waiting.length && performance.now() < end);
-  putBack();
-  if (!waiting.length) { return finish(); }
-  place = Math.min(place, waiting.length - 1);
-  const box = boxOf(waiting[place]);
-  if (box.bottom > 0 && box.top < window.innerHeight) { return soon(turn); }
-  if (root.dataset.math === 'waiting') { root.dataset.math = 'screen'; }
   later(turn);
+}
+
+function isWaiting(element) {
+  return !element.classList.contains('typeset') && !element.classList.contains('failed');
 }
 
 function startTypesetting() {
@@ -149,10 +161,12 @@ function startTypesetting() {
     definers = waiting.filter(function (element) { return defining.test(element.textContent); })
       .map(function (element) { return { element: element, macros: null }; });
   }
-  turn();
+  // Not in the task that compiled KaTeX.
+  soon(turn);
 }
 
 function withoutKaTeX() {
+  text.classList.add('tex');
   root.dataset.math = 'missing';
   const note = make('p', 'math-note', 'The formulas are shown as TeX: the folder katex is not where this page looks for it.');
   note.setAttribute('role', 'status');
