@@ -88,6 +88,7 @@ struct LeafTemplate: Sendable {
             "ordered": leaf.isOrdered,
             "macros": Self.json(leaf.macros),
             "body": Self.bodyMark,
+            "index": Self.indexMark,
         ]
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
@@ -102,30 +103,37 @@ struct LeafTemplate: Sendable {
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
         }
-        return Self.fill(page.render(values), with: leaf.markdown.body)
+        return Self.fill(page.render(values), body: leaf.markdown.body)
     }
 
-    /// Stands for the body in the frame, so that the longest part is copied once and not parsed as text again.
+    /// Stand for the body and its index in the frame, so that the longest parts are copied once and not parsed as
+    /// text again.
     private static let bodyMark = "\u{1}body\u{1}"
+    private static let indexMark = "\u{1}index\u{1}"
 
-    private static func fill(_ frame: String, with body: [UInt8]) -> [UInt8] {
+    private static func fill(_ frame: String, body: [UInt8]) -> [UInt8] {
         var frame = frame
-        let mark = Array(bodyMark.utf8)
         return frame.withUTF8 { bytes in
             var page: [UInt8] = []
-            page.reserveCapacity(bytes.count + body.count)
-            guard
-                let start = bytes.indices.first(where: {
-                    bytes[$0] == mark[0] && bytes[$0...].starts(with: mark)
-                })
-            else {
-                page += bytes
-                return page
+            page.reserveCapacity(bytes.count + body.count + body.count / 4)
+            var rest = bytes[...]
+            // The title may hold such a character, so a mark is all of it.
+            while let start = rest.firstIndex(of: 1) {
+                page += rest[..<start]
+                rest = rest[start...]
+                if rest.starts(with: bodyMark.utf8) {
+                    page += body
+                    rest = rest.dropFirst(bodyMark.utf8.count)
+                    if page.last == 0x0A, rest.first == 0x0A { page.removeLast() }
+                } else if rest.starts(with: indexMark.utf8) {
+                    page += SearchIndex.json(of: body)
+                    rest = rest.dropFirst(indexMark.utf8.count)
+                } else {
+                    page.append(1)
+                    rest = rest.dropFirst()
+                }
             }
-            page += bytes[..<start]
-            page += body
-            if page.last == 0x0A, bytes[(start + mark.count)...].first == 0x0A { page.removeLast() }
-            page += bytes[(start + mark.count)...]
+            page += rest
             return page
         }
     }

@@ -6,10 +6,13 @@ package struct TemplateSet: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
         "looks", "comfort", "page", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
-        "notes", "tools", "ask", "print",
+        "notes", "displays", "sheet", "find", "settings", "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
-    package static let script = ["outline", "typeset", "ask"].map { "script/\($0).js" }
+    package static let script = [
+        "place", "outline", "sheet", "references", "displays", "find", "settings", "tools", "print", "typeset",
+        "start", "ask",
+    ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
     /// In place of all parts, where a folder has them.

@@ -1,4 +1,6 @@
-// In head, before anything is painted: what the reader chose last time, so that the page never flashes.
+// In head, before anything is painted: what the reader chose last time, so that the page never flashes, and that
+// scripts run, so that the TeX of formulas which are about to be set does not flash either.
+document.documentElement.dataset.scripts = '';
 try {
   var reading = JSON.parse(localStorage.getItem('reading') || '{}');
   ['look', 'size', 'leading', 'measure', 'face', 'mathematics'].forEach(function (name) {

@@ -1,3 +1,56 @@
-// The list of contents stands open where it has a column of its own.
-var contents = document.querySelector('.outline details');
-if (contents && window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }
+// The list of contents: open where it has a column of its own, with the section that is being read and those that
+// are read.
+const contents = document.querySelector('.outline details');
+const sections = [];
+const read = new Set();
+let current = -1;
+
+function readSections() { return Array.from(read).sort(); }
+
+function markRead(index) {
+  const section = sections[index];
+  if (!section || read.has(section.id)) { return; }
+  read.add(section.id);
+  section.link.parentNode.classList.add('read');
+  section.link.setAttribute('aria-describedby', 'outline-read');
+}
+
+function followReading() {
+  if (!sections.length) { return; }
+  const line = window.innerHeight / 3;
+  let now = -1;
+  let high = sections.length;
+  while (now + 1 < high) {
+    const middle = (now + 1 + high) >> 1;
+    if (middle < sections.length && boxOf(sections[middle].heading).top <= line) { now = middle; } else { high = middle; }
+  }
+  // Read is what the reader came to the end of, not what a jump left out.
+  if (now === current + 1 && current >= 0) { markRead(current); }
+  if (now === sections.length - 1 && text.getBoundingClientRect().bottom < window.innerHeight + 8) { markRead(now); }
+  if (now === current) { return; }
+  if (sections[current]) { sections[current].link.removeAttribute('aria-current'); }
+  if (sections[now]) { sections[now].link.setAttribute('aria-current', 'location'); }
+  current = now;
+}
+
+function startOutline() {
+  if (!contents) { return; }
+  if (window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }
+  [].forEach.call(contents.querySelectorAll('a[href^="#"]'), function (link) {
+    const heading = targetOf(link.getAttribute('href'));
+    if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }
+  });
+  const note = document.createElement('span');
+  note.id = 'outline-read';
+  note.hidden = true;
+  note.textContent = 'read';
+  contents.appendChild(note);
+  const kept = stored(placeKey);
+  const before = kept && Array.isArray(kept.read) ? kept.read : [];
+  sections.forEach(function (section, index) { if (before.indexOf(section.id) >= 0) { markRead(index); } });
+  let asked = 0;
+  window.addEventListener('scroll', function () {
+    if (!asked) { asked = requestAnimationFrame(function () { asked = 0; followReading(); }); }
+  }, { passive: true });
+  followReading();
+}

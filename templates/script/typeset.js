@@ -1,48 +1,90 @@
-// Formulas by KaTeX: what is near the screen first, the rest in short turns.
-var root = document.documentElement;
-var text = document.getElementById('text');
-var waiting = [].slice.call(document.querySelectorAll('.math'));
-var macros = {};
+// Formulas by KaTeX: what is on the screen first, the rest in short turns from there on, while nothing moves that is
+// being read.
+let waiting = text ? [].slice.call(text.querySelectorAll('.math:not(.typeset)')) : [];
+let macros = {};
+// Where formulas define macros: those formulas, each with the macros behind it. They are set first, in their order;
+// any other formula then takes the macros that it would have had in the order of the text.
+let definers = [];
+const defining = /\\(?:[gex]?def|(?:re|provide)?(?:new)?command|let|futurelet|global)(?![A-Za-z])/;
+const screenTurn = 10;
+const idleTurn = 8;
 
 function linkReferences(element) {
-  var ids = (element.dataset.refs || '').split(' ').filter(Boolean);
+  const ids = (element.dataset.refs || '').split(' ').filter(Boolean);
   if (!ids.length) { return; }
-  var printed = [].slice.call(element.querySelectorAll('.katex-html .mord.text'));
+  const printed = [].slice.call(element.querySelectorAll('.katex-html .mord.text'));
   ids.forEach(function (id) {
-    var place = printed.shift();
+    const place = printed.shift();
     if (!place) { return; }
-    var link = document.createElement('a');
+    const link = make('a', 'equation-reference');
     link.href = '#' + encodeURIComponent(id);
-    link.className = 'equation-reference';
     while (place.firstChild) { link.appendChild(place.firstChild); }
     place.appendChild(link);
   });
 }
 
-function typeset(element) {
-  if (element.classList.contains('typeset') || element.classList.contains('failed')) { return; }
-  var tex = element.textContent;
+function macrosFor(element) {
+  let found = macros;
+  definers.forEach(function (definer) {
+    if (definer.macros && definer.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) {
+      found = definer.macros;
+    }
+  });
+  return found;
+}
+
+function typeset(element, known) {
+  if (!isWaiting(element)) { return; }
+  const tex = element.textContent;
   try {
     katex.render(tex, element, {
       displayMode: element.classList.contains('display'),
-      throwOnError: false,
+      throwOnError: true,
       trust: false,
       strict: false,
       globalGroup: true,
       output: 'htmlAndMathml',
-      macros: macros
+      macros: known || macrosFor(element)
     });
     element.classList.add('typeset');
     linkReferences(element);
-  } catch (error) {
-    element.textContent = tex;
-    element.title = String(error);
-    element.classList.add('failed');
-  }
+    if (element.classList.contains('display')) { arrange(element); }
+  } catch (error) { showFailure(element, tex, error); }
+}
+
+// A formula that cannot be set shows its TeX, and on a tap what is wrong with it.
+function showFailure(element, tex, error) {
+  element.textContent = tex;
+  element.classList.add('failed');
+  element.dataset.error = String(error && error.message || error).replace(/^KaTeX parse error: /, '');
+  element.title = element.dataset.error;
+  if (!sheetsWork()) { return; }
+  element.tabIndex = 0;
+  element.setAttribute('role', 'button');
+}
+
+function explainFailure(event) {
+  const element = event.target.closest && event.target.closest('.math.failed');
+  if (!element || (event.type === 'keydown' && event.key !== 'Enter' && event.key !== ' ')) { return; }
+  event.preventDefault();
+  const body = make('div', 'sheet-text');
+  body.appendChild(make('p', 'failure', element.dataset.error));
+  body.appendChild(make('pre', '', element.textContent));
+  openSheet({ title: 'This formula cannot be set', body: body, near: element });
+}
+
+function typesetInside(node) {
+  if (typeof katex === 'undefined') { return; }
+  [node].concat([].slice.call(node.querySelectorAll('.math'))).forEach(function (element) {
+    if (element.matches('.math')) { typeset(element); }
+  });
 }
 
 function typesetAll() {
-  waiting.forEach(typeset);
+  if (!waiting.length || typeof katex === 'undefined') { return; }
+  definers.forEach(setDefiner);
+  waiting.forEach(function (element) { typeset(element); });
+  waiting = [];
   finish();
 }
 
@@ -50,46 +92,104 @@ function finish() {
   waiting = [];
   if (root.dataset.math === 'done') { return; }
   root.dataset.math = 'done';
-  if (location.hash.length > 1 && window.scrollY < 1) {
-    var target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target) { target.scrollIntoView(); }
+  putBack();
+  document.dispatchEvent(new Event('typeset'));
+}
+
+// MARK: Turns
+
+// Behind whatever the browser has to do next, but without the wait that a nested timeout has.
+const soon = (function () {
+  if (!('MessageChannel' in window)) { return function (turn) { setTimeout(turn, 0); }; }
+  const channel = new MessageChannel();
+  const turns = [];
+  channel.port1.onmessage = function () { turns.shift()(); };
+  return function (turn) { turns.push(turn); channel.port2.postMessage(0); };
+})();
+const later = window.requestIdleCallback
+  ? function (turn) { window.requestIdleCallback(turn, { timeout: 60 }); }
+  : function (turn) { setTimeout(turn, 24); };
+
+function setDefiner(definer, index) {
+  if (definer.macros) { return; }
+  definer.macros = Object.assign({}, index ? definers[index - 1].macros : macros);
+  typeset(definer.element, definer.macros);
+}
+
+// What is on the screen, from the last look at it.
+let urgent = [];
+
+// Looking asks for the page to be laid out, so it is done once for many formulas, and when the browser has just done
+// that by itself. What is set moves what is below it; putBack sees to that when the page is laid out next.
+function turn() {
+  const end = performance.now() + (urgent.length ? screenTurn : idleTurn);
+  const next = definers.findIndex(function (definer) { return !definer.macros; });
+  if (next >= 0) {
+    for (let index = next; index < definers.length && performance.now() < end; index += 1) {
+      setDefiner(definers[index], index);
+    }
+    return soon(turn);
   }
-}
-
-// Short turns, so that scrolling and tapping stay free while the rest of the page is set.
-var later = window.requestIdleCallback
-  ? function (turn) { window.requestIdleCallback(turn, { timeout: 500 }); }
-  : function (turn) { setTimeout(turn, 16); };
-
-function goOn() {
-  var end = performance.now() + 12;
-  while (waiting.length && performance.now() < end) { typeset(waiting.shift()); }
-  if (waiting.length) { later(goOn); } else { finish(); }
-}
-
-function start() {
+  if (urgent.length) {
+    do { typeset(urgent.shift()); } while (urgent.length && performance.now() < end);
+    return soon(turn);
+  }
+  waiting = waiting.filter(isWaiting);
   if (!waiting.length) { return finish(); }
-  if (typeof katex === 'undefined') { root.dataset.math = 'missing'; return; }
-  macros = JSON.parse(text.dataset.macros || '{}');
-  // A formula that defines a macro has to come before those that use it.
-  if (text.hasAttribute('data-ordered')) { return typesetAll(); }
-  var near = window.innerHeight * 2;
-  var first = waiting.filter(function (element) {
-    var box = element.getBoundingClientRect();
-    return box.top < near && box.bottom > -near;
-  });
-  first.forEach(typeset);
-  waiting = waiting.filter(function (element) { return !element.classList.contains('typeset'); });
-  if ('IntersectionObserver' in window) {
-    var watcher = new IntersectionObserver(function (entries) {
-      entries.forEach(function (entry) {
-        if (entry.isIntersecting) { typeset(entry.target); watcher.unobserve(entry.target); }
-      });
-    }, { rootMargin: '100% 0px' });
-    waiting.forEach(function (element) { watcher.observe(element); });
+  let place = firstBelow(waiting, 0);
+  for (let index = place; index < waiting.length && urgent.length < 200; index += 1) {
+    if (boxOf(waiting[index]).top > window.innerHeight) { break; }
+    urgent.push(waiting[index]);
   }
-  later(goOn);
+  if (urgent.length) { return soon(turn); }
+  if (!root.dataset.math) { root.dataset.math = 'screen'; }
+  // Downwards from the screen; at the end of the text upwards.
+  do {
+    if (place >= waiting.length) { place = waiting.length - 1; }
+    typeset(waiting.splice(place, 1)[0]);
+  } while (waiting.length && performance.now() < end);
+  later(turn);
 }
 
-window.addEventListener('beforeprint', typesetAll);
-start();
+function isWaiting(element) {
+  return !element.classList.contains('typeset') && !element.classList.contains('failed');
+}
+
+function startTypesetting() {
+  macros = JSON.parse(text.dataset.macros || '{}');
+  if (text.hasAttribute('data-ordered')) {
+    definers = waiting.filter(function (element) { return defining.test(element.textContent); })
+      .map(function (element) { return { element: element, macros: null }; });
+  }
+  // Not in the task that compiled KaTeX.
+  soon(turn);
+}
+
+function withoutKaTeX() {
+  text.classList.add('tex');
+  root.dataset.math = 'missing';
+  const note = make('p', 'math-note', 'The formulas are shown as TeX: the folder katex is not where this page looks for it.');
+  note.setAttribute('role', 'status');
+  text.insertBefore(note, text.firstChild);
+}
+
+function startMathematics() {
+  if (!waiting.length) { return finish(); }
+  text.addEventListener('click', explainFailure);
+  text.addEventListener('keydown', explainFailure);
+  if (typeof katex !== 'undefined') { return startTypesetting(); }
+  const script = document.querySelector('script[src$="katex.min.js"]');
+  let isDecided = false;
+  function decide() {
+    if (isDecided) { return; }
+    isDecided = true;
+    if (typeof katex === 'undefined') { withoutKaTeX(); } else { startTypesetting(); }
+  }
+  if (script && document.readyState !== 'complete') {
+    script.addEventListener('load', decide);
+    script.addEventListener('error', decide);
+    window.addEventListener('load', decide);
+  } else {
+    decide();
+  }
+}

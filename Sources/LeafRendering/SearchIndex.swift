@@ -1,0 +1,129 @@
+import WebReferences
+
+/// What find.js looks words up in: which block of a leaf holds which words and TeX commands.
+///
+/// Blocks are numbered in document order, from 0, by the selector that find.js and place.js share: headings, p, li, dt,
+/// dd, td, th, pre, figcaption, summary and displays. Text belongs to the innermost block around it.
+///
+/// The JSON is one object: `n`, the number of blocks; `w`, the words in order of their bytes, parted by spaces, each
+/// as one base-36 digit, how much ASCII it shares with the word before it, and the rest; `p`, for each word
+/// its blocks as base-36 differences parted by spaces, and between words a comma. A word that more than an eighth of
+/// the blocks have tells too little to be worth its bytes: its list is empty, which means anywhere.
+struct SearchIndex {
+    private var words = WordTable()
+    private var reader = WordReader()
+    /// Open blocks, innermost last.
+    private var open: [(kind: Block, number: Int)] = []
+    private var count = 0
+    /// Elements open inside a formula: 0 outside of one.
+    private var mathDepth = 0
+    private var annotationDepth = 0
+    private var isTypeset = false
+
+    /// The index of a rendered body as JSON, without line ends; equal bodies give equal bytes.
+    static func json(of body: [UInt8]) -> [UInt8] {
+        body.withUnsafeBufferPointer { bytes in
+            var index = SearchIndex()
+            var scanner = HTMLScanner(bytes)
+            while let token = scanner.next() {
+                switch token.kind {
+                case .startTag: index.startTag(scanner, token)
+                case .endTag: index.endTag(scanner)
+                case .text where token.rule != .raw: index.read(bytes, token)
+                default: break
+                }
+            }
+            return index.words.json(blockCount: index.count)
+        }
+    }
+
+    private enum Block: UInt8 {
+        case paragraph, item, term, description, cell, headCell, code, caption, summary
+        case h1, h2, h3, h4, h5, h6
+        /// A display; its end is found by counting.
+        case display
+    }
+
+    private mutating func startTag(_ scanner: HTMLScanner, _ token: HTMLToken) {
+        if mathDepth > 0 {
+            if scanner.isNamed("br") || token.isSelfClosing { return }
+            mathDepth += 1
+            isTypeset = true
+            if scanner.isNamed("annotation") { annotationDepth = mathDepth }
+            return
+        }
+        guard scanner.namespace == .html else { return }
+        if scanner.isNamed("span") || scanner.isNamed("div") {
+            guard let value = scanner.attribute("class")?.value, value.count >= 11 else { return }
+            let name = scanner.bytes[value]
+            guard name.starts(with: "math ".utf8) else { return }
+            mathDepth = 1
+            isTypeset = false
+            if name.dropFirst(5).starts(with: "display".utf8) { begin(.display) }
+            return
+        }
+        guard let block = Self.block(scanner) else { return }
+        // The end tag of a paragraph may be left out before these.
+        if open.last?.kind == .paragraph { open.removeLast() }
+        begin(block)
+    }
+
+    private mutating func begin(_ block: Block) {
+        open.append((block, count))
+        count += 1
+    }
+
+    private mutating func endTag(_ scanner: HTMLScanner) {
+        if mathDepth > 0 {
+            if mathDepth == annotationDepth { annotationDepth = 0 }
+            mathDepth -= 1
+            if mathDepth == 0, open.last?.kind == .display { open.removeLast() }
+            return
+        }
+        guard let block = Self.block(scanner) else { return }
+        if let place = open.lastIndex(where: { $0.kind == block }) {
+            open.removeSubrange(place...)
+        } else if block == .paragraph {
+            // HTML standard, 13.2.6.4.7: an end tag alone makes an empty paragraph.
+            count += 1
+        }
+    }
+
+    private mutating func read(_ bytes: Bytes, _ token: HTMLToken) {
+        guard mathDepth == 0 || !isTypeset || annotationDepth > 0, count > 0 else { return }
+        let number = open.last?.number ?? count - 1
+        if mathDepth > 0 {
+            reader.formula(bytes, token) { words.note($0, in: number) }
+        } else {
+            reader.prose(bytes, token) { words.note($0, in: number) }
+        }
+    }
+
+    private static func block(_ scanner: HTMLScanner) -> Block? {
+        switch scanner.nameLength {
+        case 1: scanner.isNamed("p") ? .paragraph : nil
+        case 2: short(scanner)
+        case 3: scanner.isNamed("pre") ? .code : nil
+        case 7: scanner.isNamed("summary") ? .summary : nil
+        case 10: scanner.isNamed("figcaption") ? .caption : nil
+        default: nil
+        }
+    }
+
+    private static func short(_ scanner: HTMLScanner) -> Block? {
+        switch scanner.name {
+        case "li": .item
+        case "dt": .term
+        case "dd": .description
+        case "td": .cell
+        case "th": .headCell
+        case "h1": .h1
+        case "h2": .h2
+        case "h3": .h3
+        case "h4": .h4
+        case "h5": .h5
+        case "h6": .h6
+        default: nil
+        }
+    }
+}

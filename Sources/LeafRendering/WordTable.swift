@@ -1,0 +1,143 @@
+/// Words and the blocks that hold them: an open-addressed table, since a leaf has thousands of words and rendering it
+/// takes less than a millisecond.
+struct WordTable {
+    private struct Word {
+        var start: Int
+        var end: Int
+        /// The first eight bytes, most significant first: what most comparisons are decided by.
+        var key: UInt64
+        var hash: UInt64
+        /// Its first and last place in `places`; -1 is none.
+        var first = -1
+        var last = -1
+        var isIgnored = false
+    }
+
+    private var storage: [UInt8] = []
+    private var words: [Word] = []
+    /// The blocks of all words, each with the place of the same word's next one.
+    private var places: [(block: Int, next: Int)] = []
+    /// Indices in `words`, one more than each; 0 is free.
+    private var slots = [UInt32](repeating: 0, count: 2048)
+
+    /// What every formula has and nobody looks for.
+    private static let ignored = [
+        "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "quad",
+        "qquad", "text", "mathrm", "begin", "end", "tag", "label", "displaystyle", "textstyle", "notag",
+    ].map { Array(("\\" + $0).utf8) }
+
+    init() {
+        storage.reserveCapacity(1 << 13)
+        for word in Self.ignored { words[index(of: word)].isIgnored = true }
+    }
+
+    mutating func note(_ word: [UInt8], in block: Int) {
+        let index = index(of: word)
+        let last = words[index].last
+        if words[index].isIgnored || (last >= 0 && places[last].block == block) { return }
+        words[index].last = places.count
+        if last < 0 { words[index].first = places.count } else { places[last].next = places.count }
+        places.append((block, -1))
+    }
+
+    private mutating func index(of word: [UInt8]) -> Int {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let found = words[Int(slots[slot]) - 1]
+            if found.hash == hash, storage[found.start..<found.end].elementsEqual(word) {
+                return Int(slots[slot]) - 1
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        var key: UInt64 = 0
+        for index in 0..<8 { key = key << 8 | (index < word.count ? UInt64(word[index]) : 0) }
+        let start = storage.count
+        storage += word
+        words.append(Word(start: start, end: storage.count, key: key, hash: hash))
+        slots[slot] = UInt32(words.count)
+        if words.count * 2 > slots.count { grow() }
+        return words.count - 1
+    }
+
+    private mutating func grow() {
+        slots = [UInt32](repeating: 0, count: slots.count * 2)
+        for (index, word) in words.enumerated() {
+            var slot = Int(truncatingIfNeeded: word.hash ^ (word.hash >> 32)) & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(index + 1)
+        }
+    }
+
+    // MARK: Writing
+
+    /// The JSON that ``SearchIndex`` describes.
+    func json(blockCount: Int) -> [UInt8] {
+        let order = words.indices.filter { words[$0].first >= 0 }
+            .map { (key: words[$0].key, index: $0) }
+            .sorted { $0.key != $1.key ? $0.key < $1.key : comesFirst($0.index, $1.index) }
+        var list: [UInt8] = []
+        var blocks: [UInt8] = []
+        let common = max(8, blockCount / 8)
+        var last = 0..<0
+        for (position, entry) in order.enumerated() {
+            let word = words[entry.index]
+            if position > 0 {
+                list.append(UInt8(ascii: " "))
+                blocks.append(UInt8(ascii: ","))
+            }
+            var shared = 0
+            let most = min(35, last.count, word.end - word.start)
+            // ASCII alone, where a byte is a character of the script that reads this too.
+            while shared < most, storage[word.start + shared] < 0x80,
+                storage[last.lowerBound + shared] == storage[word.start + shared]
+            {
+                shared += 1
+            }
+            Self.append(shared, to: &list)
+            for byte in storage[(word.start + shared)..<word.end] {
+                if byte == UInt8(ascii: "\\") { list.append(byte) }
+                list.append(byte)
+            }
+            let found = self.blocks(of: word)
+            if found.count <= common { Self.append(found, to: &blocks) }
+            last = word.start..<word.end
+        }
+        return Array("{\"n\":\(blockCount),\"w\":\"".utf8) + list + Array("\",\"p\":\"".utf8) + blocks
+            + Array("\"}".utf8)
+    }
+
+    /// In ascending order, each once. They were noted in another order where a paragraph goes on behind a display.
+    private func blocks(of word: Word) -> [Int] {
+        var found: [Int] = []
+        var place = word.first
+        while place >= 0 {
+            found.append(places[place].block)
+            place = places[place].next
+        }
+        if zip(found, found.dropFirst()).allSatisfy({ $0 < $1 }) { return found }
+        found.sort()
+        return found.enumerated().filter { $0.offset == 0 || found[$0.offset - 1] != $0.element }.map(\.element)
+    }
+
+    private static func append(_ blocks: [Int], to bytes: inout [UInt8]) {
+        var last = 0
+        for (position, block) in blocks.enumerated() {
+            if position > 0 { bytes.append(UInt8(ascii: " ")) }
+            append(block - last, to: &bytes)
+            last = block
+        }
+    }
+
+    private func comesFirst(_ one: Int, _ other: Int) -> Bool {
+        storage[words[one].start..<words[one].end].lexicographicallyPrecedes(
+            storage[words[other].start..<words[other].end])
+    }
+
+    private static func append(_ number: Int, to bytes: inout [UInt8]) {
+        if number >= 36 { append(number / 36, to: &bytes) }
+        let digit = UInt8(truncatingIfNeeded: number % 36)
+        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+}

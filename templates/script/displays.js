@@ -1,0 +1,94 @@
+// Wide things scroll inside themselves. A display's number stands beside it, out of its way; what overflows has a name
+// and can be reached by keyboard; a tap shows a display larger.
+function arrange(display) {
+  if (display.querySelector('.scroll')) { return; }
+  const scroll = make(display.localName, 'scroll');
+  while (display.firstChild) { scroll.appendChild(display.firstChild); }
+  display.appendChild(scroll);
+  const tag = scroll.querySelector('.katex-html > .tag');
+  // The tags of several rows belong to their rows.
+  if (tag && !tag.querySelector('.vlist-t')) {
+    const number = make(display.localName, 'number');
+    const katex = make('span', 'katex');
+    while (tag.firstChild) { katex.appendChild(tag.firstChild); }
+    tag.remove();
+    number.appendChild(katex);
+    // It is in the MathML, too, which is what is read aloud.
+    number.setAttribute('aria-hidden', 'true');
+    display.appendChild(number);
+    const cells = scroll.querySelectorAll('.katex-mathml semantics > mtable > mtr > mtd');
+    if (cells.length > 1) {
+      [].forEach.call(cells, function (cell, index) { if (index !== 1) { cell.classList.add('in-number'); } });
+    }
+  }
+  watchOverflow(scroll);
+}
+
+function nameOf(element) {
+  if (element.matches('pre')) { return 'code, scrollable'; }
+  if (!element.matches('.scroll')) { return 'table, scrollable'; }
+  const number = element.nextElementSibling && plainText(element.nextElementSibling).replace(/^\((.*)\)$/, '$1');
+  return (number ? 'equation ' + number : 'formula') + ', scrollable';
+}
+
+// Read first, then written, so that the page is laid out once.
+function noteOverflows(elements) {
+  elements.map(function (element) {
+    return { element: element, overflows: element.scrollWidth > element.clientWidth + 1 };
+  }).forEach(function (found) {
+    const element = found.element;
+    if (element.classList.contains('overflows') === found.overflows) { return; }
+    element.classList.toggle('overflows', found.overflows);
+    if (found.overflows) {
+      element.tabIndex = 0;
+      element.setAttribute('role', 'group');
+      element.setAttribute('aria-label', nameOf(element));
+    } else {
+      ['tabindex', 'role', 'aria-label'].forEach(function (name) { element.removeAttribute(name); });
+    }
+  });
+}
+
+const overflowWatcher = 'ResizeObserver' in window ? new ResizeObserver(function (entries) {
+  noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll') || entry.target; }));
+}) : null;
+
+function watchOverflow(element) {
+  if (!overflowWatcher) { return; }
+  overflowWatcher.observe(element);
+  // What is in it can grow alone, when its font arrives.
+  const inside = element.querySelector('.katex-html');
+  if (inside) { overflowWatcher.observe(inside); }
+}
+
+function watchOverflows(within) {
+  [].forEach.call(within.querySelectorAll('.scroll, .table-scroll, pre'), watchOverflow);
+}
+
+function enlarge(display) {
+  const body = make('div', 'enlarged');
+  [].forEach.call(display.children, function (part) { body.appendChild(copyOf(part)); });
+  const number = display.querySelector('.number');
+  body.addEventListener('click', closeSheet);
+  openSheet({ title: number ? 'Equation ' + plainText(number) : 'Formula', body: body, kind: 'enlarged' });
+  const scroll = body.parentNode;
+  scroll.tabIndex = 0;
+  scroll.focus();
+}
+
+function startDisplays() {
+  watchOverflows(text);
+  [].forEach.call(text.querySelectorAll('.math.display.typeset'), arrange);
+  if (!sheetsWork()) { return; }
+  text.addEventListener('click', function (event) {
+    const display = event.target.closest('.math.display.typeset');
+    if (!display || event.defaultPrevented || event.target.closest('a') || event.detail > 1) { return; }
+    if (window.getSelection && String(window.getSelection())) { return; }
+    // With a mouse only where it helps.
+    const coarse = window.matchMedia('(pointer: coarse)').matches;
+    if (coarse || display.querySelector('.overflows')) { enlarge(display); }
+  });
+  text.addEventListener('keydown', function (event) {
+    if (event.key === 'Enter' && event.target.matches('.math.display > .overflows')) { enlarge(event.target.parentNode); }
+  });
+}

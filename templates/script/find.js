@@ -1,0 +1,347 @@
+// Find: words and TeX commands, looked up in the index that was made with the page; shown with what stands around
+// them, and marked in the text.
+let words = null;
+let lists = null;
+let findSheet = null;
+let results = [];
+let terms = [];
+let shownResult = -1;
+let findBar = null;
+let findTurn = 0;
+
+function hasIndex() { return Boolean(document.querySelector('script.index')); }
+
+// The index as SearchIndex writes it; false where it is of another text.
+function readIndex() {
+  if (words) { return true; }
+  let index = null;
+  try { index = JSON.parse(document.querySelector('script.index').textContent); } catch (error) { return false; }
+  if (!index || index.n !== blocks.length) { return false; }
+  let last = '';
+  words = index.w ? index.w.split(' ').map(function (word) {
+    last = last.slice(0, parseInt(word.charAt(0), 36)) + word.slice(1);
+    return last;
+  }) : [];
+  lists = index.p.split(',');
+  return true;
+}
+
+function blocksOf(index) {
+  let block = 0;
+  return lists[index] ? lists[index].split(' ').map(function (step) { return block += parseInt(step, 36); }) : null;
+}
+
+// MARK: Words
+
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const wordPattern = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3040-\uffff]+(?:\.(?=\d)[0-9]+)*/g;
+
+function fold(string) { return string.toLowerCase().normalize('NFD').replace(marks, ''); }
+
+function termsOf(query) {
+  const found = query.match(/\\[A-Za-z]+/g) || [];
+  const rest = query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || [];
+  return found.concat(rest.map(fold)).filter(function (term, index, all) { return term && all.indexOf(term) === index; });
+}
+
+// The blocks that have a word beginning with each term; for a term that is everywhere, no list.
+function lookUp(asked) {
+  let found = null;
+  asked.forEach(function (term) {
+    const here = new Set();
+    let isEverywhere = false;
+    words.forEach(function (word, index) {
+      if (word.slice(0, term.length) !== term) { return; }
+      const list = blocksOf(index);
+      if (list) { list.forEach(function (block) { here.add(block); }); } else { isEverywhere = true; }
+    });
+    if (isEverywhere) { return; }
+    found = found ? new Set(Array.from(found).filter(function (block) { return here.has(block); })) : here;
+  });
+  const all = found ? Array.from(found).sort(function (a, b) { return a - b; })
+    : asked.length ? blocks.map(function (block, index) { return index; }) : [];
+  // Headings first.
+  return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
+}
+
+function isHeading(block) { return /^H[1-6]$/.test(blocks[block].tagName); }
+
+function headingOf(block) {
+  let heading = block;
+  while (heading > 0 && !isHeading(heading)) { heading -= 1; }
+  return isHeading(heading) ? blocks[heading] : null;
+}
+
+// MARK: What stands around
+
+function texOf(math) {
+  const source = math.querySelector('annotation');
+  return source ? source.textContent : math.textContent;
+}
+
+// The text and the formulas of a block, without those of blocks inside it.
+function partsOf(block) {
+  const parts = [];
+  (function walk(node) {
+    for (let child = node.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === 3) {
+        parts.push({ node: child, text: child.data });
+      } else if (child.nodeType === 1 && child.matches('.math')) {
+        if (child.matches('.display') && child !== block) { continue; }
+        parts.push({ math: child, text: texOf(child) });
+      } else if (child.nodeType === 1 && !child.matches(blockSelector)) {
+        walk(child);
+      }
+    }
+  })(block.matches('.math') ? { firstChild: block } : block);
+  return parts;
+}
+
+// Where the terms are in a string: pairs of start and end in it.
+function matchesIn(string, asked) {
+  // A character can fold to none or to several.
+  let folded = '';
+  const places = [];
+  for (let index = 0; index < string.length; index += 1) {
+    const piece = fold(string.charAt(index));
+    for (let count = 0; count < piece.length; count += 1) { places.push(index); }
+    folded += piece;
+  }
+  places.push(string.length);
+  const found = [];
+  asked.forEach(function (term) {
+    const isCommand = term.charAt(0) === '\\';
+    for (let at = isCommand ? string.indexOf(term) : folded.indexOf(term); at >= 0;
+      at = isCommand ? string.indexOf(term, at + 1) : folded.indexOf(term, at + 1)) {
+      if (isCommand) { found.push([at, at + term.length]); continue; }
+      if (at > 0 && folded.charAt(at - 1).search(wordPattern) === 0) { continue; }
+      let end = places[at + term.length];
+      // A mark belongs to the letter before it.
+      while (end < string.length && fold(string.charAt(end)) === '') { end += 1; }
+      found.push([places[at], end]);
+    }
+  });
+  return found.sort(function (a, b) { return a[0] - b[0]; });
+}
+
+// The line of a result: about ninety characters around the first match.
+function contextOf(block, asked) {
+  const parts = partsOf(blocks[block]);
+  let first = -1;
+  parts.forEach(function (part, index) {
+    part.matches = matchesIn(part.text, asked);
+    if (first < 0 && part.matches.length) { first = index; }
+  });
+  if (first < 0) { return null; }
+  const line = make('span', 'context');
+  let length = 0;
+  let index = first;
+  while (index > 0 && length < 40) { index -= 1; length += parts[index].math ? 8 : parts[index].text.length; }
+  if (index > 0) { line.appendChild(document.createTextNode('… ')); }
+  for (length = 0; index < parts.length && length < 160; index += 1) {
+    const part = parts[index];
+    length += part.math ? 8 : 0;
+    if (part.math) {
+      const isSet = part.math.classList.contains('typeset') && !part.math.classList.contains('display');
+      const formula = isSet ? copyOf(part.math) : make('code', '', part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text);
+      const holder = part.matches.length ? make('mark') : line;
+      holder.appendChild(formula);
+      if (holder !== line) { line.appendChild(holder); }
+      continue;
+    }
+    let start = 0;
+    let stop = part.text.length;
+    if (part.matches.length && index === first) { start = Math.max(0, part.matches[0][0] - 50); }
+    if (index < first) { start = Math.max(0, stop - 50); }
+    stop = Math.min(stop, start + 170 - length);
+    if (start > 0) { start = Math.max(0, part.text.indexOf(' ', start)); line.appendChild(document.createTextNode('… ')); }
+    length += stop - start;
+    part.matches.forEach(function (match) {
+      if (match[0] < start || match[1] > stop) { return; }
+      line.appendChild(document.createTextNode(part.text.slice(start, match[0])));
+      line.appendChild(make('mark', '', part.text.slice(match[0], match[1])));
+      start = match[1];
+    });
+    line.appendChild(document.createTextNode(part.text.slice(start, stop)));
+    if (stop < part.text.length) { length = 160; }
+  }
+  if (index < parts.length || length >= 160) { line.appendChild(document.createTextNode(' …')); }
+  return line;
+}
+
+// MARK: The sheet
+
+function makeFind() {
+  const body = make('div', 'find');
+  const input = make('input');
+  input.type = 'search';
+  input.setAttribute('aria-label', 'Find in this page');
+  input.placeholder = 'A word, or TeX such as \\sigma';
+  ['autocapitalize', 'autocomplete', 'autocorrect'].forEach(function (name) { input.setAttribute(name, 'off'); });
+  input.spellcheck = false;
+  const status = make('p', 'find-status');
+  status.setAttribute('role', 'status');
+  const list = make('ol', 'find-results');
+  const more = make('button', 'find-more', 'Show more');
+  more.hidden = true;
+  [input, status, list, more].forEach(function (part) { body.appendChild(part); });
+  findSheet = { body: body, input: input, status: status, list: list, more: more };
+  let waits = 0;
+  input.addEventListener('input', function () {
+    clearTimeout(waits);
+    waits = setTimeout(search, 120);
+  });
+  input.addEventListener('keydown', function (event) {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') { return; }
+    event.preventDefault();
+    clearTimeout(waits);
+    if (input.value !== findSheet.asked) { search(); }
+    const first = list.querySelector('button');
+    if (first) { if (event.key === 'Enter') { first.click(); } else { first.focus(); } }
+  });
+  list.addEventListener('keydown', function (event) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (!step) { return; }
+    event.preventDefault();
+    const buttons = [].slice.call(list.querySelectorAll('button'));
+    (buttons[buttons.indexOf(document.activeElement) + step] || (step < 0 ? input : more)).focus();
+  });
+  list.addEventListener('click', function (event) {
+    const button = event.target.closest('button');
+    if (button) { showResult(Number(button.dataset.result)); }
+  });
+  more.addEventListener('click', function () { listResults(results.shown, results.shown + 20); });
+}
+
+function openFind() {
+  if (!findSheet) { makeFind(); }
+  openSheet({ title: 'Find', body: findSheet.body, kind: 'find' });
+  findSheet.input.focus();
+  findSheet.input.select();
+  if (!readIndex()) { findSheet.status.textContent = 'The index of this page is missing or of another text.'; }
+}
+
+function search() {
+  findTurn += 1;
+  findSheet.asked = findSheet.input.value;
+  findSheet.list.textContent = '';
+  findSheet.more.hidden = true;
+  findSheet.status.textContent = '';
+  if (!readIndex()) { return; }
+  terms = termsOf(findSheet.asked);
+  const isShort = terms.length && terms.every(function (term) { return term.length < 2 && term.charCodeAt(0) < 128; });
+  if (!terms.length || isShort) { results = []; return; }
+  results = lookUp(terms).map(function (block) { return { block: block }; });
+  results.shown = 0;
+  if (!results.length) { findSheet.status.textContent = 'Nothing found for “' + findSheet.asked.trim() + '”.'; return; }
+  const count = results.length;
+  findSheet.status.textContent = terms.some(isCommon) ? 'The first places' : count === 1 ? '1 place' : count + ' places';
+  listResults(0, 20);
+}
+
+function isCommon(term) {
+  return words.some(function (word, index) { return word.slice(0, term.length) === term && !lists[index]; });
+}
+
+// A few at a time, since formulas are copied with the text around them.
+function listResults(index, end) {
+  const mine = findTurn;
+  let group = findSheet.list.lastElementChild;
+  let isFirst = true;
+  (function go() {
+    if (mine !== findTurn) { return; }
+    const until = performance.now() + 6;
+    while (index < results.length && index < end && (isFirst || performance.now() < until)) {
+      isFirst = false;
+      const line = contextOf(results[index].block, terms);
+      // A word of the index can be one that only looks alike, or stand in a part that is not shown.
+      if (!line) { results.splice(index, 1); continue; }
+      const heading = headingOf(results[index].block);
+      const title = isHeading(results[index].block) ? 'Headings' : heading ? plainText(heading) : 'Beginning';
+      if (!group || group.dataset.title !== title) {
+        group = make('li', 'find-group');
+        group.dataset.title = title;
+        group.appendChild(make('p', '', title));
+        group.appendChild(make('ul'));
+        findSheet.list.appendChild(group);
+      }
+      const item = make('li');
+      const button = make('button');
+      button.dataset.result = index;
+      button.appendChild(line);
+      item.appendChild(button);
+      group.lastChild.appendChild(item);
+      index += 1;
+    }
+    results.shown = index;
+    if (index < results.length && index < end) { return later(go); }
+    findSheet.more.hidden = index >= results.length;
+    if (!results.length) { findSheet.status.textContent = 'Nothing found for “' + findSheet.asked.trim() + '”.'; }
+  })();
+}
+
+// MARK: In the text
+
+function mark(block) {
+  unmark();
+  const ranges = [];
+  partsOf(blocks[block]).forEach(function (part) {
+    matchesIn(part.text, terms).forEach(function (match) {
+      if (part.math) { part.math.classList.add('found'); return; }
+      const range = document.createRange();
+      range.setStart(part.node, match[0]);
+      range.setEnd(part.node, match[1]);
+      ranges.push(range);
+    });
+  });
+  if (window.Highlight && window.CSS && CSS.highlights) {
+    CSS.highlights.set('found', ranges.reduce(function (set, range) { set.add(range); return set; }, new Highlight()));
+  } else if (ranges.length) {
+    blocks[block].classList.add('found');
+  }
+}
+
+function unmark() {
+  if (window.CSS && CSS.highlights) { CSS.highlights.delete('found'); }
+  [].forEach.call(text.querySelectorAll('.found'), function (element) { element.classList.remove('found'); });
+}
+
+function showResult(index) {
+  shownResult = (index + results.length) % results.length;
+  const block = results[shownResult].block;
+  const inBar = findBar && !findBar.hidden && findBar.contains(document.activeElement);
+  const focused = document.activeElement;
+  mark(block);
+  if (dialog && dialog.open) { goTo(blocks[block]); } else { showElement(blocks[block]); }
+  if (!findBar) { makeFindBar(); }
+  findBar.hidden = false;
+  findBar.firstChild.textContent = (shownResult + 1) + ' of ' + results.length;
+  (inBar ? focused : findBar.querySelector('.find-next')).focus({ preventScroll: true });
+}
+
+function endFind() {
+  unmark();
+  if (findBar) { findBar.hidden = true; }
+  if (shownResult >= 0 && results[shownResult]) { blocks[results[shownResult].block].focus({ preventScroll: true }); }
+}
+
+function makeFindBar() {
+  findBar = make('div', 'find-bar');
+  findBar.setAttribute('role', 'group');
+  findBar.setAttribute('aria-label', 'Places found');
+  const count = make('span', 'find-count');
+  count.setAttribute('role', 'status');
+  findBar.appendChild(count);
+  [['find-previous', '↑', 'Previous', -1], ['find-next', '↓', 'Next', 1]].forEach(function (item) {
+    const button = make('button', item[0], item[1]);
+    button.setAttribute('aria-label', item[2]);
+    button.addEventListener('click', function () { showResult(shownResult + item[3]); });
+    findBar.appendChild(button);
+  });
+  const end = make('button', 'find-end', '×');
+  end.setAttribute('aria-label', 'End of finding');
+  end.addEventListener('click', endFind);
+  findBar.appendChild(end);
+  findBar.addEventListener('keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
+  floating().appendChild(findBar);
+}

@@ -1,0 +1,201 @@
+// Where the reader is: the nearest block and how much of it is above the screen, never pixels. It survives reloading,
+// reopening and another width, and what is being read stays where it is while heights above it change.
+const root = document.documentElement;
+const text = document.getElementById('text');
+const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
+// By number, as in the index of words: taken before anything is set.
+const blocks = text ? [].slice.call(text.querySelectorAll(blockSelector)) : [];
+const placeKey = 'place:' + location.pathname;
+let storageWorks = true;
+
+function stored(key) {
+  try { return JSON.parse(localStorage.getItem(key)); } catch (error) { storageWorks = false; return null; }
+}
+
+function store(key, value) {
+  try { localStorage.setItem(key, JSON.stringify(value)); } catch (error) { storageWorks = false; }
+}
+
+function saveState(change) {
+  // Some browsers limit how often; the next turn saves again.
+  try { history.replaceState(Object.assign({}, history.state, change), ''); } catch (error) { /* as said */ }
+}
+
+// The box of an element; of what it is folded into, and far from the screen of the part of the text that it is in:
+// there the browser has not laid out what is inside, and asking would make it do so.
+function boxOf(element) {
+  let part = element;
+  while (part.parentNode !== text && part.parentNode) { part = part.parentNode; }
+  const outer = part.getBoundingClientRect ? part.getBoundingClientRect() : element.getBoundingClientRect();
+  if (part === element || outer.bottom < -window.innerHeight || outer.top > 2 * window.innerHeight) { return outer; }
+  let folded = null;
+  for (let up = element; up !== part.parentNode; up = up.parentNode) {
+    if (up.localName === 'details' && !up.open && up !== element) { folded = up; }
+  }
+  return (folded && !isInSummary(element, folded) ? folded : element).getBoundingClientRect();
+}
+
+function isInSummary(element, details) {
+  const summary = element.closest('summary');
+  return Boolean(summary) && summary.parentNode === details;
+}
+
+// In a list in document order, the first that ends below a line of the screen.
+function firstBelow(list, line) {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (boxOf(list[middle]).bottom > line) { high = middle; } else { low = middle + 1; }
+  }
+  return low;
+}
+
+function currentPlace() {
+  const index = firstBelow(blocks, 1);
+  if (index >= blocks.length) { return null; }
+  const box = boxOf(blocks[index]);
+  let heading = index;
+  while (heading > 0 && !(/^H/.test(blocks[heading].tagName) && blocks[heading].id)) { heading -= 1; }
+  return {
+    block: index,
+    part: box.height > 0 ? Math.max(-4, Math.min(1, -box.top / box.height)) : 0,
+    count: blocks.length,
+    heading: blocks[heading] ? blocks[heading].id : '',
+    behind: index - heading
+  };
+}
+
+// The block of a place, also where the leaf was written anew since.
+function blockOf(place) {
+  if (place.count !== blocks.length && place.heading) {
+    const heading = blocks.indexOf(document.getElementById(place.heading));
+    if (heading >= 0) { return blocks[Math.min(heading + place.behind, blocks.length - 1)]; }
+  }
+  return blocks[Math.min(place.block, blocks.length - 1)];
+}
+
+function unfold(element) {
+  for (let up = element.parentElement; up; up = up.parentElement) {
+    if (up.localName === 'details' && element.localName !== 'summary') { up.open = true; }
+  }
+}
+
+// MARK: Holding still
+
+// What must not move: an element, and where it is on the screen, as a share of its height or from its top.
+let held = null;
+let ownScroll = -1;
+let lastScroll = 0;
+
+function hold() {
+  const index = firstBelow(blocks, 1);
+  if (index >= blocks.length) { held = null; return; }
+  for (let next = index; next < Math.min(index + 8, blocks.length); next += 1) {
+    const top = boxOf(blocks[next]).top;
+    if (top >= 0 && top < window.innerHeight / 2) { held = { element: blocks[next], top: top }; return; }
+  }
+  const box = boxOf(blocks[index]);
+  held = { element: blocks[index], part: box.height > 0 ? -box.top / box.height : 0 };
+}
+
+function holdPlace(place) { held = { element: blockOf(place), part: place.part }; }
+
+// Puts what is held back where it was.
+function putBack() {
+  if (!held || (window.scrollY < 1 && held.top !== undefined && !toRestore)) { return; }
+  const box = boxOf(held.element);
+  const wanted = held.part === undefined ? held.top : -held.part * box.height;
+  if (Math.abs(box.top - wanted) < 0.5) { return; }
+  window.scrollBy({ top: box.top - wanted, behavior: 'instant' });
+  ownScroll = lastScroll = window.scrollY;
+}
+
+// MARK: Keeping and finding it again
+
+let toRestore = null;
+let saving = 0;
+
+function savePlace() {
+  clearTimeout(saving);
+  saving = 0;
+  if (toRestore) { return; }
+  const place = currentPlace();
+  if (!place) { return; }
+  store(placeKey, Object.assign({}, place, { read: readSections() }));
+  saveState({ place: place });
+  if (!storageWorks && place.heading && window.scrollY > 0) {
+    // At least the section, in the address.
+    try { history.replaceState(history.state, '', '#' + encodeURIComponent(place.heading)); } catch (error) { /* none */ }
+  }
+}
+
+function targetOf(fragment) {
+  if (fragment.length < 2) { return null; }
+  let id = fragment.slice(1);
+  try { id = decodeURIComponent(id); } catch (error) { /* as it is */ }
+  return document.getElementById(id);
+}
+
+function showElement(element) {
+  unfold(element);
+  element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  held = { element: element, top: element.getBoundingClientRect().top };
+  ownScroll = lastScroll = window.scrollY;
+}
+
+function restorePlace(place) {
+  const element = blockOf(place);
+  if (!element) { return; }
+  unfold(element);
+  holdPlace(place);
+  toRestore = place;
+  putBack();
+}
+
+function startPlace() {
+  if (!blocks.length) { return; }
+  try { history.scrollRestoration = 'manual'; } catch (error) { /* the browser's own will do */ }
+  // The page's own heights change while formulas and fonts arrive; only one of the two may correct for it.
+  root.style.overflowAnchor = 'none';
+  const left = history.state && history.state.place;
+  const kept = stored(placeKey);
+  const target = targetOf(location.hash);
+  if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
+  if (!held) { hold(); }
+  // A number in the margin hangs out of its paragraph, which a part that is laid out by itself would cut off.
+  [].forEach.call(text.querySelectorAll('.page-mark'), function (mark) {
+    let part = mark;
+    while (part.parentNode !== text) { part = part.parentNode; }
+    part.style.contentVisibility = 'visible';
+  });
+  if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
+  if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', putBack); }
+  window.addEventListener('resize', putBack);
+  window.addEventListener('scroll', function () {
+    if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
+    toRestore = null;
+    // What was held moved by as much as the reader scrolled, and by no more.
+    if (held && held.part === undefined) {
+      held.top -= window.scrollY - lastScroll;
+      putBack();
+    }
+    ownScroll = -1;
+    lastScroll = window.scrollY;
+    hold();
+    if (!saving) { saving = setTimeout(savePlace, 400); }
+  }, { passive: true });
+  ['wheel', 'touchstart', 'keydown', 'pointerdown'].forEach(function (name) {
+    window.addEventListener(name, function () { toRestore = null; }, { passive: true, capture: true });
+  });
+  // Before a link leads away, so that the way back is known.
+  document.addEventListener('click', savePlace, true);
+  window.addEventListener('pagehide', savePlace);
+  document.addEventListener('visibilitychange', function () { if (document.hidden) { savePlace(); } });
+  window.addEventListener('popstate', function (event) {
+    if (sheetWasLeft()) { return; }
+    const place = event.state && event.state.place;
+    if (place) { restorePlace(place); } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }
+    hideWayBack();
+  });
+}

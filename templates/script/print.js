@@ -1,0 +1,17 @@
+// Paper shows everything: what is folded is opened and what waits is set, and afterwards all is as it was.
+let unfolded = [];
+
+function startPrint() {
+  window.addEventListener('beforeprint', function () {
+    closeSheet();
+    typesetAll();
+    unfolded = [].filter.call(document.querySelectorAll('details:not([open])'), function (details) {
+      details.open = true;
+      return true;
+    });
+  });
+  window.addEventListener('afterprint', function () {
+    unfolded.forEach(function (details) { details.open = false; });
+    unfolded = [];
+  });
+}

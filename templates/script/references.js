@@ -1,0 +1,78 @@
+// A reference unfolds what it names in a sheet, with a way there and a way back. Without scripts, and with any
+// modifier held, it is a plain link.
+const forbidden = ['id', 'for', 'name', 'aria-labelledby', 'aria-describedby', 'tabindex'];
+
+// A copy that can stand in the page beside what it was copied from.
+function copyOf(node) {
+  const copy = node.cloneNode(true);
+  [copy].concat([].slice.call(copy.querySelectorAll('*'))).forEach(function (element) {
+    forbidden.forEach(function (name) { element.removeAttribute(name); });
+    if (element.localName === 'details') { element.open = true; }
+  });
+  [].forEach.call(copy.querySelectorAll('.footnote-backref'), function (link) { link.remove(); });
+  return copy;
+}
+
+// Text as it looks: of a formula, what is printed and not its MathML too.
+function plainText(node) {
+  const copy = node.cloneNode(true);
+  [].forEach.call(copy.querySelectorAll('.katex-mathml'), function (math) { math.remove(); });
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}
+
+// What a reference shows: a heading with the beginning of its section, a page mark with its paragraph, else itself.
+function shownBy(target) {
+  const shown = [];
+  if (/^h[1-6]$/.test(target.localName)) {
+    for (let next = target.nextElementSibling; next && shown.length < 3; next = next.nextElementSibling) {
+      if (/^h[1-6]$/.test(next.localName)) { break; }
+      shown.push(next);
+    }
+  } else if (target.matches('.page-mark')) {
+    const paragraph = target.closest('p, li, dd, blockquote, .block') || target.nextElementSibling;
+    if (paragraph && text.contains(paragraph)) { shown.push(paragraph); }
+    if (target.nextElementSibling && !paragraph.contains(target)) { shown.push(target.nextElementSibling); }
+  }
+  return shown.length ? shown.filter(function (node, index) { return shown.indexOf(node) === index; }) : [target];
+}
+
+function titleOf(link, target) {
+  const label = plainText(link);
+  if (target.closest('.footnotes')) { return 'Footnote ' + label; }
+  if (/^h[1-6]$/.test(target.localName)) { return plainText(target); }
+  if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? 'Equation ' + label : label; }
+  return label || target.getAttribute('aria-label') || 'Reference';
+}
+
+function openReference(link, target) {
+  const body = make('div', 'sheet-text');
+  shownBy(target).forEach(function (node) {
+    typesetInside(node);
+    if (node.localName === 'li') {
+      const inside = make('div');
+      const copy = copyOf(node);
+      while (copy.firstChild) { inside.appendChild(copy.firstChild); }
+      body.appendChild(inside);
+    } else {
+      body.appendChild(copyOf(node));
+    }
+  });
+  const go = make('button', 'go-there', 'Go there');
+  go.addEventListener('click', function () { goTo(target); });
+  openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
+}
+
+function startReferences() {
+  if (!sheetsWork()) { return; }
+  document.addEventListener('click', function (event) {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    const link = event.target.closest && event.target.closest('a[href]');
+    if (!link || !(text.contains(link) || (dialog && dialog.contains(link)))) { return; }
+    const target = link.getAttribute('href').charAt(0) === '#' ? targetOf(link.getAttribute('href')) : null;
+    if (!target || !text.contains(target) || link.matches('.footnote-backref')) { return; }
+    event.preventDefault();
+    if (link.closest('.sheet-contents')) { goTo(target); } else { openReference(link, target); }
+  });
+}

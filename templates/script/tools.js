@@ -1,0 +1,45 @@
+// The bar of tools: out of the way while the reader goes on, there again when he turns back.
+const tools = document.querySelector('.tools');
+const openers = { contents: openContents, find: openFind, settings: openSettings };
+
+function openContents() {
+  const body = make('nav', 'sheet-contents outline');
+  body.setAttribute('aria-label', 'Contents');
+  body.appendChild(copyOf(contents.querySelector('ol')));
+  body.addEventListener('click', function (event) {
+    const link = event.target.closest('a');
+    const target = link && targetOf(link.getAttribute('href'));
+    if (!target || event.metaKey || event.ctrlKey || event.shiftKey) { return; }
+    event.preventDefault();
+    goTo(target);
+  });
+  openSheet({ title: 'Contents', body: body, kind: 'contents' });
+  const here = body.querySelector('[aria-current]') || body.querySelector('a');
+  if (here) { here.focus(); }
+}
+
+function startTools() {
+  if (!tools || !sheetsWork()) { return; }
+  [].forEach.call(tools.querySelectorAll('[data-opens]'), function (button) {
+    const name = button.dataset.opens;
+    if ((name === 'contents' && !contents) || (name === 'find' && !hasIndex())) { button.hidden = true; }
+    button.addEventListener('click', function () {
+      openers[name]();
+      button.setAttribute('aria-expanded', 'true');
+    });
+  });
+  tools.hidden = false;
+  let last = window.scrollY;
+  window.addEventListener('scroll', function () {
+    const moved = window.scrollY - last;
+    if (Math.abs(moved) < 12 || Math.abs(window.scrollY - ownScroll) < 2) { return; }
+    last = window.scrollY;
+    tools.classList.toggle('away', moved > 0 && window.scrollY > 80);
+  }, { passive: true });
+  document.addEventListener('keydown', function (event) {
+    if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) { return; }
+    if (/^(input|textarea|select)$/i.test(event.target.tagName) || event.target.isContentEditable || !hasIndex()) { return; }
+    event.preventDefault();
+    openFind();
+  });
+}
