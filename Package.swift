@@ -42,8 +42,11 @@ let package = Package(
         // Formats.
         .target(
             name: "StudyMarkdown",
-            dependencies: ["CCMarkGFM", "CMarkdownArena", "Diagnostics", "PositionedYAML"],
+            dependencies: [
+                "CCMarkGFM", "CMarkdownArena", "CodeHighlighting", "Diagnostics", "PositionedYAML",
+            ],
             swiftSettings: strict),
+        .target(name: "CodeHighlighting", swiftSettings: strict),
         .target(name: "WebReferences", swiftSettings: strict),
         .target(
             name: "KaTeX",
@@ -102,7 +105,10 @@ let package = Package(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
             swiftSettings: strict),
         .testTarget(
-            name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics"], exclude: ["Fixtures"],
+            name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "CodeHighlightingTests", dependencies: ["CodeHighlighting", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
         .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),

@@ -10,7 +10,8 @@ package struct TemplateSet: Sendable, Hashable {
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
-        "place", "outline", "sheet", "references", "displays", "find", "settings", "tools", "print", "typeset",
+        "place", "outline", "sheet", "references", "displays", "find", "settings", "tools", "print",
+        "typeset",
         "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.

@@ -1,4 +1,5 @@
 import CCMarkGFM
+import CodeHighlighting
 import Diagnostics
 
 /// Headings and code blocks.
@@ -45,7 +46,8 @@ extension BodyWriter {
             out.append("<div class=\"code\"")
             if word > 0 {
                 out.append(" data-language=\"")
-                out.appendEscaped(CodeLanguage.name(of: standIns.restored(info.prefix(word))))
+                let language = standIns.restored(info.prefix(word))
+                out.appendEscaped(Highlighter.displayName(of: language) ?? language)
                 out.append("\"")
             }
             out.append(">")
@@ -57,8 +59,35 @@ extension BodyWriter {
             out.appendEscaped(info.baseAddress, count: word, standIns: standIns)
             out.append("\">")
         }
-        let literal = node.pointee.as.code.literal
-        out.appendEscaped(literal.data, count: Int(literal.len), standIns: standIns)
+        writeCode(node.pointee.as.code.literal, language: standIns.restored(info.prefix(word)))
         out.append(isLeaf ? "</code></pre></div>\n" : "</code></pre>\n")
+    }
+
+    private func writeCode(_ literal: cmark_chunk, language: String) {
+        let code = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+        guard isLeaf, !language.isEmpty else {
+            return out.appendEscaped(literal.data, count: code.count, standIns: standIns)
+        }
+        // What stands in for a character is not what the language's grammar looks for.
+        if standIns.isUsed {
+            code.map(standIns.restored).withUnsafeBufferPointer { writeHighlighted($0, language) }
+        } else {
+            writeHighlighted(code, language)
+        }
+    }
+
+    private func writeHighlighted(_ code: UnsafeBufferPointer<UInt8>, _ language: String) {
+        guard let start = code.baseAddress else { return }
+        var written = 0
+        for span in Highlighter.highlight(code, language: language) {
+            out.appendEscaped(start + written, count: span.range.lowerBound - written)
+            out.append("<span class=\"")
+            out.append(span.tokenClass.letter)
+            out.append("\">")
+            out.appendEscaped(start + span.range.lowerBound, count: span.range.count)
+            out.append("</span>")
+            written = span.range.upperBound
+        }
+        out.appendEscaped(start + written, count: code.count - written)
     }
 }

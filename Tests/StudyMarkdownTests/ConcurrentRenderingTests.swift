@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import StudyMarkdown
+import TestSupport
 import Testing
 
 /// cmark keeps tables that belong to the process; `MathSyntax` says why parsers on several threads may share them.

@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyMarkdown
+import TestSupport
 import Testing
 
 /// What holds of every document, tried on thousands from a seed.

@@ -1,0 +1,18 @@
+/// Languages of data.
+extension Language {
+    /// With the comments of JSONC and the quotes of JSON5, which strict JSON never has.
+    static let json = Language("JSON").with {
+        $0.vocabulary = Vocabulary(constants: "false null true")
+        $0.comments = [.line("//"), .block("/*", "*/")]
+        $0.strings = [StringForm("\""), StringForm("'")]
+        $0.numbers.hasSign = true
+        $0.hasCalls = false
+        $0.hasStringKeys = true
+    }
+
+    static let yaml = Language("YAML").with {
+        $0.grammar = .yaml
+        $0.vocabulary = Vocabulary(constants: "false False FALSE null Null NULL true True TRUE ~")
+        $0.strings = [StringForm("\"", lines: .continued), StringForm("'", escape: .doubled)]
+    }
+}

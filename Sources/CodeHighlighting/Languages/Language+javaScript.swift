@@ -1,0 +1,38 @@
+extension Language {
+    static let javaScript = Language("JavaScript").with {
+        $0.vocabulary = javaScriptWords(keywords: "", contextual: "", types: "", namingTypes: "")
+        $0.comments = [.line("//"), .block("/*", "*/")]
+        $0.strings = [
+            StringForm("`", lines: .many, holes: [StringForm.Hole("${", UInt8(ascii: "}"))]),
+            StringForm("\"", lines: .continued), StringForm("'", lines: .continued),
+        ]
+        $0.nameStart = .nameStart.union(ByteSet("$#"))
+        $0.namePart = .namePart.union(ByteSet("$"))
+        $0.hasCapitalTypes = true
+        $0.hasLabels = true
+        $0.hasRegularExpressions = true
+        $0.annotations = .anywhere
+    }
+
+    static let typeScript = javaScript.with {
+        $0.name = "TypeScript"
+        $0.vocabulary = javaScriptWords(
+            keywords: "infer keyof private protected public readonly satisfies",
+            contextual: "abstract as asserts declare interface is module namespace override type unique",
+            types: "any bigint boolean never number object string symbol unknown",
+            namingTypes: "enum implements interface namespace type")
+    }
+
+    private static func javaScriptWords(
+        keywords: String, contextual: String, types: String, namingTypes: String
+    ) -> Vocabulary {
+        Vocabulary(
+            keywords: """
+                async await break case catch const continue debugger default delete do else export finally for \
+                if import in instanceof let new return switch throw try typeof var void while with yield \(keywords)
+                """,
+            contextual: "as from get of set static \(contextual)",
+            constants: "Infinity NaN false null super this true undefined", types: types,
+            namingFunctions: "function", namingTypes: "class extends \(namingTypes)")
+    }
+}

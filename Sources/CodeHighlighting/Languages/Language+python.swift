@@ -1,0 +1,36 @@
+extension Language {
+    static let python = Language("Python").with {
+        $0.vocabulary = Vocabulary(
+            keywords: """
+                and as assert async await break continue del elif else except finally for from global if import in \
+                is lambda nonlocal not or pass raise return try while with yield
+                """,
+            contextual: "case match type", constants: "Ellipsis False None NotImplemented True",
+            types: """
+                bool bytearray bytes complex dict float frozenset int list memoryview object range set slice str tuple
+                """, namingFunctions: "def", namingTypes: "class type")
+        $0.comments = [.line("#")]
+        let quotes: [(String, StringForm.Lines)] = [
+            ("\"\"\"", .many), ("'''", .many), ("\"", .continued), ("'", .continued),
+        ]
+        let plain = quotes.map { StringForm($0, lines: $1) }
+        let hole = StringForm.Hole(
+            "{", UInt8(ascii: "}"), isEscapedByDoubling: true, format: UInt8(ascii: ":"))
+        let formatted = quotes.map { StringForm($0, lines: $1, holes: [hole]) }
+        $0.strings = plain
+        // Python's reference, 2.4.1 and 2.5: in any order and case. A raw string's backslash too keeps its quote.
+        for prefix in ["r", "u", "b", "br", "rb", "f", "fr", "rf", "t", "tr", "rt"] {
+            let forms = prefix.contains("f") || prefix.contains("t") ? formatted : plain
+            for name in casings(of: prefix) { $0.prefixedStrings[name] = forms }
+        }
+        $0.hasCapitalTypes = true
+        $0.annotations = .lineStart
+    }
+
+    /// The word with each letter in either case.
+    private static func casings(of word: String) -> [String] {
+        word.reduce([""]) { made, letter in
+            made.flatMap { [$0 + String(letter), $0 + letter.uppercased()] }
+        }
+    }
+}

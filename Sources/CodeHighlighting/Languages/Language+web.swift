@@ -1,0 +1,16 @@
+extension Language {
+    /// With scripts and styles within it.
+    static let html = Language("HTML").with { $0.grammar = .markup }
+
+    static let xml = Language("XML").with { $0.grammar = .markup }
+
+    static let css = Language("CSS").with {
+        $0.comments = [.block("/*", "*/")]
+        $0.strings = [StringForm("\"", lines: .continued), StringForm("'", lines: .continued)]
+        $0.numbers.suffixes = ByteSet("%")
+        $0.nameStart = .nameStart.union(ByteSet("-"))
+        $0.namePart = .namePart.union(ByteSet("-"))
+        $0.annotations = .anywhere
+        $0.hasStyleValues = true
+    }
+}

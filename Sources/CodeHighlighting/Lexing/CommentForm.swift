@@ -1,0 +1,13 @@
+/// One way to write a comment.
+struct CommentForm: Sendable {
+    var open: [UInt8]
+    /// `nil` for the end of the line.
+    var close: [UInt8]?
+    var nests = false
+
+    static func line(_ open: String) -> CommentForm { CommentForm(open: Array(open.utf8)) }
+
+    static func block(_ open: String, _ close: String, nests: Bool = false) -> CommentForm {
+        CommentForm(open: Array(open.utf8), close: Array(close.utf8), nests: nests)
+    }
+}

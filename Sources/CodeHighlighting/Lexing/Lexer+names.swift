@@ -1,0 +1,116 @@
+/// Names, and the strings that begin with one.
+extension Lexer {
+    func isNameStart() -> Bool { language.nameStart.contains(bytes[position]) && !isMathematicalSign() }
+
+    /// Arrows and mathematical operators (U+2190 to U+22FF) are no names, but ∂ and ∇, which are.
+    private func isMathematicalSign() -> Bool {
+        guard bytes[position] == 0xE2, bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+        else { return false }
+        let isOperator = (0x86...0x8B).contains(bytes[position + 1])
+        let isDifferential =
+            bytes[position + 1] == 0x88 && (bytes[position + 2] == 0x82 || bytes[position + 2] == 0x87)
+        return isOperator && !isDifferential
+    }
+
+    mutating func skipName() {
+        while position < end, language.namePart.contains(bytes[position]), !isMathematicalSign() {
+            position += 1
+        }
+        if language.hasBangNames {
+            while bytes[position] == UInt8(ascii: "!"), bytes[position + 1] != UInt8(ascii: "=") {
+                position += 1
+            }
+        }
+    }
+
+    mutating func readName() {
+        let start = position
+        position += 1
+        skipName()
+        let next = bytes[position]
+        if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'"), readPrefixedString(from: start) { return }
+        let naming = pendingName
+        pendingName = nil
+        isBehindOperand = true
+        if !isMember(start), let word = language.vocabulary.word(start..<position, of: bytes) {
+            if word.isContextual ? governs() : word.isOperand || !isLabel(start) {
+                isBehindOperand = word.isOperand
+                pendingName = word.names
+                return mark(word.tokenClass, from: start)
+            }
+        }
+        if let naming { return mark(naming == .function && isType(start) ? .type : naming, from: start) }
+        if language.hasCapitalTypes, isType(start) { return mark(.type, from: start) }
+        if language.hasCalls, isCalled() { mark(.function, from: start) }
+    }
+
+    /// Behind a dot, but not behind `..`: then it is nobody's keyword.
+    func isMember(_ start: Int) -> Bool {
+        start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+            && !(start > 1 && bytes[start - 2] == UInt8(ascii: "."))
+    }
+
+    private func isLabel(_ start: Int) -> Bool {
+        language.hasLabels && bytes[position] == UInt8(ascii: ":")
+            && !(position - start == 7 && bytes.has(Array("default".utf8), at: start))
+    }
+
+    /// Whether something follows a contextual keyword that it can govern: neither an operator nor the end.
+    private func governs() -> Bool {
+        guard ByteSet.blanks.contains(bytes[position]) else { return false }
+        var next = position
+        while next < end, ByteSet.blanks.contains(bytes[next]) { next += 1 }
+        return next < end && !Self.ungoverned.contains(bytes[next])
+    }
+
+    private static let ungoverned = ByteSet("=,;).:?+*/<>&|-%^!\n\r")
+
+    /// A capital first and a small letter behind: `Int` and `MyType`, but neither `A` nor `MAX`.
+    private func isType(_ start: Int) -> Bool {
+        var first = start
+        while first < position, bytes[first] == UInt8(ascii: "_") { first += 1 }
+        guard (0x41...0x5A).contains(bytes[first]) else { return false }
+        return (first..<position).contains { (0x61...0x7A).contains(bytes[$0]) }
+    }
+
+    /// In front of `(`, or of `.(` where that calls for each element.
+    private func isCalled() -> Bool {
+        bytes[position] == UInt8(ascii: "(")
+            || (language.hasTranspose && bytes[position] == UInt8(ascii: ".")
+                && bytes[position + 1] == UInt8(ascii: "("))
+    }
+
+    // MARK: Strings with a prefix
+
+    private mutating func readPrefixedString(from start: Int) -> Bool {
+        let isShort = position - start <= 3
+        let name = isShort ? String(decoding: bytes.buffer[start..<position], as: UTF8.self) : ""
+        if language.rawPrefixes.contains(name), readDelimitedString(from: start) { return true }
+        let forms = language.prefixedStrings[name] ?? language.taggedStrings
+        guard let form = forms.first(where: { bytes.has($0.open, at: position) }) else { return false }
+        position += form.open.count
+        readString(OpenString(form: form), from: start)
+        return true
+    }
+
+    /// `R"x(…)x"` of C++ and `r"---(…)---"` of R; at most 16 bytes of delimiter, as in C++.
+    private mutating func readDelimitedString(from start: Int) -> Bool {
+        let quote = bytes[position]
+        var open = position + 1
+        while open - position <= 17, !ByteSet("([{)\\ \"'\n\r").contains(bytes[open]), open < end {
+            open += 1
+        }
+        let closer: UInt8
+        switch bytes[open] {
+        case UInt8(ascii: "("): closer = UInt8(ascii: ")")
+        case UInt8(ascii: "["): closer = UInt8(ascii: "]")
+        case UInt8(ascii: "{"): closer = UInt8(ascii: "}")
+        default: return false
+        }
+        var form = StringForm("\"", escape: .none, lines: .many)
+        form.close = [closer] + bytes.buffer[(position + 1)..<open] + [quote]
+        position = open + 1
+        readString(OpenString(form: form), from: start)
+        return true
+    }
+}

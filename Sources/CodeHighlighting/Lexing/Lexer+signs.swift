@@ -1,0 +1,189 @@
+/// Everything that is neither a name nor a digit.
+extension Lexer {
+    mutating func readSign(_ byte: UInt8) {
+        if byte == UInt8(ascii: "#"), language.hasHashStrings,
+            bytes[position + 1] == byte || bytes[position + 1] == UInt8(ascii: "\"")
+        {
+            return readHashString()
+        }
+        if byte == UInt8(ascii: "'"), language.hasTranspose { return readTransposeOrCharacter() }
+        if readComment() || readPlainString() { return }
+        switch byte {
+        case language.nameQuote: return readQuotedName()
+        case UInt8(ascii: "@") where isPlaced(language.annotations): return readAnnotation()
+        case UInt8(ascii: "#") where isPlaced(language.directives): return readDirective()
+        case UInt8(ascii: "%") where language.hasPercentOperators: return readPercentOperator()
+        case UInt8(ascii: "/") where language.hasRegularExpressions && !isBehindOperand:
+            if readRegularExpression() { return }
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+            UInt8(ascii: "}"):
+            return readBracket(byte)
+        case UInt8(ascii: ":"): if readFormat() { return }
+        case UInt8(ascii: "+") where bytes[position + 1] == byte,
+            UInt8(ascii: "-") where bytes[position + 1] == byte:
+            // `++` and `--` belong to the operand before or behind: nothing changes.
+            position += 2
+            return
+        default: break
+        }
+        skipCharacter()
+        isBehindOperand = false
+        pendingName = nil
+    }
+
+    private func isPlaced(_ placement: Language.Placement) -> Bool {
+        switch placement {
+        case .nowhere: false
+        case .lineStart: isLineStart
+        case .anywhere: true
+        }
+    }
+
+    // MARK: Names with signs
+
+    private mutating func readQuotedName() {
+        let quote = bytes[position]
+        position += 1
+        while position < end, bytes[position] != quote, !ByteSet.lineEnds.contains(bytes[position]) {
+            position += 1
+        }
+        if bytes[position] == quote { position += 1 }
+        pendingName = nil
+        isBehindOperand = true
+    }
+
+    private mutating func readAnnotation() {
+        let start = position
+        position += 1
+        let first = position
+        skipName()
+        if language.annotations == .lineStart {
+            // A decorator may be a member: `@app.route`.
+            while bytes[position] == UInt8(ascii: "."), language.nameStart.contains(bytes[position + 1]) {
+                position += 1
+                skipName()
+            }
+        }
+        isBehindOperand = false
+        if position > first { mark(.punctuation, from: start) }
+    }
+
+    private mutating func readDirective() {
+        let start = position
+        position += 1
+        if language.directives == .lineStart { skip(while: .blanks) }
+        let name = position
+        skipName()
+        isBehindOperand = false
+        guard position > name else { return }
+        mark(.punctuation, from: start)
+        guard language.directives == .lineStart, bytes.has(Array("include".utf8), at: name) else { return }
+        skip(while: .blanks)
+        guard bytes[position] == UInt8(ascii: "<") else { return }
+        let header = position
+        while position < end, bytes[position] != UInt8(ascii: ">"),
+            !ByteSet.lineEnds.contains(bytes[position])
+        {
+            position += 1
+        }
+        if bytes[position] == UInt8(ascii: ">") { position += 1 }
+        mark(.string, from: header)
+    }
+
+    private mutating func readPercentOperator() {
+        let start = position
+        position += 1
+        while position < end, bytes[position] != UInt8(ascii: "%"),
+            !ByteSet.lineEnds.contains(bytes[position])
+        {
+            position += 1
+        }
+        isBehindOperand = false
+        guard bytes[position] == UInt8(ascii: "%") else { return }
+        position += 1
+        mark(.punctuation, from: start)
+    }
+
+    // MARK: Quotes that may be operators
+
+    /// In Julia `A'` is the adjoint, and `'a'` or `'\n'` a character.
+    private mutating func readTransposeOrCharacter() {
+        let start = position
+        let isOperator = isBehindOperand && position > 0 && !ByteSet.space.contains(bytes[position - 1])
+        position += 1
+        if isOperator { return }
+        if bytes[position] == UInt8(ascii: "\\") {
+            position += 2
+            while position < min(end, start + 12), bytes[position] != UInt8(ascii: "'") { position += 1 }
+        } else if position < end, !ByteSet.lineEnds.contains(bytes[position]) {
+            skipCharacter()
+        }
+        if bytes[position] == UInt8(ascii: "'") {
+            position += 1
+            mark(.string, from: start)
+            isBehindOperand = true
+        } else {
+            position = start + 1
+        }
+    }
+
+    // MARK: Regular expressions
+
+    /// A literal (ECMA-262, 12.9.5), or nothing where the line ends first: then the slash divides after all. Looking in
+    /// vain costs the rest of the line, and is done a few times per line only.
+    private mutating func readRegularExpression() -> Bool {
+        if position < vainExpressions.lineEnd, vainExpressions.count >= 8 { return false }
+        let start = position
+        var offset = start + 1
+        var isInClass = false
+        while offset < end, !ByteSet.lineEnds.contains(bytes[offset]) {
+            switch bytes[offset] {
+            case UInt8(ascii: "\\"): if !ByteSet.lineEnds.contains(bytes[offset + 1]) { offset += 1 }
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass:
+                position = offset + 1
+                skip(while: .letters)
+                mark(.string, from: start)
+                isBehindOperand = true
+                return true
+            default: break
+            }
+            offset += 1
+        }
+        vainExpressions.count = start < vainExpressions.lineEnd ? vainExpressions.count + 1 : 1
+        vainExpressions.lineEnd = offset
+        return false
+    }
+
+    // MARK: Style sheets
+
+    /// `#fff`, `-.5em` and `!important`
+    mutating func readStyleValue(_ byte: UInt8) -> Bool {
+        let start = position
+        switch byte {
+        case UInt8(ascii: "-") where ByteSet("0123456789.").contains(bytes[position + 1]):
+            position += 1
+        case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+            isInStyleValue = byte == UInt8(ascii: ":")
+            return false
+        case UInt8(ascii: "#") where isInStyleValue:
+            position += 1
+            skip(while: .hexDigits)
+            let length = position - start - 1
+            guard length == 3 || length == 4 || length == 6 || length == 8,
+                !language.namePart.contains(bytes[position])
+            else {
+                skipName()
+                return true
+            }
+            mark(.number, from: start)
+        case UInt8(ascii: "!"):
+            position += 1
+            skipName()
+            mark(.keyword, from: start)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,151 @@
+/// Strings, and code within them.
+extension Lexer {
+    /// Reads the string that begins at `position`, if one does.
+    mutating func readPlainString() -> Bool {
+        for form in language.strings where bytes.has(form.open, at: position) {
+            let start = position
+            position += form.open.count
+            readString(OpenString(form: form), from: start)
+            return true
+        }
+        return false
+    }
+
+    /// Reads a string to its end or to the next code within it, and marks it from `start`. `position` is within it.
+    mutating func readString(_ string: OpenString, from start: Int) {
+        let form = string.form
+        var start = start
+        pendingName = nil
+        isBehindOperand = true
+        while position < end {
+            let byte = bytes[position]
+            if form.lines != .many, ByteSet.lineEnds.contains(byte) { break }
+            if byte == form.close.first, bytes.has(form.close, at: position) {
+                if form.escape == .doubled, bytes.has(form.close, at: position + form.close.count) {
+                    position += 2 * form.close.count
+                    continue
+                }
+                if hasHashes(string.hashes, at: position + form.close.count) {
+                    position += form.close.count + string.hashes
+                    return closeString(form, from: start)
+                }
+            }
+            if let hole = form.holes.first(where: { $0.open[0] == byte }), openHole(hole, string, &start) {
+                return
+            }
+            if form.hasVariables, byte == UInt8(ascii: "$"), let length = variableLength(inString: true) {
+                mark(.string, from: start)
+                start = position
+                position += length
+                mark(.punctuation, from: start)
+                start = position
+            } else if form.escape == .backslash, byte == UInt8(ascii: "\\") {
+                skipEscape(string)
+            } else {
+                position += 1
+            }
+        }
+        mark(.string, from: start)
+    }
+
+    private mutating func closeString(_ form: StringForm, from start: Int) {
+        guard language.hasStringKeys else { return mark(.string, from: start) }
+        var next = position
+        while next < end, ByteSet.space.contains(bytes[next]) { next += 1 }
+        mark(bytes[next] == UInt8(ascii: ":") ? .type : .string, from: start)
+    }
+
+    private mutating func skipEscape(_ string: OpenString) {
+        guard hasHashes(string.hashes, at: position + 1) else {
+            position += 1
+            return
+        }
+        position += 1 + string.hashes
+        guard position < end else { return }
+        if ByteSet.lineEnds.contains(bytes[position]) {
+            guard string.form.lines != .one else { return }
+            if bytes[position] == 0x0D, bytes[position + 1] == 0x0A { position += 1 }
+        }
+        position += 1
+    }
+
+    // MARK: Hashes around a string
+
+    private func hasHashes(_ count: Int, at offset: Int) -> Bool {
+        var found = 0
+        while found < count, bytes[offset + found] == UInt8(ascii: "#") { found += 1 }
+        return found == count
+    }
+
+    /// Reads `#"…"#` at `position`, or passes by the hashes.
+    mutating func readHashString() {
+        let start = position
+        while bytes[position] == UInt8(ascii: "#") { position += 1 }
+        let hashes = position - start
+        guard let form = language.strings.first(where: { bytes.has($0.open, at: position) }) else { return }
+        position += form.open.count
+        readString(OpenString(form: form, hashes: hashes), from: start)
+    }
+
+    // MARK: Code within a string
+
+    /// At the first byte of an opener: goes into the code if it is one. Otherwise moves on only past `{{`.
+    private mutating func openHole(_ hole: StringForm.Hole, _ string: OpenString, _ start: inout Int) -> Bool
+    {
+        let length: Int
+        if string.hashes > 0 {
+            guard hasHashes(string.hashes, at: position + 1),
+                bytes[position + 1 + string.hashes] == hole.open.last
+            else { return false }
+            length = hole.open.count + string.hashes
+        } else {
+            guard bytes.has(hole.open, at: position) else { return false }
+            if hole.isEscapedByDoubling, bytes[position + 1] == hole.open[0] {
+                position += 1
+                return false
+            }
+            length = hole.open.count
+        }
+        mark(.string, from: start)
+        start = position
+        position += length
+        mark(.punctuation, from: start)
+        if string.form.lines != .many, outermostLineHole == nil { outermostLineHole = holes.count }
+        holes.append(OpenHole(string: string, hole: hole))
+        isBehindOperand = false
+        shell.expectsCommand = true
+        return true
+    }
+
+    /// Counts a bracket within the code of a string, and goes back into the string where it ends the code.
+    mutating func readBracket(_ byte: UInt8) {
+        let isOpening = ByteSet("([{").contains(byte)
+        isBehindOperand = !isOpening && byte != UInt8(ascii: "}")
+        pendingName = nil
+        if let hole = holes.last {
+            if !isOpening, hole.depth == 0, byte == hole.hole.close { return closeHole(includingByte: true) }
+            holes[holes.count - 1].depth = max(0, hole.depth + (isOpening ? 1 : -1))
+        }
+        position += 1
+    }
+
+    /// At a colon within the code of a string: what follows is its format, if it ends the code.
+    mutating func readFormat() -> Bool {
+        guard let hole = holes.last, hole.hole.format == bytes[position], hole.depth == 0 else {
+            return false
+        }
+        closeHole(includingByte: false)
+        return true
+    }
+
+    private mutating func closeHole(includingByte: Bool) {
+        guard let hole = holes.popLast() else { return }
+        if outermostLineHole == holes.count { outermostLineHole = nil }
+        let start = position
+        if includingByte {
+            position += 1
+            mark(.punctuation, from: start)
+        }
+        readString(hole.string, from: position)
+    }
+}

@@ -1,0 +1,119 @@
+/// YAML, by lines: keys, plain values that mean something, quoted strings, comments and block scalars.
+extension Lexer {
+    mutating func readYAML() {
+        let byte = bytes[position]
+        let start = position
+        let previous = bytes[position - 1]
+        let begins = position == 0 || isLineStart || ByteSet(" \t[{,").contains(previous)
+        switch byte {
+        case 0x0A, 0x0D: return newLine()
+        case 0x20, 0x09:
+            position += 1
+            return
+        case UInt8(ascii: "#") where begins:
+            skipLine()
+            mark(.comment, from: start)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            if !begins || !readPlainString() {
+                position += 1
+            } else if endsKey() {
+                remark(.type, from: start)
+            }
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            if !begins || !readBlockScalar() { position += 1 }
+        case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "@"), UInt8(ascii: "%"):
+            position += 1
+            skip(while: Self.plain)
+            if begins, position > start + 1 { mark(.punctuation, from: start) }
+        case UInt8(ascii: "-") where isLineStart && ByteSet.space.contains(bytes[position + 1]):
+            position += 1
+            // What follows may be a key, as at the beginning of the line.
+            return
+        case let byte
+        where ByteSet("[]{},:?-").contains(byte) && !ByteSet.digits.contains(bytes[position + 1]):
+            position += 1
+        default: readScalar()
+        }
+        isLineStart = false
+    }
+
+    private static let plain = ByteSet.namePart.union(ByteSet("-./:!"))
+
+    /// A colon with a blank behind it.
+    private func endsKey() -> Bool {
+        bytes[position] == UInt8(ascii: ":")
+            && (position + 1 >= end || ByteSet.space.contains(bytes[position + 1]))
+    }
+
+    /// A plain scalar up to what ends it: a key, a number, a constant, or text.
+    private mutating func readScalar() {
+        let start = position
+        var last = position
+        while position < end, !endsKey(), !ByteSet("\n\r,[]{}").contains(bytes[position]) {
+            if bytes[position] == UInt8(ascii: "#"), ByteSet.blanks.contains(bytes[position - 1]) { break }
+            if !ByteSet.blanks.contains(bytes[position]) { last = position + 1 }
+            position += 1
+        }
+        if position == start { position += 1 }
+        last = max(last, start + 1)
+        let stop = position
+        position = last
+        if bytes[stop] == UInt8(ascii: ":"), stop == last {
+            mark(.type, from: start)
+        } else if language.vocabulary.word(start..<last, of: bytes) != nil {
+            mark(.keyword, from: start)
+        } else if isNumber(start..<last) {
+            mark(.number, from: start)
+        }
+        position = stop
+    }
+
+    private func isNumber(_ range: Range<Int>) -> Bool {
+        var hasDigit = false
+        for offset in range {
+            let byte = bytes[offset]
+            if ByteSet.digits.contains(byte) {
+                hasDigit = true
+            } else if offset == range.lowerBound
+                ? !ByteSet("+-.").contains(byte) : !ByteSet(".eE_+-").contains(byte)
+            {
+                return false
+            }
+        }
+        return hasDigit
+    }
+
+    /// `|` or `>` at the end of a line: the lines behind that are indented deeper are text.
+    private mutating func readBlockScalar() -> Bool {
+        var offset = position + 1
+        while ByteSet("+-0123456789").contains(bytes[offset]) { offset += 1 }
+        while ByteSet.blanks.contains(bytes[offset]) { offset += 1 }
+        guard ByteSet.lineEnds.contains(bytes[offset]) else { return false }
+        var lineStart = position
+        while lineStart > 0, !ByteSet.lineEnds.contains(bytes[lineStart - 1]) { lineStart -= 1 }
+        let indent = blanks(at: lineStart)
+        let start = position
+        position = offset
+        var last = position
+        while position < end {
+            while position < end, ByteSet.lineEnds.contains(bytes[position]) { position += 1 }
+            let isText = position < end && blanks(at: position) > indent
+            let line = position
+            skipLine()
+            guard isText else {
+                position = line
+                break
+            }
+            last = position
+        }
+        position = last
+        mark(.string, from: start)
+        return true
+    }
+
+    private func blanks(at start: Int) -> Int {
+        var offset = start
+        while bytes[offset] == 0x20 { offset += 1 }
+        return offset - start
+    }
+}

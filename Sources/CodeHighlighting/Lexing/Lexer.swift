@@ -1,0 +1,157 @@
+/// Reads code from its beginning to its end and collects what to mark. Every byte is read a bounded number of times.
+struct Lexer {
+    let bytes: CodeBytes
+    let language: Language
+    var position = 0
+    private(set) var spans: [HighlightedSpan] = []
+
+    // MARK: What came before
+
+    /// Only blanks stand before `position` on its line.
+    var isLineStart = true
+    /// The last token is a value, so that an operator follows.
+    var isBehindOperand = false
+    /// What the next name is, behind `func` or `class`.
+    var pendingName: TokenClass?
+    /// The code within strings that `position` is in, the innermost last.
+    var holes: [OpenHole] = []
+    /// The first of `holes` in a string that the end of the line ends.
+    var outermostLineHole: Int?
+    /// Regular expressions that were looked for in vain up to this line's end.
+    var vainExpressions = (lineEnd: 0, count: 0)
+    /// In a style sheet, behind the colon of a declaration.
+    var isInStyleValue = false
+    var shell = ShellState()
+
+    init(_ bytes: CodeBytes, language: Language, from start: Int = 0) {
+        self.bytes = bytes
+        self.language = language
+        position = start
+    }
+
+    var end: Int { bytes.count }
+
+    mutating func run() {
+        if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!"), bytes[2] != 0x5B {
+            skipLine()
+            mark(.comment, from: 0)
+        }
+        switch language.grammar {
+        case .general: while position < end { readGeneral() }
+        case .shell: while position < end { readShell() }
+        case .tex: while position < end { readTeX() }
+        case .markup: while position < end { readMarkup() }
+        case .yaml: while position < end { readYAML() }
+        }
+    }
+
+    // MARK: Marking
+
+    /// Marks what lies between `start` and `position`. Neighbours of one class become one span.
+    mutating func mark(_ tokenClass: TokenClass, from start: Int) {
+        let stop = min(position, end)
+        guard start < stop else { return }
+        if let last = spans.last, last.tokenClass == tokenClass, last.range.upperBound == start {
+            spans[spans.count - 1].range = last.range.lowerBound..<stop
+        } else {
+            spans.append(HighlightedSpan(range: start..<stop, tokenClass: tokenClass))
+        }
+    }
+
+    /// What was marked from `start` on becomes one span of another class.
+    mutating func remark(_ tokenClass: TokenClass, from start: Int) {
+        while let last = spans.last, last.range.lowerBound >= start { spans.removeLast() }
+        mark(tokenClass, from: start)
+    }
+
+    /// Takes over what another lexer found in a part of the same bytes.
+    mutating func append(_ others: [HighlightedSpan]) {
+        guard let first = others.first else { return }
+        if let last = spans.last, last.tokenClass == first.tokenClass,
+            last.range.upperBound == first.range.lowerBound
+        {
+            spans[spans.count - 1].range = last.range.lowerBound..<first.range.upperBound
+            spans += others.dropFirst()
+        } else {
+            spans += others
+        }
+    }
+
+    // MARK: Moving
+
+    mutating func skip(while set: ByteSet) {
+        while position < end, set.contains(bytes[position]) { position += 1 }
+    }
+
+    mutating func skipLine() {
+        while position < end, !ByteSet.lineEnds.contains(bytes[position]) { position += 1 }
+    }
+
+    /// Moves behind the character at `position`, whole.
+    mutating func skipCharacter() {
+        position += 1
+        if position < end, bytes[position - 1] >= 0xC0 {
+            var left = 3
+            while left > 0, position < end, bytes[position] & 0xC0 == 0x80 {
+                position += 1
+                left -= 1
+            }
+        }
+    }
+
+    mutating func newLine() {
+        position += 1
+        isLineStart = true
+        pendingName = nil
+        if let outermost = outermostLineHole {
+            holes.removeSubrange(outermost...)
+            outermostLineHole = nil
+        }
+    }
+
+    // MARK: Comments
+
+    /// Reads the comment that begins at `position`, if one does.
+    mutating func readComment() -> Bool {
+        for form in language.comments where bytes.has(form.open, at: position) {
+            let start = position
+            position += form.open.count
+            if let close = form.close { skipBlock(form, close) } else { skipLine() }
+            mark(.comment, from: start)
+            return true
+        }
+        return false
+    }
+
+    private mutating func skipBlock(_ form: CommentForm, _ close: [UInt8]) {
+        var depth = 1
+        while position < end {
+            if bytes.has(close, at: position) {
+                position += close.count
+                depth -= 1
+                if depth == 0 { return }
+            } else if form.nests, bytes.has(form.open, at: position) {
+                position += form.open.count
+                depth += 1
+            } else {
+                position += 1
+            }
+        }
+    }
+
+    // MARK: General
+
+    private mutating func readGeneral() {
+        let byte = bytes[position]
+        if ByteSet.lineEnds.contains(byte) { return newLine() }
+        if ByteSet.blanks.contains(byte) {
+            position += 1
+            return
+        }
+        defer { isLineStart = false }
+        if beginsNumber(byte) { return readNumber() }
+        if language.hasStyleValues, readStyleValue(byte) { return }
+        if isNameStart() { return readName() }
+        readSign(byte)
+    }
+}
