@@ -127,6 +127,8 @@ let package = Package(
 if Context.environment["SITEGEN_FUZZ"] != nil {
     for (name, module) in [
         ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]),
+        ("FuzzJavaScript", ["WebReferences"]), ("FuzzXML", ["WebReferences"]),
+        ("FuzzEncoding", ["WebReferences"]),
         ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
     ] {
         package.targets.append(
