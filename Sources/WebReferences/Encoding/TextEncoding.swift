@@ -36,6 +36,20 @@ package enum TextEncoding {
         }
     }
 
+    /// The same, but nil where the bytes can be read as they are: UTF-8, or nothing says otherwise and all that matters
+    /// is ASCII.
+    package static func decodeWhereNotUTF8(_ bytes: [UInt8], contentType: String?) -> Decoded? {
+        bytes.withUnsafeBufferPointer { bytes in
+            let (name, reason, mark) = encoding(of: bytes, contentType)
+            guard name != "UTF-8" else { return nil }
+            if reason == .fallback, !bytes.contains(where: { $0 >= 0x80 }) { return nil }
+            return decode(bytes, from: mark, name, reason)
+        }
+    }
+
+    /// Whether a label, as of a `charset` attribute, names UTF-8.
+    package static func isUTF8(label: String) -> Bool { EncodingLabels.name(of: Array(label.utf8)) == "UTF-8" }
+
     private static func encoding(
         of bytes: Bytes, _ contentType: String?
     ) -> (name: String, reason: Reason, mark: Int) {

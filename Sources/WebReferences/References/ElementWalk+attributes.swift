@@ -23,7 +23,8 @@ extension ElementWalk {
         let applicable = rows.filter { applies($0, to: element) }
         let preferred = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
         for row in preferred.isEmpty ? applicable : preferred { add(row, attribute) }
-        if rows.first?.attribute == "href", element == "include", let row = ReferenceTable.row("xml-xinclude")
+        // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
+        if rows.first?.attribute == "href", element == "include" || element == "import", let row = ReferenceTable.row("xml-xinclude")
         {
             add(row, attribute)
         }
