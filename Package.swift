@@ -86,7 +86,8 @@ let package = Package(
 
         .testTarget(
             name: "BundleGateTests",
-            dependencies: ["BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "StudyManifest"]),
+            dependencies: ["BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            exclude: ["Poison"]),
         .testTarget(
             name: "StudyTests",
             dependencies: [

@@ -10,7 +10,7 @@ package struct Bundle: Sendable {
     package let folder: String
     package let manifest: LibraryManifest?
     let files: [BundleFile]
-    private let names: Set<String>
+    private let names: Set<ExactName>
     /// The files to look at: all of them, or those that were named.
     let selected: [BundleFile]
     /// Single files get the rules that need no bundle.
@@ -23,9 +23,12 @@ package struct Bundle: Sendable {
         self.folder = folder
         self.manifest = manifest
         self.settings = settings
-        files = try FileTree.files(in: folder).map { BundleFile(path: $0.path, size: $0.size) }
-        names = Set(files.map(\.path))
+        files = try FileTree.files(in: folder).map {
+            BundleFile(path: $0.path, size: $0.size, isLink: $0.isLink)
+        }
         selected = files.filter { !$0.isHidden }
+        // What is hidden does not ship: to a reference it is not there.
+        names = Set(selected.map { ExactName($0.path) })
         isSingleFiles = false
         leaves = Self.leaves(of: manifest)
     }
@@ -51,7 +54,13 @@ package struct Bundle: Sendable {
 
     /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
     func has(_ path: String) -> Bool {
-        isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(path)
+        isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(ExactName(path))
+    }
+
+    /// Whether a file is one of the vendored KaTeX, unaltered.
+    func isVendored(_ file: BundleFile, _ bytes: [UInt8]) -> Bool {
+        guard file.isKaTeX, let katex else { return false }
+        return katex.files.contains { "katex/" + $0.path == file.path && $0.bytes == bytes }
     }
 
     /// The leaves that the manifest names, by file.

@@ -9,6 +9,8 @@ package struct BundleFile: Sendable, Hashable {
     let path: String
     /// In bytes.
     let size: Int
+    /// A symbolic link.
+    var isLink = false
 
     var kind: Kind {
         let name = DiskPath.name(of: path).lowercased()
@@ -28,5 +30,7 @@ package struct BundleFile: Sendable, Hashable {
 
     /// Hidden files are nobody's business.
     var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+    /// Opened from `file:`, read as XML and not as HTML.
+    var isXHTML: Bool { kind == .html && path.lowercased().hasSuffix(".xhtml") }
     var isKaTeX: Bool { path.hasPrefix("katex/") }
 }

@@ -5,47 +5,53 @@ import WebReferences
 /// References in the files that pages refer to: style sheets, SVG, scripts.
 enum FileReferences {
     static func findings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
-        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
-            return []
+        let start = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
+        } catch {
+            return [
+                UnderstoodRules.content.finding(
+                    "the file cannot be read, so nothing is proved about it: \(error)", at: start)
+            ]
         }
-        let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-        var findings: [Diagnostic] = []
-        for (reference, isLocal) in references(in: bytes, kind: file.kind) {
-            if let (rule, message) = OfflineRules.complaint(about: reference, isLeaf: true) {
-                findings.append(
-                    rule.finding(message, at: source.position(atOffset: reference.range.lowerBound)))
-            } else if isLocal, case .relative(let path, _, _) = reference.target, !path.isEmpty,
-                reference.effect == .fetch,
-                let target = LocalTargets.resolve(path, from: file.path), !bundle.has(target)
-            {
-                findings.append(
-                    LinkRules.missingFile.finding(
-                        "there is no '\(target)' in the bundle",
-                        at: source.position(atOffset: reference.range.lowerBound)))
-            }
+        if bundle.isVendored(file, bytes) { return [] }
+        let reading = FileText.read(bytes, of: file)
+        let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
+        var findings = FileText.findings(reading, at: start)
+        for reference in references(in: reading.bytes, kind: file.kind) {
+            guard let (rule, message) = complaint(about: reference, in: file, of: bundle) else { continue }
+            findings.append(rule.finding(message, at: source.position(atOffset: reference.range.lowerBound)))
         }
         return findings
     }
 
-    private static func references(in bytes: [UInt8], kind: BundleFile.Kind) -> [(WebReference, Bool)] {
+    /// The files that one refers to, as seen from the bundle's folder.
+    static func paths(in file: BundleFile, of bundle: Bundle) -> [String] {
+        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else { return [] }
+        let references = references(in: FileText.read(bytes, of: file).bytes, kind: file.kind)
+        let paths = LocalTargets.paths(of: references, from: file.path)
+        // A script's paths are seen from the page that runs it.
+        return file.kind == .script ? paths + LocalTargets.paths(of: references, from: "page.html") : paths
+    }
+
+    private static func complaint(
+        about reference: WebReference, in file: BundleFile, of bundle: Bundle
+    ) -> (Rule, String)? {
+        if let complaint = OfflineRules.complaint(about: reference, isLeaf: true) { return complaint }
+        if let complaint = UnderstoodRules.complaint(about: reference) { return complaint }
+        if let complaint = DeadUnderFileRule.complaint(about: reference) { return complaint }
+        // From where a script's paths are seen the page decides.
+        guard file.kind != .script, reference.effect == .fetch else { return nil }
+        return LinkRules.complaint(about: reference, from: file.path, in: bundle)
+    }
+
+    static func references(in bytes: [UInt8], kind: BundleFile.Kind) -> [WebReference] {
         switch kind {
-        case .svg: return XMLReferences.references(in: bytes).map { ($0, true) }
-        case .script:
-            return bytes.withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }.map {
-                ($0, false)
-            }
-        case .css:
-            return bytes.withUnsafeBufferPointer { buffer in
-                CSSReferences.references(in: buffer).map { reference in
-                    let target = URLClassifier.classify(reference.url)
-                    return (
-                        WebReference(
-                            row: reference.way.rawValue, kind: .url, effect: .fetch, range: reference.range,
-                            isExact: true, text: reference.url, target: target, layers: []), true
-                    )
-                }
-            }
-        default: return []
+        case .svg: XMLReferences.references(in: bytes)
+        case .script: bytes.withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }
+        case .css: bytes.withUnsafeBufferPointer { CSSReferences.allReferences(in: $0) }
+        default: []
         }
     }
 }

@@ -23,8 +23,7 @@ package struct Page: Sendable {
     var title: String?
     /// Images without an `alt` attribute.
     var imagesWithoutWords: [Int] = []
-    /// The first element inside head.
-    var firstInHead: Element?
+    var inlines = PageInlines()
     var policy: (text: String, offset: Int)?
     var feedbackToken: (text: String, offset: Int)?
     /// The macros that the page hands to KaTeX, as JSON.

@@ -6,31 +6,28 @@ enum PageReader {
     static func read(_ source: SourceText, file: BundleFile, isLeaf: Bool) -> Page {
         var page = Page(file: file, source: source)
         page.isLeaf = isLeaf
-        page.references = HTMLReferences.references(in: source.bytes)
+        page.references = HTMLReferences.references(in: source.bytes, syntax: file.isXHTML ? .xml : .html)
         source.bytes.withUnsafeBufferPointer { walk($0, into: &page) }
         return page
     }
 
     private static func walk(_ bytes: UnsafeBufferPointer<UInt8>, into page: inout Page) {
-        var scanner = HTMLScanner(bytes)
-        var isInHead = false
+        var scanner = HTMLScanner(bytes, syntax: page.file.isXHTML ? .xml : .html)
         var isTitle = false
         /// A formula element that is open: its text is the TeX.
         var formula: (isDisplay: Bool, offset: Int, tex: String, depth: Int)?
         while let token = scanner.next() {
+            page.inlines.see(token, scanner, bytes)
             switch token.kind {
             case .startTag:
                 if formula != nil { formula?.depth += 1 }
                 let name = scanner.name
-                if isInHead, page.firstInHead == nil {
-                    page.firstInHead = Page.Element(name: name, offset: token.range.lowerBound)
-                }
                 switch name {
-                case "html": page.lang = scanner.value("lang")
-                case "head": isInHead = true
-                case "body": isInHead = false
-                case "title": isTitle = scanner.namespace == .html && page.title == nil
-                case "meta": readMeta(scanner, token, isInHead, &page)
+                // A second tag adds what the first has not.
+                case "html": page.lang = page.lang ?? scanner.value("lang") ?? scanner.value("xml:lang")
+                case "title":
+                    isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
+                case "meta": readMeta(scanner, token, &page)
                 case "img":
                     if scanner.attribute("alt") == nil {
                         page.imagesWithoutWords.append(token.range.lowerBound)
@@ -51,7 +48,6 @@ enum PageReader {
                 }
                 if formula != nil { formula?.tex += HTMLTextDecoder.string(bytes, token.content, token.rule) }
             case .endTag:
-                if scanner.isNamed("head") { isInHead = false }
                 isTitle = false
                 guard let open = formula else { continue }
                 if open.depth == 0 {
@@ -64,6 +60,7 @@ enum PageReader {
             default: break
             }
         }
+        page.inlines.finish()
     }
 
     private enum FormulaClass { case inline, display }
@@ -77,10 +74,10 @@ enum PageReader {
     }
 
     private static func readMeta(
-        _ scanner: HTMLScanner, _ token: HTMLToken, _ isInHead: Bool, _ page: inout Page
+        _ scanner: HTMLScanner, _ token: HTMLToken, _ page: inout Page
     ) {
         guard let pragma = scanner.value("http-equiv"), pragma.lowercased() == "content-security-policy",
-            page.policy == nil, isInHead
+            page.policy == nil, page.inlines.takesPolicy
         else { return }
         page.policy = (scanner.value("content") ?? "", token.range.lowerBound)
     }

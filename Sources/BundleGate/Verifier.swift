@@ -70,7 +70,9 @@ package struct Verifier: Sendable {
         if file.kind == .html {
             do {
                 let bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
-                let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
+                let reading = FileText.read(bytes, of: file)
+                let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
+                item.findings += FileText.findings(reading, at: source.position(atOffset: 0))
                 let isLeaf = bundle.leaves[file.path] != nil
                 let page = PageReader.read(source, file: file, isLeaf: isLeaf)
                 for rule in RuleCatalog.rules {

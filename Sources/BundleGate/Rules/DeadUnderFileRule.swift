@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteFiles
 import WebReferences
 
 /// What works in a preview and fails in the app.
@@ -14,40 +15,50 @@ enum DeadUnderFileRule {
             """,
         check: .page { page, _ in
             page.references.compactMap { reference -> Diagnostic? in
-                if reference.effect == .deadUnderFile {
-                    let what = OfflineRules.shortened(reference.text)
-                    return dead.finding(
-                        "'\(what)' works on a server and fails where the page is a file (\(reference.row))",
-                        in: page,
-                        at: reference.range.lowerBound)
-                }
-                guard reference.effect != .metadata, reference.target == .rootAbsolute,
-                    !page.references.contains(where: {
-                        $0.row == "dead-root-absolute" && $0.range == reference.range
-                    })
-                else { return nil }
-                return dead.finding(
-                    "'\(OfflineRules.shortened(reference.text))' begins at the root of a disk; write it relative to the page (\(reference.row))",
-                    in: page,
-                    at: reference.range.lowerBound)
+                guard let (rule, message) = complaint(about: reference) else { return nil }
+                return rule.finding(message, in: page, at: reference.range.lowerBound)
             }
         })
+
+    /// What is dead about one reference, of a page or of a file.
+    static func complaint(about reference: WebReference) -> (Rule, String)? {
+        let what = OfflineRules.shortened(reference.text)
+        if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
+            return (dead, "'\(what)' works on a server and fails where the page is a file (\(reference.row))")
+        }
+        if reference.row == "html-link-modulepreload" || reference.row == "html-base-href",
+            case .relative = reference.target
+        {
+            let why =
+                reference.row == "html-base-href"
+                ? "changes what every relative reference means, and the policy refuses it; remove it"
+                : "asks for a module, which no page gets from a file; remove it"
+            return (dead, "'\(what)' \(why)")
+        }
+        // The table's own row says the same of each; one finding is enough.
+        guard reference.effect != .metadata, reference.target == .rootAbsolute,
+            reference.row != "dead-root-absolute"
+        else { return nil }
+        return (
+            dead,
+            "'\(what)' begins at the root of a disk; write it relative to the page (\(reference.row))"
+        )
+    }
 
     static let outside: Rule = Rule(
         id: "outside-bundle", severity: .error, summary: "no path leaves the bundle",
         explanation: """
             The app holds the bundle's folder and nothing around it. Copy the file into the bundle.
             """,
-        check: .page { page, bundle in
-            guard !bundle.isSingleFiles else { return [] }
-            return page.references.compactMap { reference -> Diagnostic? in
-                guard case .relative(let path, _, _) = reference.target, reference.effect != .metadata,
-                    LocalTargets.resolve(path, from: page.file.path) == nil
-                else { return nil }
-                return outside.finding(
-                    "'\(OfflineRules.shortened(reference.text))' leaves the bundle's folder (\(reference.row))",
-                    in: page,
-                    at: reference.range.lowerBound)
-            }
+        check: .file { file, bundle in
+            // A link is followed here, and is a link to nowhere on the phone.
+            guard !bundle.isSingleFiles, file.isLink,
+                !FileReading.isInside(bundle.folder, bundle.absolute(file))
+            else { return [] }
+            return [
+                outside.finding(
+                    "a symbolic link that leads out of the bundle's folder; put the file itself here",
+                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1))
+            ]
         })
 }

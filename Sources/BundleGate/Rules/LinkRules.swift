@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SiteFiles
 import WebReferences
 
@@ -14,27 +15,45 @@ enum LinkRules {
             """,
         check: .page { page, bundle in
             page.references.compactMap { reference -> Diagnostic? in
-                guard case .relative(let path, _, _) = reference.target, !path.isEmpty,
-                    reference.effect != .metadata,
-                    let target = LocalTargets.resolve(path, from: page.file.path), !bundle.has(target)
+                guard reference.effect != .base,
+                    let (rule, message) = complaint(about: reference, from: page.file.path, in: bundle)
                 else { return nil }
-                if target.hasSuffix("/") || FileReading.isFolder(DiskPath.join(bundle.folder, target)) {
-                    return missingFile.finding(
-                        "'\(target)' is a folder, which nothing opens under file:; name its index.html",
-                        in: page,
-                        at: reference.range.lowerBound)
-                }
-                if let near = bundle.files.first(where: { $0.path.lowercased() == target.lowercased() }) {
-                    return ManifestRules.nameCase.finding(
-                        "'\(target)' is '\(near.path)' on disk; phones tell the case apart", in: page,
-                        at: reference.range.lowerBound)
-                }
-                let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
-                return missingFile.finding(
-                    "there is no '\(target)' in the bundle\(hint) (\(reference.row))", in: page,
-                    at: reference.range.lowerBound)
+                return rule.finding(message, in: page, at: reference.range.lowerBound)
             }
         })
+
+    /// What is wrong with where a relative reference leads, and which rule says so.
+    static func complaint(
+        about reference: WebReference, from file: String, in bundle: Bundle
+    ) -> (Rule, String)? {
+        guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
+            reference.effect != .deadUnderFile
+        else { return nil }
+        let written = OfflineRules.shortened(reference.text)
+        let target: String
+        switch LocalTargets.place(of: path, from: file) {
+        case .file(let path): target = path
+        case .folder(let path): return (missingFile, folder(path))
+        case .outside:
+            if bundle.isSingleFiles { return nil }
+            return (
+                DeadUnderFileRule.outside, "'\(written)' leaves the bundle's folder (\(reference.row))"
+            )
+        case .unreachable(let why): return (DeadUnderFileRule.dead, "'\(written)' leads nowhere: \(why)")
+        }
+        if bundle.has(target) { return nil }
+        if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return (missingFile, folder(target)) }
+        if let (rule, message) = ManifestRules.otherName(target, in: bundle) { return (rule, message) }
+        if target.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            return (missingFile, "'\(target)' is hidden, and hidden files do not ship; name it without the dot")
+        }
+        let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
+        return (missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))")
+    }
+
+    private static func folder(_ path: String) -> String {
+        "'\(path)' is a folder, which nothing opens under file:; name its index.html"
+    }
 
     static let missingFragment: Rule = Rule(
         id: "missing-fragment", severity: .error, summary: "#fragments lead to places, also in other leaves",
@@ -43,16 +62,19 @@ enum LinkRules {
             """,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles else { return [] }
-            var ids: [String: Set<String>] = [:]
-            for page in pages { ids[page.file.path] = Set(page.ids.keys) }
+            var ids: [String: Set<ExactName>] = [:]
+            for page in pages { ids[page.file.path] = Set(page.ids.keys.map { ExactName($0) }) }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
                     guard reference.layers.isEmpty,
                         let (file, fragment) = place(reference, from: page.file.path),
                         !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
-                        !known.contains(fragment)
+                        // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
+                        !known.contains(ExactName(fragment)),
+                        case let decoded = String(decoding: fragment.removingPercents, as: UTF8.self),
+                        !known.contains(ExactName(decoded)), decoded.lowercased() != "top"
                     else { return nil }
-                    let hint = Suggestion.hint(for: fragment, in: known.sorted())
+                    let hint = Suggestion.hint(for: decoded, in: known.map(\.name).sorted())
                     return missingFragment.finding(
                         "nothing in '\(file)' is called '\(fragment)'\(hint)", in: page,
                         at: reference.range.lowerBound)
@@ -77,11 +99,18 @@ enum LinkRules {
     )? {
         switch reference.target {
         case .fragmentOnly:
-            return (file, String(reference.text.drop(while: { $0 != "#" }).dropFirst()).removingPercents)
+            return (file, place(in: String(reference.text.drop(while: { $0 != "#" }).dropFirst())))
         case .relative(let path, _, let fragment):
             guard let fragment, let target = LocalTargets.resolve(path, from: file) else { return nil }
-            return (target, fragment.removingPercents)
+            return (target, place(in: fragment))
         default: return nil
         }
+    }
+
+    /// A fragment without its directive: `#:~:text=…` asks for words, not for an id.
+    private static func place(in fragment: String) -> String {
+        let trimmed = fragment.reversed().drop(while: { $0 <= " " }).reversed()
+        let text = String(trimmed)
+        return text.range(of: ":~:").map { String(text[..<$0.lowerBound]) } ?? text
     }
 }

@@ -36,7 +36,6 @@ enum OfflineRules {
             A leaf that is clean may load a style sheet that is not. Style sheets and SVG are read by their own grammar.
             """,
         check: .file { file, bundle in
-            guard !file.isKaTeX || file.kind == .css else { return [] }
             switch file.kind {
             case .css, .svg, .script: return FileReferences.findings(in: file, of: bundle)
             default: return []
@@ -90,7 +89,7 @@ enum OfflineRules {
         case .remote:
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
-            if reference.effect == .hint, reference.row.hasPrefix("js-") { return nil }
+            if reference.effect == .hint, reference.row == "js-remote-string" { return nil }
             return (
                 remote,
                 "\(described(reference)) reaches the network; put the file into the bundle, or remove the reference"

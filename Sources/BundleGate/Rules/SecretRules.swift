@@ -27,16 +27,28 @@ enum SecretRules {
         id: "secret", severity: .error, summary: "no configured secret, in any layer or encoding",
         explanation: """
             `secrets:` in sitegen.yml lists values that may appear nowhere. They are looked for as they are, and in
-            percent-encoding, base64, hex, JSON and HTML escapes. The finding does not repeat the value.
+            percent-encoding, base64, hex, JSON and HTML escapes; in every nested document, data: URL and script as a
+            browser decodes it, strings put together; and in UTF-16. The finding does not repeat the value.
             """,
         check: .file { file, bundle in
-            guard !bundle.settings.secrets.isEmpty, !file.isKaTeX,
-                let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
-            else { return [] }
+            guard !bundle.settings.secrets.isEmpty else { return [] }
+            let name = bundle.shown(file.path)
+            let bytes: [UInt8]
+            do {
+                bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
+            } catch {
+                return [
+                    secret.finding(
+                        "the file cannot be read, so it may hold a secret: \(error)",
+                        at: SourcePosition(file: name, line: 1, column: 1))
+                ]
+            }
+            if bundle.isVendored(file, bytes) { return [] }
             let search = SecretSearch(bundle.settings.secrets)
-            return search.offsets(in: bytes).map { offset in
-                let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                return secret.finding(
+            let text = FileText.isText(file) ? FileText.read(bytes, of: file).bytes : bytes
+            let source = SourceText(file: name, bytes: text)
+            return search.offsets(in: text, of: file).map { offset in
+                secret.finding(
                     "a secret stands here; remove it where it comes from",
                     at: source.position(atOffset: offset))
             }
@@ -45,15 +57,22 @@ enum SecretRules {
     static let machinePath: Rule = Rule(
         id: "machine-path", severity: .error, summary: "no path of the building machine",
         explanation: """
-            A path says who built the page and where, and is dead anywhere else.
+            A path says who built the page and where, and is dead anywhere else. Drawing programs like to write one
+            into SVG. Looked for in pages and in every other file of the bundle.
             """,
-        check: .page { page, bundle in
+        check: .file { file, bundle in
+            let isSmall = file.size <= 32 << 20
+            guard isSmall, !file.isKaTeX, let raw = try? FileReading.bytes(at: bundle.absolute(file)) else { return [] }
+            let bytes = FileText.isText(file) ? FileText.read(raw, of: file).bytes : raw
             let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
             for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {
-                if let offset = SecretSearch.first(Array(place.utf8), in: page.source.bytes) {
+                for form in SecretSearch.forms(ofPath: place) {
+                    guard let offset = SecretSearch.first(form, in: bytes) else { continue }
+                    let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
                     return [
                         machinePath.finding(
-                            "a path of the building machine stands here", in: page, at: offset)
+                            "a path of the building machine stands here; write a relative one",
+                            at: source.position(atOffset: offset))
                     ]
                 }
             }
