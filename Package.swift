@@ -86,7 +86,9 @@ let package = Package(
 
         .testTarget(
             name: "BundleGateTests",
-            dependencies: ["BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            dependencies: [
+                "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
+            ],
             exclude: ["Poison"]),
         .testTarget(
             name: "StudyTests",

@@ -5,7 +5,9 @@ struct ExactName: Hashable {
 
     init(_ name: String) { self.name = name }
 
-    static func == (left: ExactName, right: ExactName) -> Bool { left.name.utf8.elementsEqual(right.name.utf8) }
+    static func == (left: ExactName, right: ExactName) -> Bool {
+        left.name.utf8.elementsEqual(right.name.utf8)
+    }
 
     func hash(into hasher: inout Hasher) {
         for byte in name.utf8 { hasher.combine(byte) }

@@ -19,7 +19,7 @@ enum FileReferences {
         let reading = FileText.read(bytes, of: file)
         let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
         var findings = FileText.findings(reading, at: start)
-        for reference in references(in: reading.bytes, kind: file.kind) {
+        for reference in references(in: reading.bytes, of: file) {
             guard let (rule, message) = complaint(about: reference, in: file, of: bundle) else { continue }
             findings.append(rule.finding(message, at: source.position(atOffset: reference.range.lowerBound)))
         }
@@ -28,8 +28,10 @@ enum FileReferences {
 
     /// The files that one refers to, as seen from the bundle's folder.
     static func paths(in file: BundleFile, of bundle: Bundle) -> [String] {
-        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else { return [] }
-        let references = references(in: FileText.read(bytes, of: file).bytes, kind: file.kind)
+        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
+            return []
+        }
+        let references = references(in: FileText.read(bytes, of: file).bytes, of: file)
         let paths = LocalTargets.paths(of: references, from: file.path)
         // A script's paths are seen from the page that runs it.
         return file.kind == .script ? paths + LocalTargets.paths(of: references, from: "page.html") : paths
@@ -46,10 +48,15 @@ enum FileReferences {
         return LinkRules.complaint(about: reference, from: file.path, in: bundle)
     }
 
-    static func references(in bytes: [UInt8], kind: BundleFile.Kind) -> [WebReference] {
-        switch kind {
+    private static func references(in bytes: [UInt8], of file: BundleFile) -> [WebReference] {
+        switch file.kind {
         case .svg: XMLReferences.references(in: bytes)
-        case .script: bytes.withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }
+        case .script:
+            // No page gets a module from a file, so .js is a script.
+            bytes.withUnsafeBufferPointer {
+                JavaScriptReferences.allReferences(
+                    in: $0, goal: file.path.lowercased().hasSuffix(".mjs") ? .module : .script)
+            }
         case .css: bytes.withUnsafeBufferPointer { CSSReferences.allReferences(in: $0) }
         default: []
         }

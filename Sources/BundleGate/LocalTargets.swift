@@ -48,7 +48,8 @@ enum LocalTargets {
                     return .unreachable("a % that begins no escape; write %25 for it")
                 }
                 if name.contains(0) || name.contains(UInt8(ascii: "/")) || name.contains(0x5C) {
-                    return .unreachable("no name holds what %00, %2F or %5C stand for; write the path plainly")
+                    return .unreachable(
+                        "no name holds what %00, %2F or %5C stand for; write the path plainly")
                 }
                 parts.append(name)
                 isFolder = false

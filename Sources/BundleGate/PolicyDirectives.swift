@@ -7,7 +7,9 @@ struct PolicyDirectives {
 
     init(_ text: String) {
         for directive in text.split(separator: ";") {
-            let words = directive.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\u{C}" }
+            let words = directive.split {
+                $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\u{C}"
+            }
             guard let name = words.first?.lowercased(), sources[name] == nil else { continue }
             sources[name] = words.dropFirst().map {
                 Self.algorithm(of: String($0)) == nil ? $0.lowercased() : String($0)

@@ -3,8 +3,10 @@ import Diagnostics
 /// Every rule of the gate, in the order of the manual.
 package enum RuleCatalog {
     package static let rules: [Rule] =
-        ManifestRules.all + OfflineRules.all + UnderstoodRules.all + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all
-        + PolicyRule.all + PolicyMatchRule.all + LinkRules.all + SecretRules.all + ReadingRules.all + SizeRules.all
+        ManifestRules.all + OfflineRules.all + UnderstoodRules.all + DeadUnderFileRule.all + KaTeXRules.all
+        + MathRules.all
+        + PolicyRule.all + PolicyMatchRule.all + LinkRules.all + SecretRules.all + ReadingRules.all
+        + SizeRules.all
 
     package static func rule(_ id: String) -> Rule? { rules.first { $0.id.name == id } }
 }

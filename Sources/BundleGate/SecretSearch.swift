@@ -30,7 +30,9 @@ struct SecretSearch {
         bytes.withUnsafeBufferPointer { bytes in
             DocumentTexts.visit(bytes, as: kind) { text, offset in
                 let text = Array(text)
-                if patterns.contains(where: { Self.first($0, in: text) != nil }) { hits.offsets.insert(offset) }
+                if patterns.contains(where: { Self.first($0, in: text) != nil }) {
+                    hits.offsets.insert(offset)
+                }
             }
         }
         found.formUnion(hits.offsets)

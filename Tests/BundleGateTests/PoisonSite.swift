@@ -34,7 +34,7 @@ final class PoisonSite {
     private let page: String
 
     static let policy =
-        "default-src 'none'; script-src file:; style-src file:; style-src-attr 'unsafe-inline'; img-src file: data:; "
+        "default-src 'none'; script-src file:; style-src file:; img-src file: data:; "
         + "base-uri 'none'; form-action 'none'"
 
     static let page = """
@@ -49,7 +49,8 @@ final class PoisonSite {
         "<img alt=\"\" src=\"figures/\($0)\">"
     }.joined()
 
-    static let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
+    static let drawing =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
 
     /// - Parameter page: another leaf than the small one.
     init(page: String = PoisonSite.page) throws {
@@ -110,7 +111,8 @@ final class PoisonSite {
         case .beforePolicy: return try insert(text, before: "<meta http-equiv=\"Content-Security-Policy\"")
         case .policy:
             let mark = "http-equiv=\"Content-Security-Policy\" content=\""
-            guard let start = page.range(of: mark), let close = page[start.upperBound...].firstIndex(of: "\"") else {
+            guard let start = page.range(of: mark), let close = page[start.upperBound...].firstIndex(of: "\"")
+            else {
                 return ""
             }
             try write("a.html", page.replacingCharacters(in: start.upperBound..<close, with: text))

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The tables of Poison/: what is put into a page, where, and the rule that has to catch it.
 enum PoisonTable {
@@ -16,7 +17,8 @@ enum PoisonTable {
 
     /// The rows of a table; a row about a language stands for two, inside the page and in a file beside it.
     static func rows(_ table: String) -> [Row] {
-        guard let text = try? String(contentsOf: folder.appending(path: table + ".tsv"), encoding: .utf8) else {
+        guard let text = try? String(contentsOf: folder.appending(path: table + ".tsv"), encoding: .utf8)
+        else {
             return []
         }
         var rows: [Row] = []

@@ -35,7 +35,8 @@ import Testing
         #expect(caught.isSubset(of: RuleCatalog.rules.map(\.id.name)))
         #expect(
             caught.isSuperset(of: [
-                "remote-reference", "file-url", "dead-under-file", "outside-bundle", "missing-file", "name-case",
+                "remote-reference", "file-url", "dead-under-file", "outside-bundle", "missing-file",
+                "name-case",
                 "not-understood", "policy", "policy-match", "nesting", "remote-in-tex",
             ]))
     }

@@ -45,7 +45,9 @@ enum LinkRules {
         if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return (missingFile, folder(target)) }
         if let (rule, message) = ManifestRules.otherName(target, in: bundle) { return (rule, message) }
         if target.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-            return (missingFile, "'\(target)' is hidden, and hidden files do not ship; name it without the dot")
+            return (
+                missingFile, "'\(target)' is hidden, and hidden files do not ship; name it without the dot"
+            )
         }
         let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
         return (missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))")

@@ -18,7 +18,8 @@ enum ManifestRules {
             return library.allLeaves.compactMap { leaf -> Diagnostic? in
                 guard !bundle.has(leaf.leaf.file) else { return nil }
                 if let (rule, message) = otherName(leaf.leaf.file, in: bundle) {
-                    return rule.finding("the manifest's leaf: \(message)", at: manifest.position(of: leaf, .file))
+                    return rule.finding(
+                        "the manifest's leaf: \(message)", at: manifest.position(of: leaf, .file))
                 }
                 return missingLeaf.finding(
                     "the leaf '\(leaf.address)' is not there: '\(leaf.leaf.file)'; run 'sitegen render'",

@@ -7,7 +7,8 @@ enum PolicyMatchRule {
     static let all: [Rule] = [match]
 
     static let match: Rule = Rule(
-        id: "policy-match", severity: .error, summary: "the content policy allows what the page carries, and no more",
+        id: "policy-match", severity: .error,
+        summary: "the content policy allows what the page carries, and no more",
         explanation: """
             A script or style of the page whose hash the policy does not name does not run: the page looks right in the
             editor and is dead on the phone. The hash is that of the text between the tags, in UTF-8, with line feeds.
@@ -25,7 +26,8 @@ enum PolicyMatchRule {
     private static func elements(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
         page.inlines.elements.compactMap { element in
             let sources = policy.sources(for: element.isScript ? "script-src-elem" : "style-src-elem")
-            guard !allowsInline(sources), !sources.contains(where: { PolicyDirectives.matches($0, element.text) })
+            guard !allowsInline(sources),
+                !sources.contains(where: { PolicyDirectives.matches($0, element.text) })
             else { return nil }
             let what = element.isScript ? "script" : "style"
             let hash = "'sha256-\(PolicyDirectives.hash(element.text))'"
@@ -44,7 +46,9 @@ enum PolicyMatchRule {
                     let texts = page.inlines.elements.filter { $0.isScript == isScript }
                     if texts.contains(where: { PolicyDirectives.matches(source, $0.text) }) { continue }
                     found.append(
-                        warning("the policy's \(directive) allows \(source), which is no text of the page", page, offset))
+                        warning(
+                            "the policy's \(directive) allows \(source), which is no text of the page", page,
+                            offset))
                 }
             }
         }
@@ -59,12 +63,16 @@ enum PolicyMatchRule {
                 let what = Self.attributeRows[reference.row]
                 guard let what else { continue }
                 found.append(
-                    warning("the policy refuses \(what), so it does nothing; write it into the page's script", page,
+                    warning(
+                        "the policy refuses \(what), so it does nothing; write it into the page's script",
+                        page,
                         reference.range.lowerBound))
             }
         }
         let styles = policy.sources(for: "style-src-attr")
-        if !allowsInline(styles), !styles.contains("'unsafe-hashes'"), let first = page.inlines.styleAttributes.first {
+        if !allowsInline(styles), !styles.contains("'unsafe-hashes'"),
+            let first = page.inlines.styleAttributes.first
+        {
             let count = page.inlines.styleAttributes.count
             found.append(
                 warning(
@@ -97,7 +105,8 @@ enum PolicyMatchRule {
     }
 
     private static let fileRows = [
-        "html-script-src": "script-src", "svg-script-href": "script-src", "html-link-stylesheet": "style-src",
+        "html-script-src": "script-src-elem", "svg-script-href": "script-src-elem",
+        "html-link-stylesheet": "style-src-elem",
         "html-img-src": "img-src", "html-img-srcset": "img-src", "html-source-srcset": "img-src",
         "svg-image-href": "img-src", "html-video-poster": "img-src", "html-video-src": "media-src",
         "html-audio-src": "media-src", "html-source-src": "media-src", "html-track-src": "media-src",

@@ -45,7 +45,9 @@ enum PolicyRule {
         }
         for (name, sources) in policy.sources.sorted(by: { $0.key < $1.key }) {
             guard isFetchDirective(name) else {
-                if !known.contains(name) { found.append("'\(name)' is no directive of a policy; mend the word") }
+                if !known.contains(name) {
+                    found.append("'\(name)' is no directive of a policy; mend the word")
+                }
                 continue
             }
             for source in sources where !isTight(source, in: name) {

@@ -62,7 +62,9 @@ enum SecretRules {
             """,
         check: .file { file, bundle in
             let isSmall = file.size <= 32 << 20
-            guard isSmall, !file.isKaTeX, let raw = try? FileReading.bytes(at: bundle.absolute(file)) else { return [] }
+            guard isSmall, !file.isKaTeX, let raw = try? FileReading.bytes(at: bundle.absolute(file)) else {
+                return []
+            }
             let bytes = FileText.isText(file) ? FileText.read(raw, of: file).bytes : raw
             let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
             for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {

@@ -48,7 +48,9 @@ package enum TextEncoding {
     }
 
     /// Whether a label, as of a `charset` attribute, names UTF-8.
-    package static func isUTF8(label: String) -> Bool { EncodingLabels.name(of: Array(label.utf8)) == "UTF-8" }
+    package static func isUTF8(label: String) -> Bool {
+        EncodingLabels.name(of: Array(label.utf8)) == "UTF-8"
+    }
 
     private static func encoding(
         of bytes: Bytes, _ contentType: String?

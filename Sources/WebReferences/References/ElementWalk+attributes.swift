@@ -24,7 +24,8 @@ extension ElementWalk {
         let preferred = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
         for row in preferred.isEmpty ? applicable : preferred { add(row, attribute) }
         // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
-        if rows.first?.attribute == "href", element == "include" || element == "import", let row = ReferenceTable.row("xml-xinclude")
+        if rows.first?.attribute == "href", element == "include" || element == "import",
+            let row = ReferenceTable.row("xml-xinclude")
         {
             add(row, attribute)
         }

@@ -48,6 +48,7 @@ extension ReferenceCollector {
 
     /// The type that the content is read as, with the charset that the URL gives.
     private static func contentType(_ type: String, _ header: Bytes) -> String {
-        MetaPrescan.charset(in: header).map { "\(type);charset=\(String(decoding: $0, as: UTF8.self))" } ?? type
+        MetaPrescan.charset(in: header).map { "\(type);charset=\(String(decoding: $0, as: UTF8.self))" }
+            ?? type
     }
 }
