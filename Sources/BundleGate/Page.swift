@@ -15,7 +15,8 @@ package struct Page: Sendable {
     let file: BundleFile
     package let source: SourceText
     var references: [WebReference] = []
-    var ids: [String: Int] = [:]
+    /// By their bytes: é is not é to a fragment when it is written otherwise.
+    var ids: [ExactName: Int] = [:]
     var duplicateIDs: [Element] = []
     var headings: [Heading] = []
     var formulas: [Formula] = []

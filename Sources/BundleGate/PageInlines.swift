@@ -13,6 +13,8 @@ struct PageInlines: Sendable {
     private(set) var elements: [Inline] = []
     /// Offsets of `style` attributes.
     private(set) var styleAttributes: [Int] = []
+    /// Scripts and style sheets that are asked for in an encoding that hides them from a reader of bytes.
+    private(set) var foreignFiles: [Page.Element] = []
     /// The first element of head, written or implied.
     private(set) var firstInHead: Page.Element?
     /// Whether a start tag that is seen now is put into head.
@@ -52,16 +54,23 @@ struct PageInlines: Sendable {
         if isInHead { followHead(token, scanner) }
         if scanner.attribute("style") != nil, inert == 0 { styleAttributes.append(token.range.lowerBound) }
         switch scanner.nameLength {
+        case 4 where scanner.isNamed("link"): readCharset(token, scanner)
         case 5 where scanner.isNamed("style"):
             let type = scanner.value("type")?.lowercased() ?? ""
             guard inert == 0, type.isEmpty || type == "text/css" else { return }
             open = Inline(isScript: false, offset: token.range.lowerBound)
         case 6 where scanner.isNamed("script"):
+            readCharset(token, scanner)
             guard inert == 0, isInline(scanner) else { return }
             open = Inline(isScript: true, offset: token.range.lowerBound)
         case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"): inert += 1
         default: break
         }
+    }
+
+    private mutating func readCharset(_ token: HTMLToken, _ scanner: HTMLScanner) {
+        guard let label = scanner.value("charset"), TextEncoding.isForeign(label: label) else { return }
+        foreignFiles.append(Page.Element(name: label, offset: token.range.lowerBound))
     }
 
     private func isInline(_ scanner: HTMLScanner) -> Bool {

@@ -85,14 +85,14 @@ enum PageReader {
     private static func readIdentity(_ scanner: HTMLScanner, _ token: HTMLToken, _ page: inout Page) {
         guard !scanner.attributes.isEmpty else { return }
         if let id = scanner.value("id"), !id.isEmpty {
-            if page.ids[id] == nil {
-                page.ids[id] = token.range.lowerBound
+            if page.ids[ExactName(id)] == nil {
+                page.ids[ExactName(id)] = token.range.lowerBound
             } else {
                 page.duplicateIDs.append(Page.Element(name: id, offset: token.range.lowerBound))
             }
         }
-        if scanner.isNamed("a"), let name = scanner.value("name"), page.ids[name] == nil {
-            page.ids[name] = token.range.lowerBound
+        if scanner.isNamed("a"), let name = scanner.value("name"), page.ids[ExactName(name)] == nil {
+            page.ids[ExactName(name)] = token.range.lowerBound
         }
         if page.macros == nil, let macros = scanner.value("data-macros") { page.macros = macros }
         if let token = scanner.attribute("data-token") {

@@ -65,7 +65,7 @@ enum LinkRules {
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles else { return [] }
             var ids: [String: Set<ExactName>] = [:]
-            for page in pages { ids[page.file.path] = Set(page.ids.keys.map { ExactName($0) }) }
+            for page in pages { ids[page.file.path] = Set(page.ids.keys) }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
                     guard reference.layers.isEmpty,

@@ -16,10 +16,16 @@ enum UnderstoodRules {
             `<meta charset="utf-8">`.
             """,
         check: .page { page, _ in
-            page.references.compactMap { reference -> Diagnostic? in
-                guard let (rule, message) = complaint(about: reference) else { return nil }
-                return rule.finding(message, in: page, at: reference.range.lowerBound)
+            page.inlines.foreignFiles.map {
+                encoding.finding(
+                    "a file asked for in \($0.name), while it is read as UTF-8; save it so and drop charset",
+                    in: page,
+                    at: $0.offset)
             }
+                + page.references.compactMap { reference -> Diagnostic? in
+                    guard let (rule, message) = complaint(about: reference) else { return nil }
+                    return rule.finding(message, in: page, at: reference.range.lowerBound)
+                }
         })
 
     static let content: Rule = Rule(

@@ -47,9 +47,10 @@ package enum TextEncoding {
         }
     }
 
-    /// Whether a label, as of a `charset` attribute, names UTF-8.
-    package static func isUTF8(label: String) -> Bool {
-        EncodingLabels.name(of: Array(label.utf8)) == "UTF-8"
+    /// Whether a label, as of a `charset` attribute, names an encoding in which ASCII is not ASCII.
+    package static func isForeign(label: String) -> Bool {
+        let name = EncodingLabels.name(of: Array(label.utf8)) ?? ""
+        return name.hasPrefix("UTF-16") || name == "ISO-2022-JP" || name == "replacement"
     }
 
     private static func encoding(

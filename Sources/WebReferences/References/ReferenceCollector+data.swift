@@ -17,7 +17,8 @@ extension ReferenceCollector {
         }
         guard let content else { return bytes.withUnsafeBufferPointer { tell($0, origin) } }
         guard var inside = inner(.dataURL, origin, of: layer) else { return }
-        let header = UnsafeBufferPointer(rebasing: value[..<payload.lowerBound])
+        let comma = value.firstOffset(of: UInt8(ascii: ","), from: 0, to: value.count) ?? 0
+        let header = UnsafeBufferPointer(rebasing: value[..<comma])
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: Self.contentType(type, header)) {
             if !decoded.isSupported { addRow("undecodable", decoded.encoding, payload, nil, layer) }
             bytes = decoded.text
