@@ -89,7 +89,7 @@ let package = Package(
             dependencies: [
                 "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
             ],
-            exclude: ["Poison"]),
+            exclude: ["Documents", "Poison"]),
         .testTarget(
             name: "StudyTests",
             dependencies: [

@@ -10,6 +10,13 @@ final class PoisonSite {
         case head, body, beforeHead, beforePolicy, policy, url
         case style, styleSheet, script, module, scriptFile, drawing, drawingFile, wholeDrawing
 
+        var isInPage: Bool {
+            switch self {
+            case .styleSheet, .scriptFile, .drawingFile, .wholeDrawing: false
+            default: true
+            }
+        }
+
         static func places(_ column: String) -> [Place] {
             switch column {
             case "head": [.head]

@@ -15,7 +15,8 @@ import Testing
             findings.contains { $0.rule == "secret" && $0.position?.file.hasSuffix("/" + file) == true },
             "\(row)")
         #expect(findings.allSatisfy { !$0.message.contains("hunter-2") || $0.rule != "secret" })
-        #expect(try await site.findings { $0.secrets = ["another-secret"] }.allSatisfy { $0.rule != "secret" })
+        #expect(
+            try await site.findings { $0.secrets = ["another-secret"] }.allSatisfy { $0.rule != "secret" })
     }
 
     @Test(arguments: ["figures/x.png", "notes.txt", "study-manifest.json"])
@@ -25,10 +26,13 @@ import Testing
         try site.write(name, bytes: Array(old) + Array("\n".utf8))
         #expect(try await site.findings { $0.secrets = [Self.secret] }.allSatisfy { $0.rule != "secret" })
         let wide = Self.secret.utf16.flatMap { [UInt8($0 & 0xFF), 0] }
-        for bytes in [Array(Self.secret.utf8), wide, Array(Data(Self.secret.utf8).base64EncodedString().utf8)] {
+        for bytes in [
+            Array(Self.secret.utf8), wide, Array(Data(Self.secret.utf8).base64EncodedString().utf8),
+        ] {
             try site.write(name, bytes: Array(old) + bytes)
             #expect(
-                try await site.findings { $0.secrets = [Self.secret] }.contains { $0.rule == "secret" }, "\(name)")
+                try await site.findings { $0.secrets = [Self.secret] }.contains { $0.rule == "secret" },
+                "\(name)")
         }
     }
 
@@ -39,11 +43,13 @@ import Testing
         let old = (try? String(contentsOf: site.build.appending(path: name), encoding: .utf8)) ?? ""
         let paths = [site.build.path, site.build.path.replacing("/", with: "\\/")]
         for path in paths {
-            let note = name.hasSuffix("svg") || name.hasSuffix("html") ? "<!-- \(path)/a -->" : "/* \(path)/a */"
+            let note =
+                name.hasSuffix("svg") || name.hasSuffix("html") ? "<!-- \(path)/a -->" : "/* \(path)/a */"
             try site.write(name, old + note)
             #expect(try await site.findings().map(\.rule) == ["machine-path"], "\(name) \(path)")
         }
-        try site.write(name, old + (name.hasSuffix("l") || name.hasSuffix("g") ? "<!-- /a/b -->" : "/* /a/b */"))
+        try site.write(
+            name, old + (name.hasSuffix("l") || name.hasSuffix("g") ? "<!-- /a/b -->" : "/* /a/b */"))
         #expect(try await site.findings().isEmpty)
     }
 }
