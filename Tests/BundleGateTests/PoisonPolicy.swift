@@ -7,9 +7,12 @@ enum PoisonPolicy {
     static func fitting(_ markup: String, _ policy: String) -> String {
         var policy = policy
         let elements = /<(script|style)([^>]*)>([\s\S]*?)<\/(?:script|style)>/
-        for match in markup.matches(of: elements) {
+        // What is in a template never runs.
+        let live = markup.replacing(/<template[\s\S]*?<\/template>/, with: "")
+        for match in live.matches(of: elements) {
             let tag = match.output.2
-            if tag.contains("src=") || tag.contains("json") || tag.contains("x-template")
+            if tag.contains("src=") || tag.contains("json") || tag.contains("template")
+                || tag.contains("text/plain")
                 || match.output.3.isEmpty
             {
                 continue

@@ -37,7 +37,7 @@ struct NestedLayersTests {
         Case(
             document: "<iframe src='data:text/html;charset=utf-16le,<%00b%00 %00i%00d%00>%00'"
                 + "></iframe><iframe src='data:text/html;charset=utf-16be,%00<%00a%00 %00h%00r%00e%00f%00=%00x%00>'>",
-            row: "html-a-href", layers: [.dataURL], raw: "x", text: "x"),
+            row: "html-a-href", layers: [.dataURL], raw: "%00x", text: "x"),
         Case(
             document: "<iframe src='data:text/html;charset=iso-2022-jp,abc'></iframe>", row: "undecodable",
             layers: [], raw: "abc", text: "ISO-2022-JP"),
