@@ -39,7 +39,7 @@ enum FileText {
                         "no encoding is given, so browsers take the page for windows-1252; write <meta charset=\"utf-8\"> into its first 1024 bytes"
                     ))
             }
-        } else if bytes.contains(0) {
+        } else if TextEncoding.holdsNUL(bytes) {
             reading.complaints.append(
                 (
                     UnderstoodRules.encoding, .error,

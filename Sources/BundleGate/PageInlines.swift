@@ -25,7 +25,7 @@ struct PageInlines: Sendable {
     /// How deep in template and noscript elements, whose scripts do not run and whose text is not the body's.
     private var inert = 0
 
-    mutating func see(_ token: HTMLToken, _ scanner: HTMLScanner, _ bytes: Bytes) {
+    mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         switch token.kind {
         case .startTag: startTag(token, scanner)
         case .endTag:
@@ -49,10 +49,12 @@ struct PageInlines: Sendable {
         open = nil
     }
 
-    private mutating func startTag(_ token: HTMLToken, _ scanner: HTMLScanner) {
+    private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         finish()
         if isInHead { followHead(token, scanner) }
-        if scanner.attribute("style") != nil, inert == 0 { styleAttributes.append(token.range.lowerBound) }
+        if inert == 0, !scanner.attributes.isEmpty, scanner.attribute("style") != nil {
+            styleAttributes.append(token.range.lowerBound)
+        }
         switch scanner.nameLength {
         case 4 where scanner.isNamed("link"): readCharset(token, scanner)
         case 5 where scanner.isNamed("style"):
@@ -68,12 +70,12 @@ struct PageInlines: Sendable {
         }
     }
 
-    private mutating func readCharset(_ token: HTMLToken, _ scanner: HTMLScanner) {
+    private mutating func readCharset(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         guard let label = scanner.value("charset"), TextEncoding.isForeign(label: label) else { return }
         foreignFiles.append(Page.Element(name: label, offset: token.range.lowerBound))
     }
 
-    private func isInline(_ scanner: HTMLScanner) -> Bool {
+    private func isInline(_ scanner: borrowing HTMLScanner) -> Bool {
         let isFile =
             scanner.namespace == .svg
             ? scanner.attribute("href") != nil || scanner.attribute("xlink:href") != nil
@@ -84,7 +86,7 @@ struct PageInlines: Sendable {
 
     /// What tree construction does up to the body (HTML standard, 13.2.6.4.3 to 13.2.6.4.6): tags of head open one
     /// where there is none, and anything else opens the body.
-    private mutating func followHead(_ token: HTMLToken, _ scanner: HTMLScanner) {
+    private mutating func followHead(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         let name = scanner.name
         if inert > 0 || name == "html" || name == "head" { return }
         guard Self.headElements.contains(name) else {

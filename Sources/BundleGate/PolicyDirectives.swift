@@ -4,6 +4,8 @@ import SiteFiles
 struct PolicyDirectives {
     /// Sources by the name of their directive. Hashes keep their letters, all else is in lower case.
     private(set) var sources: [String: [String]] = [:]
+    /// Those that its hash sources name. Their values differ in length, so they cannot be taken for each other.
+    private var algorithms: Set<Digest.PolicyAlgorithm> = []
 
     init(_ text: String) {
         for directive in text.split(separator: ";") {
@@ -14,6 +16,7 @@ struct PolicyDirectives {
             sources[name] = words.dropFirst().map {
                 Self.algorithm(of: String($0)) == nil ? $0.lowercased() : String($0)
             }
+            algorithms.formUnion((sources[name] ?? []).compactMap(Self.algorithm))
         }
     }
 
@@ -38,12 +41,16 @@ struct PolicyDirectives {
         }
     }
 
-    /// Whether a hash source is that of a text (6.7.2.3): base64 in either alphabet.
-    static func matches(_ source: String, _ text: [UInt8]) -> Bool {
-        guard let algorithm = algorithm(of: source) else { return false }
-        let given = source.dropFirst(algorithm.rawValue.utf8.count + 2).dropLast()
+    /// The hash that a source names, in the alphabet of base64, without the algorithm (6.7.2.3); nil for any other.
+    static func value(of source: String) -> String? {
+        guard let algorithm = algorithm(of: source) else { return nil }
+        return String(source.dropFirst(algorithm.rawValue.utf8.count + 2).dropLast())
             .replacing("-", with: "+").replacing("_", with: "/")
-        return given == Digest.base64(algorithm, of: text)
+    }
+
+    /// The hashes of a text by every algorithm that the policy names.
+    func hashes(of text: [UInt8]) -> Set<String> {
+        Set(algorithms.map { Digest.base64($0, of: text) })
     }
 
     static func hash(_ text: [UInt8]) -> String { Digest.base64(.sha256, of: text) }

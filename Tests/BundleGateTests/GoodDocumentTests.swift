@@ -35,11 +35,13 @@ import Testing
         }
     }
 
-    @Test(arguments: names, Form.allCases) func findsNothing(_ name: String, _ form: Form) async throws {
-        let site = try PoisonSite()
-        try site.write("a.html", bytes: try form.bytes(of: text(name)))
-        let findings = try await site.findings()
-        #expect(findings.isEmpty, "\(name)\n\(TextDiagnosticFormatter().format(findings))")
+    @Test(arguments: Form.allCases) func findsNothing(_ form: Form) async throws {
+        for name in Self.names {
+            let site = try PoisonSite()
+            try site.write("a.html", bytes: try form.bytes(of: text(name)))
+            let findings = try await site.findings()
+            #expect(findings.isEmpty, "\(name)\n\(TextDiagnosticFormatter().format(findings))")
+        }
     }
 
     @Test func findsNothingInALegacyEncoding() async throws {

@@ -1,16 +1,15 @@
 import Foundation
-import Testing
 
 /// The tables of Poison/: what is put into a page, where, and the rule that has to catch it.
 enum PoisonTable {
-    struct Row: Sendable, CustomTestStringConvertible {
+    struct Row: Sendable, CustomStringConvertible {
         /// `-` where nothing may be found.
         var rule: String
         var place: PoisonSite.Place
         var text: String
         var line: Int
         var table: String
-        var testDescription: String { "\(table):\(line) \(rule) \(place): \(text.prefix(120))" }
+        var description: String { "\(table):\(line) \(rule) \(place): \(text.prefix(120))" }
     }
 
     static var folder: URL { URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Poison") }
@@ -36,6 +35,6 @@ enum PoisonTable {
         return rows
     }
 
-    static let poisons = ["html", "css", "svg", "script", "url", "file", "policy"].flatMap(rows)
-    static let twins = rows("twins")
+    /// The tables of poisons.
+    static let names = ["html", "css", "svg", "script", "url", "file", "policy"]
 }

@@ -22,8 +22,8 @@ enum DeadUnderFileRule {
 
     /// What is dead about one reference, of a page or of a file.
     static func complaint(about reference: WebReference) -> (Rule, String)? {
-        let what = OfflineRules.shortened(reference.text)
         if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
+            let what = OfflineRules.shortened(reference.text)
             return (dead, "'\(what)' works on a server and fails where the page is a file (\(reference.row))")
         }
         if reference.row == "html-link-modulepreload" || reference.row == "html-base-href",
@@ -33,7 +33,7 @@ enum DeadUnderFileRule {
                 reference.row == "html-base-href"
                 ? "changes what every relative reference means, and the policy refuses it; remove it"
                 : "asks for a module, which no page gets from a file; remove it"
-            return (dead, "'\(what)' \(why)")
+            return (dead, "'\(OfflineRules.shortened(reference.text))' \(why)")
         }
         // The table's own row says the same of each; one finding is enough.
         guard reference.effect != .metadata, reference.target == .rootAbsolute,
@@ -41,7 +41,7 @@ enum DeadUnderFileRule {
         else { return nil }
         return (
             dead,
-            "'\(what)' begins at the root of a disk; write it relative to the page (\(reference.row))"
+            "'\(OfflineRules.shortened(reference.text))' begins at the root of a disk; write it relative to the page (\(reference.row))"
         )
     }
 

@@ -19,16 +19,20 @@ enum PolicyMatchRule {
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, let (text, offset) = page.policy else { return [] }
             let policy = PolicyDirectives(text)
-            return elements(of: page, policy) + unusedHashes(of: page, policy, at: offset)
+            let hashes = page.inlines.elements.map { policy.hashes(of: $0.text) }
+            return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
                 + attributes(of: page, policy) + files(of: page, policy)
         })
 
-    private static func elements(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
-        page.inlines.elements.compactMap { element in
+    private static func elements(
+        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>]
+    ) -> [Diagnostic] {
+        zip(page.inlines.elements, hashes).compactMap { element, hashes in
             let sources = policy.sources(for: element.isScript ? "script-src-elem" : "style-src-elem")
-            guard !allowsInline(sources),
-                !sources.contains(where: { PolicyDirectives.matches($0, element.text) })
-            else { return nil }
+            guard !allowsInline(sources) else { return nil }
+            if sources.contains(where: { PolicyDirectives.value(of: $0).map(hashes.contains) ?? false }) {
+                return nil
+            }
             let what = element.isScript ? "script" : "style"
             let hash = "'sha256-\(PolicyDirectives.hash(element.text))'"
             return match.finding(
@@ -37,18 +41,21 @@ enum PolicyMatchRule {
     }
 
     private static func unusedHashes(
-        of page: Page, _ policy: PolicyDirectives, at offset: Int
+        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>], at offset: Int
     ) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for (name, isScript) in [("script-src", true), ("style-src", false)] {
+            let known = zip(page.inlines.elements, hashes).filter { $0.0.isScript == isScript }
+                .reduce(into: Set<String>()) { $0.formUnion($1.1) }
             for directive in [name, name + "-elem"] {
-                for source in policy.sources[directive] ?? [] where PolicyDirectives.isHash(source) {
-                    let texts = page.inlines.elements.filter { $0.isScript == isScript }
-                    if texts.contains(where: { PolicyDirectives.matches(source, $0.text) }) { continue }
+                for source in policy.sources[directive] ?? [] {
+                    guard let value = PolicyDirectives.value(of: source), !known.contains(value) else {
+                        continue
+                    }
                     found.append(
                         warning(
-                            "the policy's \(directive) allows \(source), which is no text of the page", page,
-                            offset))
+                            "the policy's \(directive) allows \(source), which is no text of the page; take it out",
+                            page, offset))
                 }
             }
         }

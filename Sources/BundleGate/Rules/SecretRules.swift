@@ -31,7 +31,8 @@ enum SecretRules {
             browser decodes it, strings put together; and in UTF-16. The finding does not repeat the value.
             """,
         check: .file { file, bundle in
-            guard !bundle.settings.secrets.isEmpty else { return [] }
+            let paths = machinePathFindings(in: file, of: bundle)
+            guard !bundle.settings.secrets.isEmpty else { return paths }
             let name = bundle.shown(file.path)
             let bytes: [UInt8]
             do {
@@ -43,15 +44,16 @@ enum SecretRules {
                         at: SourcePosition(file: name, line: 1, column: 1))
                 ]
             }
-            if bundle.isVendored(file, bytes) { return [] }
+            if bundle.isVendored(file, bytes) { return paths }
             let search = SecretSearch(bundle.settings.secrets)
             let text = FileText.isText(file) ? FileText.read(bytes, of: file).bytes : bytes
             let source = SourceText(file: name, bytes: text)
-            return search.offsets(in: text, of: file).map { offset in
-                secret.finding(
-                    "a secret stands here; remove it where it comes from",
-                    at: source.position(atOffset: offset))
-            }
+            return paths
+                + search.offsets(in: text, of: file).map { offset in
+                    secret.finding(
+                        "a secret stands here; remove it where it comes from",
+                        at: source.position(atOffset: offset))
+                }
         })
 
     static let machinePath: Rule = Rule(
@@ -60,24 +62,32 @@ enum SecretRules {
             A path says who built the page and where, and is dead anywhere else. Drawing programs like to write one
             into SVG. Looked for in pages and in every other file of the bundle.
             """,
-        check: .file { file, bundle in
-            let isSmall = file.size <= 32 << 20
-            guard isSmall, !file.isKaTeX, let raw = try? FileReading.bytes(at: bundle.absolute(file)) else {
-                return []
-            }
-            let bytes = FileText.isText(file) ? FileText.read(raw, of: file).bytes : raw
-            let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
-            for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {
-                for form in SecretSearch.forms(ofPath: place) {
-                    guard let offset = SecretSearch.first(form, in: bytes) else { continue }
-                    let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                    return [
-                        machinePath.finding(
-                            "a path of the building machine stands here; write a relative one",
-                            at: source.position(atOffset: offset))
-                    ]
-                }
-            }
-            return []
+        check: .page { page, bundle in
+            machinePath(in: page.source.bytes, of: bundle).map { offset in
+                [machinePath.finding(machinePathMessage, in: page, at: offset)]
+            } ?? []
         })
+
+    private static let machinePathMessage = "a path of the building machine stands here; write a relative one"
+
+    /// The same in a file that is no page; pictures carry words, too.
+    private static func machinePathFindings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
+        guard file.kind != .html, file.kind != .manifest, !file.isKaTeX, file.size <= 32 << 20,
+            let raw = try? FileReading.bytes(at: bundle.absolute(file))
+        else { return [] }
+        let bytes = FileText.isText(file) ? FileText.read(raw, of: file).bytes : raw
+        guard let offset = machinePath(in: bytes, of: bundle) else { return [] }
+        let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
+        return [machinePath.finding(machinePathMessage, at: source.position(atOffset: offset))]
+    }
+
+    private static func machinePath(in bytes: [UInt8], of bundle: Bundle) -> Int? {
+        let places = [bundle.folder, bundle.manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
+        for place in Set(places).sorted() where place.split(separator: "/").count >= 2 {
+            for form in SecretSearch.forms(ofPath: place) {
+                if let offset = SecretSearch.first(form, in: bytes) { return offset }
+            }
+        }
+        return nil
+    }
 }

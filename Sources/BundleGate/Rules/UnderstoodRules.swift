@@ -69,16 +69,19 @@ enum UnderstoodRules {
         if reference.row == "js-invalid" {
             return (content, "this is no JavaScript, so nothing is proved about what follows; mend it")
         }
-        guard case .relative(let path, _, _) = reference.target, !path.isEmpty else { return nil }
-        let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+        let isScript: Bool
         switch reference.row {
-        case "html-script-src", "svg-script-href":
-            guard ending != "js", ending != "mjs" else { return nil }
-            return (content, "'\(path)' is loaded as a script, and not read as one; name it .js")
-        case "html-link-stylesheet", "css-import", "xml-stylesheet":
-            guard ending != "css" else { return nil }
-            return (content, "'\(path)' is loaded as a style sheet, and not read as one; name it .css")
+        case "html-script-src", "svg-script-href": isScript = true
+        case "html-link-stylesheet", "css-import", "xml-stylesheet": isScript = false
         default: return nil
         }
+        guard case .relative(let path, _, _) = reference.target, !path.isEmpty else { return nil }
+        let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+        if isScript {
+            guard ending != "js", ending != "mjs" else { return nil }
+            return (content, "'\(path)' is loaded as a script, and not read as one; name it .js")
+        }
+        guard ending != "css" else { return nil }
+        return (content, "'\(path)' is loaded as a style sheet, and not read as one; name it .css")
     }
 }

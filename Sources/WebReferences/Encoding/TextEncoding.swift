@@ -47,6 +47,11 @@ package enum TextEncoding {
         }
     }
 
+    /// Whether a text that was not decoded holds NUL, as it does where it is UTF-16 and does not say so.
+    package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
+    }
+
     /// Whether a label, as of a `charset` attribute, names an encoding in which ASCII is not ASCII.
     package static func isForeign(label: String) -> Bool {
         let name = EncodingLabels.name(of: Array(label.utf8)) ?? ""
