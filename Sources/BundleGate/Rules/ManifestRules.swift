@@ -56,11 +56,15 @@ enum ManifestRules {
     static func otherName(_ path: String, in bundle: Bundle) -> (Rule, String)? {
         // Strings are equal here whose characters are: just what is looked for.
         if let same = bundle.selected.first(where: { $0.path == path }) {
-            let form = ExactName(same.path) == ExactName(same.path.precomposedStringWithCanonicalMapping)
+            let isComposed =
+                ExactName(same.path) == ExactName(same.path.precomposedStringWithCanonicalMapping)
+            let remedy =
+                isComposed
+                ? "write it as the file has it, composed (NFC)"
+                : "rename the file to the composed form (NFC), and write the same here"
             return (
                 nameCase,
-                "'\(path)' is written in another Unicode form than the file's name, which phones tell apart; rename the "
-                    + "file to \(form ? "match the reference" : "the composed form (NFC)"), and write the same here"
+                "'\(path)' is written in another Unicode form than the file's name, which phones tell apart; \(remedy)"
             )
         }
         if let near = bundle.selected.first(where: { $0.path.lowercased() == path.lowercased() }) {
