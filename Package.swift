@@ -89,7 +89,10 @@ let package = Package(
 
         .testTarget(
             name: "BundleGateTests",
-            dependencies: ["BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "StudyManifest"]),
+            dependencies: [
+                "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
+            ],
+            exclude: ["Documents", "Poison"]),
         .testTarget(
             name: "StudyTests",
             dependencies: [
@@ -145,6 +148,8 @@ if Context.environment["SITEGEN_BENCH"] != nil {
 if Context.environment["SITEGEN_FUZZ"] != nil {
     for (name, module) in [
         ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]),
+        ("FuzzJavaScript", ["WebReferences"]), ("FuzzXML", ["WebReferences"]),
+        ("FuzzEncoding", ["WebReferences"]),
         ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
     ] {
         package.targets.append(

@@ -11,7 +11,7 @@ package struct Bundle: Sendable {
     package let folder: String
     package let manifest: LibraryManifest?
     let files: [BundleFile]
-    private let names: Set<String>
+    private let names: Set<ExactName>
     /// Asked for once: the system's answer takes longer than a small page.
     private let workingFolder = FileManager.default.currentDirectoryPath
     /// The files to look at: all of them, or those that were named.
@@ -26,9 +26,12 @@ package struct Bundle: Sendable {
         self.folder = folder
         self.manifest = manifest
         self.settings = settings
-        files = try FileTree.files(in: folder).map { BundleFile(path: $0.path, size: $0.size) }
-        names = Set(files.map(\.path))
+        files = try FileTree.files(in: folder).map {
+            BundleFile(path: $0.path, size: $0.size, isLink: $0.isLink)
+        }
         selected = files.filter { !$0.isHidden }
+        // What is hidden does not ship: to a reference it is not there.
+        names = Set(selected.map { ExactName($0.path) })
         isSingleFiles = false
         leaves = Self.leaves(of: manifest)
         machinePaths = Self.machinePaths(folder, manifest)
@@ -56,13 +59,19 @@ package struct Bundle: Sendable {
 
     /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
     func has(_ path: String) -> Bool {
-        isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(path)
+        isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(ExactName(path))
+    }
+
+    /// Whether a file is one of the vendored KaTeX, unaltered.
+    func isVendored(_ file: BundleFile, _ bytes: [UInt8]) -> Bool {
+        guard file.isKaTeX, let katex else { return false }
+        return katex.files.contains { "katex/" + $0.path == file.path && $0.bytes == bytes }
     }
 
     /// The leaves that the manifest names, by file.
     let leaves: [String: AddressedLeaf]
 
-    /// Paths of this machine that a page may not name, in bytes. What lies below another of them is left out: where it
+    /// Paths of this machine that no file may name, in all ways of writing them. What lies below another of them is left out: where it
     /// stands, the other stands.
     let machinePaths: [[UInt8]]
 
@@ -70,7 +79,7 @@ package struct Bundle: Sendable {
         let places = [folder, manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
         let telling = Set(places).filter { $0.split(separator: "/").count >= 2 }
         return telling.filter { place in !telling.contains { $0 != place && place.hasPrefix($0) } }
-            .sorted().map { Array($0.utf8) }
+            .sorted().flatMap(SecretSearch.forms(ofPath:))
     }
 
     private static func leaves(of manifest: LibraryManifest?) -> [String: AddressedLeaf] {

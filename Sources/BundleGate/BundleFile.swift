@@ -10,10 +10,13 @@ package struct BundleFile: Sendable, Hashable {
     /// In bytes.
     let size: Int
     let kind: Kind
+    /// A symbolic link.
+    let isLink: Bool
 
-    init(path: String, size: Int) {
+    init(path: String, size: Int, isLink: Bool = false) {
         self.path = path
         self.size = size
+        self.isLink = isLink
         kind = Self.kind(of: path)
     }
 
@@ -35,5 +38,7 @@ package struct BundleFile: Sendable, Hashable {
 
     /// Hidden files are nobody's business.
     var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+    /// Opened from `file:`, read as XML and not as HTML.
+    var isXHTML: Bool { kind == .html && path.lowercased().hasSuffix(".xhtml") }
     var isKaTeX: Bool { path.hasPrefix("katex/") }
 }

@@ -5,62 +5,66 @@ import WebReferences
 /// References in the files that pages refer to: style sheets, SVG, scripts.
 enum FileReferences {
     static func findings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
-        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
-            return []
+        let start = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
+        } catch {
+            return [
+                UnderstoodRules.content.finding(
+                    "the file cannot be read, so nothing is proved about it: \(error)", at: start)
+            ]
         }
-        let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-        var findings: [Diagnostic] = []
-        for (reference, isLocal) in references(in: bytes, kind: file.kind) {
-            let add = { (rule: Rule, message: String, fix: Diagnostic.Fix?) in
-                findings.append(
-                    rule.finding(message, about: reference, in: source, at: file, of: bundle, fix: fix))
+        if bundle.isVendored(file, bytes) { return [] }
+        let reading = FileText.read(bytes, of: file)
+        let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
+        let mechanical = MechanicalFix(file, source, bundle)
+        var findings = FileText.findings(reading, at: start)
+        for reference in references(in: reading.bytes, of: file) {
+            guard let complaint = complaint(about: reference, in: file, of: bundle, mechanical) else {
+                continue
             }
-            if let complaint = OfflineRules.complaint(about: reference, isLeaf: true) {
-                add(complaint.rule, complaint.message, .init(complaint.fix))
-            } else if isLocal, reference.target == .rootAbsolute, reference.effect != .deadUnderFile {
-                add(
-                    DeadUnderFileRule.dead,
-                    "'\(OfflineRules.shortened(reference.text))' begins at the root of a disk (\(reference.row))",
-                    DeadUnderFileRule.fix(reference, MechanicalFix(file, source, bundle)))
-            } else if isLocal, case .relative(let path, _, _) = reference.target, !path.isEmpty,
-                reference.effect == .fetch,
-                let target = LocalTargets.resolve(path, from: file.path), !bundle.has(target)
-            {
-                if let near = bundle.files.first(where: { $0.path.lowercased() == target.lowercased() }) {
-                    let edits = MechanicalFix(file, source, bundle).naming(near.path, in: reference)
-                    add(
-                        ManifestRules.nameCase,
-                        "'\(target)' is '\(near.path)' on disk; phones tell the case apart",
-                        .init("write '\(near.path)'", edits: edits))
-                    continue
-                }
-                add(
-                    LinkRules.missingFile, "there is no '\(target)' in the bundle",
-                    .init("put the file there, or name one that is there"))
-            }
+            findings.append(
+                complaint.rule.finding(
+                    complaint.message, about: reference, in: source, at: file, of: bundle, fix: complaint.fix)
+            )
         }
         return findings
     }
 
-    private static func references(in bytes: [UInt8], kind: BundleFile.Kind) -> [(WebReference, Bool)] {
-        switch kind {
-        case .svg: return XMLReferences.references(in: bytes).map { ($0, true) }
+    /// The files that one refers to, as seen from the bundle's folder.
+    static func paths(in file: BundleFile, of bundle: Bundle) -> [String] {
+        guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
+            return []
+        }
+        let references = references(in: FileText.read(bytes, of: file).bytes, of: file)
+        let paths = LocalTargets.paths(of: references, from: file.path)
+        // A script's paths are seen from the page that runs it.
+        return file.kind == .script ? paths + LocalTargets.paths(of: references, from: "page.html") : paths
+    }
+
+    private static func complaint(
+        about reference: WebReference, in file: BundleFile, of bundle: Bundle, _ mechanical: MechanicalFix
+    ) -> Complaint? {
+        if let complaint = OfflineRules.complaint(about: reference, isLeaf: true) { return complaint }
+        if let complaint = UnderstoodRules.complaint(about: reference) { return complaint }
+        if let complaint = DeadUnderFileRule.complaint(about: reference, mechanical) { return complaint }
+        // From where a script's paths are seen the page decides.
+        guard file.kind != .script, reference.effect == .fetch else { return nil }
+        return LinkRules.complaint(about: reference, mechanical)
+    }
+
+    private static func references(in bytes: [UInt8], of file: BundleFile) -> [WebReference] {
+        switch file.kind {
+        case .svg: XMLReferences.references(in: bytes)
         case .script:
-            return bytes.withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }.map {
-                ($0, false)
+            // No page gets a module from a file, so .js is a script.
+            bytes.withUnsafeBufferPointer {
+                JavaScriptReferences.allReferences(
+                    in: $0, goal: file.path.lowercased().hasSuffix(".mjs") ? .module : .script)
             }
-        case .css:
-            return bytes.withUnsafeBufferPointer { buffer in
-                CSSReferences.references(in: buffer).map { reference in
-                    let target = URLClassifier.classify(reference.url)
-                    return (
-                        WebReference(
-                            row: reference.way.rawValue, kind: .url, effect: .fetch, range: reference.range,
-                            isExact: true, text: reference.url, target: target, layers: []), true
-                    )
-                }
-            }
-        default: return []
+        case .css: bytes.withUnsafeBufferPointer { CSSReferences.allReferences(in: $0) }
+        default: []
         }
     }
 }

@@ -1,46 +1,106 @@
 import SiteFiles
 import WebReferences
 
-/// The files of the bundle that a page's references lead to.
+/// The files of the bundle that references lead to.
 enum LocalTargets {
+    /// Where a relative reference leads, as seen from the bundle's folder.
+    enum Place: Equatable {
+        case file(String)
+        case folder(String)
+        case outside
+        /// No file can have such a name. Says what to do.
+        case unreachable(String)
+    }
+
     /// Relative to the bundle's folder; references that leave it are not among them.
-    static func paths(of page: Page) -> [String] {
-        page.references.compactMap { reference in
+    static func paths(of page: Page) -> [String] { paths(of: page.references, from: page.file.path) }
+
+    static func paths(of references: [WebReference], from file: String) -> [String] {
+        references.compactMap { reference in
             guard case .relative(let path, _, _) = reference.target else { return nil }
-            return resolve(path, from: page.file.path)
+            return resolve(path, from: file)
         }
     }
 
-    /// A relative reference's path as seen from the bundle's folder; `nil` when it climbs out.
+    /// The file that a relative reference leads to, whether it is there or not.
     static func resolve(_ path: String, from file: String) -> String? {
-        let decoded = path.removingPercents
-        if decoded.isEmpty { return file }
-        let folder = file.contains("/") ? DiskPath.folder(of: file) + "/" : ""
-        let isFolder = decoded.hasSuffix("/")
-        guard let resolved = RelativePath(folder + decoded)?.description else { return nil }
-        return isFolder ? resolved + "/" : resolved
+        if case .file(let path) = place(of: path, from: file) { return path }
+        return nil
+    }
+
+    /// Resolves a path as the URL parser does (URL Standard, 4.4, path state): a backslash is a slash, `%2e` is a dot,
+    /// and only then are escapes resolved, since an escaped slash is part of a name.
+    static func place(of path: String, from file: String) -> Place {
+        if path.isEmpty { return .file(file) }
+        var parts = file.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { Array($0) }
+        var isFolder = false
+        for part in path.utf8.split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "/") || $0 == 0x5C })
+        {
+            isFolder = true
+            switch dots(part) {
+            case 1: continue
+            case 2: if parts.popLast() == nil { return .outside }
+            default:
+                // Two slashes are one to a disk.
+                if part.isEmpty { continue }
+                guard let name = decoded(part) else {
+                    return .unreachable("a % that begins no escape; write %25 for it")
+                }
+                if name.contains(0) || name.contains(UInt8(ascii: "/")) || name.contains(0x5C) {
+                    return .unreachable(
+                        "no name holds what %00, %2F or %5C stand for; write the path plainly")
+                }
+                parts.append(name)
+                isFolder = false
+            }
+        }
+        var bytes: [UInt8] = []
+        for part in parts { bytes += (bytes.isEmpty ? [] : [UInt8(ascii: "/")]) + part }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return .unreachable("its escapes are no UTF-8; write the name as the file has it")
+        }
+        return isFolder ? .folder(text.isEmpty ? "./" : text + "/") : .file(text)
+    }
+
+    /// 1 for `.`, 2 for `..`, also escaped.
+    private static func dots(_ part: Substring.UTF8View) -> Int? {
+        switch String(decoding: part, as: UTF8.self).lowercased() {
+        case ".", "%2e": 1
+        case "..", ".%2e", "%2e.", "%2e%2e": 2
+        default: nil
+        }
+    }
+
+    /// The bytes that a name stands for; nil where a percent sign begins no escape.
+    private static func decoded(_ part: Substring.UTF8View) -> [UInt8]? {
+        guard part.contains(UInt8(ascii: "%")) else { return Array(part) }
+        let name = String(decoding: part, as: UTF8.self).removingPercents
+        let signs = part.indices.filter { part[$0] == UInt8(ascii: "%") }
+        let areEscapes = signs.allSatisfy { index in
+            let digits = part[part.index(after: index)...].prefix(2)
+            return digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+        }
+        return areEscapes ? name : nil
     }
 }
 
 extension String {
-    /// `%41` as the byte it stands for.
-    var removingPercents: String {
-        guard utf8.contains(0x25) else { return self }
-        let bytes = Array(utf8)
+    /// `%41` as the byte it stands for; what is no escape stands for itself.
+    var removingPercents: [UInt8] {
         var out: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == 0x25, index + 2 < bytes.count,
-                let value = UInt8(
-                    String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        var rest = Array(utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let high = Character(UnicodeScalar(rest[rest.startIndex])).hexDigitValue,
+                let low = Character(UnicodeScalar(rest[rest.startIndex + 1])).hexDigitValue
             {
-                out.append(value)
-                index += 3
+                out.append(UInt8(high << 4 | low))
+                rest = rest.dropFirst(2)
             } else {
-                out.append(bytes[index])
-                index += 1
+                out.append(byte)
             }
         }
-        return String(decoding: out, as: UTF8.self)
+        return out
     }
 }

@@ -39,7 +39,7 @@ struct MechanicalFix {
         let own = parts.count - first
         guard own > 0, own <= names.count else { return nil }
         for (index, name) in zip(first..., names.suffix(own)) {
-            let decoded = parts[index].removingPercents
+            let decoded = String(decoding: parts[index].removingPercents, as: UTF8.self)
             guard decoded.lowercased() == name.lowercased() else { return nil }
             if decoded != name { parts[index] = encoded(name) }
         }

@@ -15,7 +15,8 @@ package struct Page: Sendable {
     let file: BundleFile
     private let text: PageText
     var references: [WebReference] = []
-    var ids: [String: Int] = [:]
+    /// By their bytes: é is not é to a fragment when it is written otherwise.
+    var ids: [ExactName: Int] = [:]
     var duplicateIDs: [Element] = []
     var headings: [Heading] = []
     var formulas: [Formula] = []
@@ -25,8 +26,7 @@ package struct Page: Sendable {
     var title: String?
     /// Images without an `alt` attribute.
     var imagesWithoutWords: [Int] = []
-    /// The first element inside head.
-    var firstInHead: Element?
+    var inlines = PageInlines()
     var policy: (text: String, offset: Int)?
     var feedbackToken: (text: String, offset: Int)?
     /// The macros that the page hands to KaTeX, as JSON.
@@ -44,6 +44,9 @@ package struct Page: Sendable {
     /// The file as findings name it, without reading it.
     var shownPath: String { text.shown }
 
+    /// What keeps its text from being read for certain.
+    var textFindings: [Diagnostic] { text.findings }
+
     /// Lets go of what no rule of the whole bundle asks for.
     mutating func lighten(keepsFormulas: Bool) {
         text.letGo()
@@ -54,6 +57,7 @@ package struct Page: Sendable {
             }
         }
         if !keepsFormulas { formulas = [] }
+        inlines = PageInlines()
         duplicateIDs = []
         headings = []
         imagesWithoutWords = []

@@ -13,9 +13,8 @@ struct PageObserver: DocumentObserver {
         var depth = 0
     }
 
-    private(set) var page: Page
+    private var page: Page
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var isInHead = false
     private var isTitle = false
     private var formula: OpenFormula?
 
@@ -25,7 +24,15 @@ struct PageObserver: DocumentObserver {
         self.bytes = bytes
     }
 
+    /// The page, when its last token was seen.
+    var finished: Page {
+        var page = page
+        page.inlines.finish()
+        return page
+    }
+
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
+        page.inlines.see(token, scanner, bytes)
         switch token.kind {
         case .startTag: startTag(token, scanner)
         case .text: if isTitle || formula != nil { text(token) }
@@ -36,9 +43,6 @@ struct PageObserver: DocumentObserver {
 
     private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         if formula != nil { formula?.depth += 1 }
-        if isInHead, page.firstInHead == nil {
-            page.firstInHead = Page.Element(name: scanner.name, offset: token.range.lowerBound)
-        }
         switch token.content.count {
         case 2:
             if let level = headingLevel(token.content) {
@@ -47,10 +51,11 @@ struct PageObserver: DocumentObserver {
         case 3 where isNamed("img", token):
             if scanner.attribute("alt") == nil { page.imagesWithoutWords.append(token.range.lowerBound) }
         case 4 where isNamed("meta", token): meta(token, scanner)
-        case 4 where isNamed("html", token): page.lang = scanner.value("lang")
-        case 4 where isNamed("head", token): isInHead = true
-        case 4 where isNamed("body", token): isInHead = false
-        case 5 where isNamed("title", token): isTitle = scanner.namespace == .html && page.title == nil
+        // A second tag adds what the first has not.
+        case 4 where isNamed("html", token):
+            page.lang = page.lang ?? scanner.value("lang") ?? scanner.value("xml:lang")
+        case 5 where isNamed("title", token):
+            isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
         }
         attributes(token, scanner)
@@ -67,7 +72,6 @@ struct PageObserver: DocumentObserver {
     }
 
     private mutating func endTag(_ token: HTMLToken) {
-        if isNamed("head", token) { isInHead = false }
         isTitle = false
         guard let open = formula else { return }
         guard open.depth == 0 else {
@@ -79,7 +83,7 @@ struct PageObserver: DocumentObserver {
     }
 
     private mutating func meta(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
-        guard isInHead, page.policy == nil, let pragma = scanner.value("http-equiv"),
+        guard page.inlines.takesPolicy, page.policy == nil, let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }
         page.policy = (scanner.value("content") ?? "", token.range.lowerBound)
@@ -106,13 +110,15 @@ struct PageObserver: DocumentObserver {
             }
         }
         if let id, !id.isEmpty {
-            if page.ids[id] == nil {
-                page.ids[id] = token.range.lowerBound
+            if page.ids[ExactName(id)] == nil {
+                page.ids[ExactName(id)] = token.range.lowerBound
             } else {
                 page.duplicateIDs.append(Page.Element(name: id, offset: token.range.lowerBound))
             }
         }
-        if let anchor, page.ids[anchor] == nil { page.ids[anchor] = token.range.lowerBound }
+        if let anchor, page.ids[ExactName(anchor)] == nil {
+            page.ids[ExactName(anchor)] = token.range.lowerBound
+        }
     }
 
     private func value(_ attribute: HTMLAttribute) -> String {

@@ -8,12 +8,13 @@ enum PageReader {
     static func read(
         _ file: BundleFile, in bundle: Bundle, memory: InlineTextMemory
     ) throws(FileError) -> Page {
-        let text = try PageText(path: bundle.absolute(file), shown: bundle.shown(file.path))
+        let text = try PageText(file, in: bundle)
         let page = Page(file: file, text: text, isLeaf: bundle.leaves[file.path] != nil)
         return text.source.bytes.withUnsafeBufferPointer { bytes in
             var observer = PageObserver(page, bytes)
-            let references = HTMLReferences.references(in: bytes, memory: memory, observer: &observer)
-            var page = observer.page
+            let references = HTMLReferences.references(
+                in: bytes, syntax: file.isXHTML ? .xml : .html, memory: memory, observer: &observer)
+            var page = observer.finished
             page.references = references
             page.formulaCount = page.formulas.count
             return page

@@ -2,27 +2,32 @@ import Diagnostics
 import SiteFiles
 import Synchronization
 
-/// The text of a page: at hand while the page's own rules run, then let go, so that thousands of pages fit into
-/// memory. Where a later finding needs a place in it, the file is read again.
+/// The text of a page, decoded: at hand while the page's own rules run, then let go, so that thousands of pages fit
+/// into memory. Where a later finding needs a place in it, the file is read again.
 final class PageText: Sendable {
+    private let file: BundleFile
     private let path: String
     let shown: String
+    /// What keeps the file from being read for certain.
+    let findings: [Diagnostic]
     private let kept: Mutex<SourceText?>
 
-    /// - Parameters:
-    ///   - path: absolute.
-    ///   - shown: the path as findings show it.
-    init(path: String, shown: String) throws(FileError) {
-        self.path = path
-        self.shown = shown
-        kept = Mutex(try Self.read(path, shown))
+    init(_ file: BundleFile, in bundle: Bundle) throws(FileError) {
+        self.file = file
+        path = bundle.absolute(file)
+        shown = bundle.shown(file.path)
+        let reading = try Self.read(file, path)
+        let source = SourceText(file: shown, bytes: reading.bytes)
+        findings = FileText.findings(reading, at: source.position(atOffset: 0))
+        kept = Mutex(source)
     }
 
     /// The text; empty when it was let go and the file is not there any more.
     var source: SourceText {
         kept.withLock { kept in
             if let kept { return kept }
-            let read = (try? Self.read(path, shown)) ?? SourceText(file: shown, bytes: [])
+            let bytes = (try? Self.read(file, path))?.bytes ?? []
+            let read = SourceText(file: shown, bytes: bytes)
             kept = read
             return read
         }
@@ -30,7 +35,7 @@ final class PageText: Sendable {
 
     func letGo() { kept.withLock { $0 = nil } }
 
-    private static func read(_ path: String, _ shown: String) throws(FileError) -> SourceText {
-        SourceText(file: shown, bytes: try FileReading.bytes(at: path, limit: 256 << 20))
+    private static func read(_ file: BundleFile, _ path: String) throws(FileError) -> FileText.Reading {
+        FileText.read(try FileReading.bytes(at: path, limit: 256 << 20), of: file)
     }
 }

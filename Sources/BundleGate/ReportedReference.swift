@@ -23,7 +23,8 @@ enum ReportedReference {
         case .relative(let path, _, _):
             if let inside = LocalTargets.resolve(path, from: file.path) { return bundle.shown(inside) }
             let folder = DiskPath.folder(of: bundle.absolute(file))
-            return DiskPath.shown(DiskPath.absolute(path.removingPercents, in: folder))
+            return DiskPath.shown(
+                DiskPath.absolute(String(decoding: path.removingPercents, as: UTF8.self), in: folder))
         case .fragmentOnly: return bundle.shown(file.path)
         case .remote, .file, .rootAbsolute: return cleaned(text)
         default: return nil

@@ -3,9 +3,9 @@ import Diagnostics
 /// Every rule of the gate, in the order of the manual.
 package enum RuleCatalog {
     package static let rules: [Rule] =
-        ManifestRules.all + OfflineRules.all + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all
-        + PolicyRule.all + LinkRules.all + SecretRules.all + ReadingRules.all + SizeRules.all
-        + AllowanceRule.all
+        ManifestRules.all + OfflineRules.all + UnderstoodRules.all + DeadUnderFileRule.all + KaTeXRules.all
+        + MathRules.all + PolicyRule.all + PolicyMatchRule.all + LinkRules.all + SecretRules.all
+        + ReadingRules.all + SizeRules.all + AllowanceRule.all
 
     /// What looks at each page and at each file, apart from the rules' words.
     static let pageChecks = rules.compactMap { rule in

@@ -1,4 +1,5 @@
 import Foundation
+import WebReferences
 
 /// Looks for values in bytes, as they are and as web pages encode them.
 struct SecretSearch {
@@ -13,6 +14,41 @@ struct SecretSearch {
         Set(patterns.compactMap { Self.first($0, in: bytes) }).sorted()
     }
 
+    /// The same in every text that a browser would decode from a file, at the offsets of `bytes`.
+    func offsets(in bytes: [UInt8], of file: BundleFile) -> [Int] {
+        var found = Set(offsets(in: bytes))
+        let kind: DocumentTexts.Kind
+        switch file.kind {
+        case .html: kind = file.isXHTML ? .xml : .html
+        case .svg: kind = .xml
+        case .css: kind = .css
+        case .script: kind = .script
+        default: return found.sorted()
+        }
+        if !found.isEmpty { return found.sorted() }
+        let hits = Hits()
+        bytes.withUnsafeBufferPointer { bytes in
+            DocumentTexts.visit(bytes, as: kind) { text, offset in
+                let text = Array(text)
+                if patterns.contains(where: { Self.first($0, in: text) != nil }) {
+                    hits.offsets.insert(offset)
+                }
+            }
+        }
+        found.formUnion(hits.offsets)
+        return found.sorted()
+    }
+
+    private final class Hits {
+        var offsets: Set<Int> = []
+    }
+
+    /// How a path of this machine may be written.
+    static func forms(ofPath path: String) -> [[UInt8]] {
+        let percent = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        return Set([path, percent, path.replacing("/", with: "\\/")]).sorted().map { Array($0.utf8) }
+    }
+
     static func encodings(of secret: String) -> [[UInt8]] {
         let bytes = Array(secret.utf8)
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
@@ -22,6 +58,8 @@ struct SecretSearch {
         }
         let scalars = secret.unicodeScalars.map(\.value)
         var forms: [String] = [secret]
+        // UTF-16 of what is ASCII: in files that are not decoded, and inside base64.
+        let wide: [UInt8] = bytes.flatMap { [$0, 0 as UInt8] }
         forms.append(secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret)
         forms.append(hex.map { "%" + $0 }.joined())
         forms.append(hex.map { "%" + $0.uppercased() }.joined())
@@ -47,7 +85,7 @@ struct SecretSearch {
                 forms.append(core.replacing("+", with: "-").replacing("/", with: "_"))
             }
         }
-        return Set(forms).sorted().map { Array($0.utf8) }
+        return Set(forms).sorted().map { Array($0.utf8) } + [Array(wide.dropLast())]
     }
 
     /// The first occurrence, by Horspool's search: the longer the pattern, the fewer bytes are looked at.

@@ -98,6 +98,7 @@ package struct Verifier: Sendable {
         if file.kind == .html {
             do {
                 var page = try PageReader.read(file, in: bundle, memory: memory)
+                item.findings += page.textFindings
                 for check in RuleCatalog.pageChecks { item.findings += check(page, bundle) }
                 item.allowances = Self.allowances(page.source, file)
                 page.lighten(keepsFormulas: bundle.settings.checksMath)

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), as the lower-case hex and base64 texts that locks, policies and
+/// SHA-256 and its longer kin (FIPS 180-4) and HMAC-SHA256 (RFC 2104), as the lower-case hex and base64 texts that locks, policies and
 /// tokens use.
 package enum Digest {
     package static func sha256Hex(_ bytes: some Sequence<UInt8>) -> String {
@@ -10,6 +10,17 @@ package enum Digest {
 
     package static func sha256Base64(_ text: String) -> String {
         base64(Array(SHA256.hash(data: Array(text.utf8))))
+    }
+
+    /// The hash algorithms that a content policy can name (CSP 3, 2.3.1).
+    package enum PolicyAlgorithm: String, Sendable, CaseIterable { case sha256, sha384, sha512 }
+
+    package static func base64(_ algorithm: PolicyAlgorithm, of bytes: [UInt8]) -> String {
+        switch algorithm {
+        case .sha256: base64(Array(SHA256.hash(data: bytes)))
+        case .sha384: base64(Array(SHA384.hash(data: bytes)))
+        case .sha512: base64(Array(SHA512.hash(data: bytes)))
+        }
     }
 
     package static func hmacSHA256Hex(key: String, message: String) -> String {

@@ -39,6 +39,16 @@ package enum FileReading {
         return bytes
     }
 
+    /// The first bytes of a file, at most `count`; empty where it cannot be read.
+    package static func beginning(of path: String, count: Int) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            length = max(0, read(descriptor, buffer.baseAddress, count))
+        }
+    }
+
     package static func isFile(_ path: String) -> Bool {
         mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? false
     }

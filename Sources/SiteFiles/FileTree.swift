@@ -11,6 +11,8 @@ package enum FileTree {
         package var path: String
         /// In bytes.
         package var size: Int
+        /// A symbolic link to a file.
+        package var isLink = false
     }
 
     /// All regular files, sorted by the bytes of their paths. Links to files count as files; links to folders are not
@@ -33,7 +35,7 @@ package enum FileTree {
             case S_IFDIR: try collect(path, prefix: prefix + name + "/", depth: depth - 1, into: &entries)
             case S_IFLNK:
                 if stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG {
-                    entries.append(Entry(path: prefix + name, size: Int(info.st_size)))
+                    entries.append(Entry(path: prefix + name, size: Int(info.st_size), isLink: true))
                 }
             case S_IFREG: entries.append(Entry(path: prefix + name, size: Int(info.st_size)))
             default: continue

@@ -133,7 +133,8 @@ import Testing
         try sample.write(
             "a.html",
             GateSample.page(
-                body: "<h1 id=\"top-heading\">A</h1><p><span class=\"math inline\">x^2</span></p>" + body))
+                body: "<h1 id=\"top-heading\">A</h1><p><span class=\"math inline\">x^2</span></p>" + body,
+                policy: PoisonPolicy.fitting(body, GateSample.policy)))
         let findings = try await sample.findings()
         #expect(findings.isEmpty, "\(TextDiagnosticFormatter().format(findings))")
     }

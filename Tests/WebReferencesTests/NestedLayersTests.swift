@@ -33,6 +33,17 @@ struct NestedLayersTests {
         Case(
             document: "<iframe src=data:text/html;base64,PGltZyBzcmM9eD4=></iframe>", row: "html-img-src",
             layers: [.dataURL], raw: "PGltZyBzcmM9eD4=", text: "x", isExact: false),
+        // UTF-16: the header's word counts, and the places are still the file's.
+        Case(
+            document: "<iframe src='data:text/html;charset=utf-16le,<%00b%00 %00i%00d%00>%00'"
+                + "></iframe><iframe src='data:text/html;charset=utf-16be,%00<%00a%00 %00h%00r%00e%00f%00=%00x%00>'>",
+            row: "html-a-href", layers: [.dataURL], raw: "%00x", text: "x"),
+        Case(
+            document: "<iframe src='data:text/html;charset=iso-2022-jp,abc'></iframe>", row: "undecodable",
+            layers: [], raw: "abc", text: "ISO-2022-JP"),
+        Case(
+            document: "<a href=\"javascript:'<img src=x>'\">", row: "html-img-src",
+            layers: [.script, .markupString], raw: "x", text: "x"),
         Case(
             document: "<img src=\"data:image/svg+xml,<svg><image href='https://h'/></svg>\">",
             row: "svg-image-href",

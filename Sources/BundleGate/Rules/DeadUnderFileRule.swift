@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteFiles
 import WebReferences
 
 /// What works in a preview and fails in the app.
@@ -14,34 +15,52 @@ enum DeadUnderFileRule {
             """,
         check: .page { page, bundle in
             page.references.compactMap { reference -> Diagnostic? in
-                if reference.effect == .deadUnderFile {
-                    return dead.finding(
-                        message(reference), about: reference, in: page, of: bundle,
-                        fix: fix(reference, MechanicalFix(page, bundle)))
+                guard let complaint = complaint(about: reference, MechanicalFix(page, bundle)) else {
+                    return nil
                 }
-                guard reference.effect != .metadata, reference.target == .rootAbsolute,
-                    !page.references.contains(where: {
-                        $0.row == "dead-root-absolute" && $0.range == reference.range
-                    })
-                else { return nil }
-                return dead.finding(
-                    "'\(OfflineRules.shortened(reference.text))' begins at the root of a disk (\(reference.row))",
-                    about: reference, in: page, of: bundle, fix: fix(reference, MechanicalFix(page, bundle)))
+                return complaint.rule.finding(
+                    complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)
             }
         })
 
-    static func message(_ reference: WebReference) -> String {
+    /// What is dead about one reference, of a page or of a file.
+    static func complaint(about reference: WebReference, _ mechanical: MechanicalFix) -> Complaint? {
         let what = OfflineRules.shortened(reference.text)
+        if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
+            return Complaint(dead, message(reference), fix: fix(reference, mechanical))
+        }
+        if case .relative = reference.target {
+            switch reference.row {
+            case "html-base-href":
+                return Complaint(
+                    dead, "'\(what)' changes what every relative reference means, and the policy refuses it",
+                    fix: "remove it")
+            case "html-link-modulepreload":
+                return Complaint(
+                    dead, "'\(what)' asks for a module, which no page gets from a file", fix: "remove it")
+            default: break
+            }
+        }
+        // The table's own row says the same of each; one finding is enough.
+        guard reference.effect != .metadata, reference.target == .rootAbsolute,
+            reference.row != "dead-root-absolute"
+        else { return nil }
+        return Complaint(
+            dead, "'\(what)' begins at the root of a disk (\(reference.row))", fix: fix(reference, mechanical)
+        )
+    }
+
+    private static func message(_ reference: WebReference) -> String {
         switch reference.row {
-        case "dead-crossorigin": return "crossorigin on a file beside the page blocks it under file:"
-        case "dead-integrity": return "integrity on a file beside the page blocks it under file:"
+        case "dead-crossorigin": "crossorigin on a file beside the page blocks it under file:"
+        case "dead-integrity": "integrity on a file beside the page blocks it under file:"
         default:
-            return "'\(what)' works on a server and fails where the page is a file (\(reference.row))"
+            "'\(OfflineRules.shortened(reference.text))' works on a server and fails where the page is a file (\(reference.row))"
         }
     }
 
     /// Dropping an attribute and naming a file of the bundle are mechanical; the rest takes an author.
-    static func fix(_ reference: WebReference, _ mechanical: MechanicalFix) -> Diagnostic.Fix? {
+    private static func fix(_ reference: WebReference, _ mechanical: MechanicalFix) -> Diagnostic.Fix {
         switch reference.row {
         case "dead-crossorigin", "dead-integrity":
             let name = String(reference.row.dropFirst("dead-".count))
@@ -49,12 +68,17 @@ enum DeadUnderFileRule {
         case "dead-module": return .init("write a classic script: bundle the modules into one file")
         default: break
         }
-        guard reference.target == .rootAbsolute else { return nil }
+        guard reference.target == .rootAbsolute else {
+            return .init("write into the page itself what it would load")
+        }
         let path = String(reference.text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" })
             .removingPercents
-        guard mechanical.bundle.has(path) else { return .init("write it relative to the file it stands in") }
+        guard mechanical.bundle.has(String(decoding: path, as: UTF8.self)) else {
+            return .init("write it relative to the file it stands in")
+        }
         return .init(
-            "write it relative to the file it stands in", edits: mechanical.naming(path, in: reference))
+            "write it relative to the file it stands in",
+            edits: mechanical.naming(String(decoding: path, as: UTF8.self), in: reference))
     }
 
     static let outside: Rule = Rule(
@@ -62,16 +86,16 @@ enum DeadUnderFileRule {
         explanation: """
             The app holds the bundle's folder and nothing around it. Copy the file into the bundle.
             """,
-        check: .page { page, bundle in
-            guard !bundle.isSingleFiles else { return [] }
-            return page.references.compactMap { reference -> Diagnostic? in
-                guard case .relative(let path, _, _) = reference.target, reference.effect != .metadata,
-                    LocalTargets.resolve(path, from: page.file.path) == nil
-                else { return nil }
-                return outside.finding(
-                    "'\(OfflineRules.shortened(reference.text))' leaves the bundle's folder (\(reference.row))",
-                    about: reference, in: page, of: bundle,
-                    fix: .init("copy the file into the bundle, and refer to it there"))
-            }
+        check: .file { file, bundle in
+            // A link is followed here, and is a link to nowhere on the phone.
+            guard !bundle.isSingleFiles, file.isLink,
+                !FileReading.isInside(bundle.folder, bundle.absolute(file))
+            else { return [] }
+            return [
+                outside.finding(
+                    "a symbolic link that leads out of the bundle's folder",
+                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                    fix: .init("put the file itself here"))
+            ]
         })
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SiteFiles
 import WebReferences
 
@@ -14,29 +15,56 @@ enum LinkRules {
             """,
         check: .page { page, bundle in
             page.references.compactMap { reference -> Diagnostic? in
-                guard case .relative(let path, _, _) = reference.target, !path.isEmpty,
-                    reference.effect != .metadata,
-                    let target = LocalTargets.resolve(path, from: page.file.path), !bundle.has(target)
+                guard reference.effect != .base,
+                    let complaint = complaint(about: reference, MechanicalFix(page, bundle))
                 else { return nil }
-                if target.hasSuffix("/") || FileReading.isFolder(DiskPath.join(bundle.folder, target)) {
-                    return missingFile.finding(
-                        "'\(target)' is a folder, which nothing opens under file:", about: reference,
-                        in: page, of: bundle, fix: .init("name its index.html"))
-                }
-                if let near = bundle.files.first(where: { $0.path.lowercased() == target.lowercased() }) {
-                    return ManifestRules.nameCase.finding(
-                        "'\(target)' is '\(near.path)' on disk; phones tell the case apart",
-                        about: reference, in: page, of: bundle,
-                        fix: .init(
-                            "write '\(near.path)'",
-                            edits: MechanicalFix(page, bundle).naming(near.path, in: reference)))
-                }
-                let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
-                return missingFile.finding(
-                    "there is no '\(target)' in the bundle\(hint) (\(reference.row))", about: reference,
-                    in: page, of: bundle, fix: .init("put the file there, or name one that is there"))
+                return complaint.rule.finding(
+                    complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)
             }
         })
+
+    /// What is wrong with where a relative reference leads, and which rule says so.
+    static func complaint(about reference: WebReference, _ mechanical: MechanicalFix) -> Complaint? {
+        guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
+            reference.effect != .deadUnderFile
+        else { return nil }
+        let bundle = mechanical.bundle
+        let written = OfflineRules.shortened(reference.text)
+        let target: String
+        switch LocalTargets.place(of: path, from: mechanical.file.path) {
+        case .file(let path): target = path
+        case .folder(let path): return folder(path)
+        case .outside:
+            if bundle.isSingleFiles { return nil }
+            return Complaint(
+                DeadUnderFileRule.outside, "'\(written)' leaves the bundle's folder (\(reference.row))",
+                fix: "copy the file into the bundle, and refer to it there")
+        case .unreachable(let why):
+            return Complaint(
+                DeadUnderFileRule.dead, "'\(written)' leads nowhere: \(why)", fix: "mend the path")
+        }
+        if bundle.has(target) { return nil }
+        if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
+        if let other = ManifestRules.otherName(target, in: bundle) {
+            return Complaint(
+                other.rule, other.message,
+                fix: .init(other.remedy, edits: mechanical.naming(other.path, in: reference)))
+        }
+        if target.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            return Complaint(
+                missingFile, "'\(target)' is hidden, and hidden files do not ship",
+                fix: "name it without the dot")
+        }
+        let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
+        return Complaint(
+            missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
+            fix: "put the file there, or name one that is there")
+    }
+
+    private static func folder(_ path: String) -> Complaint {
+        Complaint(
+            missingFile, "'\(path)' is a folder, which nothing opens under file:", fix: "name its index.html")
+    }
 
     static let missingFragment: Rule = Rule(
         id: "missing-fragment", severity: .error, summary: "#fragments lead to places, also in other leaves",
@@ -46,15 +74,19 @@ enum LinkRules {
         canBeAllowed: true,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles else { return [] }
-            let byFile = Dictionary(pages.map { ($0.file.path, $0) }) { $1 }
+            var ids: [String: Set<ExactName>] = [:]
+            for page in pages { ids[page.file.path] = Set(page.ids.keys) }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
                     guard reference.layers.isEmpty,
                         let (file, fragment) = place(reference, from: page.file.path),
-                        !fragment.isEmpty, fragment.lowercased() != "top", let known = byFile[file]?.ids,
-                        known[fragment] == nil
+                        !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
+                        // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
+                        !known.contains(ExactName(fragment)),
+                        case let decoded = String(decoding: fragment.removingPercents, as: UTF8.self),
+                        !known.contains(ExactName(decoded)), decoded.lowercased() != "top"
                     else { return nil }
-                    let hint = Suggestion.hint(for: fragment, in: known.keys.sorted())
+                    let hint = Suggestion.hint(for: decoded, in: known.map(\.name).sorted())
                     return missingFragment.finding(
                         "nothing in '\(file)' is called '\(fragment)'\(hint)", about: reference, in: page,
                         of: bundle, fix: .init("name a place that is there, or give one this id"))
@@ -74,7 +106,7 @@ enum LinkRules {
                 var finding = duplicateID.finding(
                     "the id '\(second.name)' is given twice", in: page, at: second.offset,
                     fix: .init("rename one of the two, and what refers to it"))
-                if let first = page.ids[second.name] {
+                if let first = page.ids[ExactName(second.name)] {
                     finding.related = [.init(.first, page.source.position(atOffset: first))]
                 }
                 return finding
@@ -86,11 +118,18 @@ enum LinkRules {
     )? {
         switch reference.target {
         case .fragmentOnly:
-            return (file, String(reference.text.drop(while: { $0 != "#" }).dropFirst()).removingPercents)
+            return (file, place(in: String(reference.text.drop(while: { $0 != "#" }).dropFirst())))
         case .relative(let path, _, let fragment):
             guard let fragment, let target = LocalTargets.resolve(path, from: file) else { return nil }
-            return (target, fragment.removingPercents)
+            return (target, place(in: fragment))
         default: return nil
         }
+    }
+
+    /// A fragment without its directive: `#:~:text=…` asks for words, not for an id.
+    private static func place(in fragment: String) -> String {
+        let trimmed = fragment.reversed().drop(while: { $0 <= " " }).reversed()
+        let text = String(trimmed)
+        return text.range(of: ":~:").map { String(text[..<$0.lowerBound]) } ?? text
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SiteFiles
 import StudyManifest
 
@@ -16,11 +17,10 @@ enum ManifestRules {
             guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
             return library.allLeaves.compactMap { leaf -> Diagnostic? in
                 guard !bundle.has(leaf.leaf.file) else { return nil }
-                let wrongCase = bundle.files.first { $0.path.lowercased() == leaf.leaf.file.lowercased() }
-                if let wrongCase {
-                    return nameCase.finding(
-                        "the manifest says '\(leaf.leaf.file)', the file is '\(wrongCase.path)'; phones tell the case apart",
-                        at: manifest.position(of: leaf, .file), fix: .init("write '\(wrongCase.path)'"))
+                if let other = otherName(leaf.leaf.file, in: bundle) {
+                    return other.rule.finding(
+                        "the manifest's leaf: \(other.message)", at: manifest.position(of: leaf, .file),
+                        fix: .init(other.remedy))
                 }
                 return missingLeaf.finding(
                     "the leaf '\(leaf.address)' is not there: '\(leaf.leaf.file)'",
@@ -55,6 +55,38 @@ enum ManifestRules {
             """,
         check: .raisedElsewhere)
 
+    /// A file that is there under another name.
+    struct OtherName {
+        var rule: Rule
+        var message: String
+        var remedy: String
+        /// The file's own.
+        var path: String
+    }
+
+    /// Says so where a file is there under a name that differs in case or in Unicode form alone.
+    static func otherName(_ path: String, in bundle: Bundle) -> OtherName? {
+        // Strings are equal here whose characters are: just what is looked for.
+        if let same = bundle.selected.first(where: { $0.path == path }) {
+            let isComposed =
+                ExactName(same.path) == ExactName(same.path.precomposedStringWithCanonicalMapping)
+            return OtherName(
+                rule: nameCase,
+                message:
+                    "'\(path)' is written in another Unicode form than the file's name, which phones tell apart",
+                remedy: isComposed
+                    ? "write it as the file has it, composed (NFC)"
+                    : "rename the file to the composed form (NFC), and write the same here",
+                path: same.path)
+        }
+        if let near = bundle.selected.first(where: { $0.path.lowercased() == path.lowercased() }) {
+            return OtherName(
+                rule: nameCase, message: "'\(path)' is '\(near.path)' on disk; phones tell the case apart",
+                remedy: "write '\(near.path)'", path: near.path)
+        }
+        return nil
+    }
+
     static let orphan: Rule = Rule(
         id: "orphan", severity: .warning, summary: "no file that no leaf needs",
         explanation: """
@@ -66,6 +98,18 @@ enum ManifestRules {
             guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
             var needed: Set<String> = Set(bundle.leaves.keys)
             for page in pages { needed.formUnion(LocalTargets.paths(of: page)) }
+            // What a needed style sheet, drawing or script refers to is needed, and so on.
+            let readable = bundle.selected.filter {
+                !$0.isKaTeX && ($0.kind == .css || $0.kind == .svg || $0.kind == .script)
+            }
+            var unread = Dictionary(readable.map { ($0.path, $0) }) { first, _ in first }
+            var next = Array(needed)
+            while let path = next.popLast() {
+                guard let file = unread.removeValue(forKey: path) else { continue }
+                let more = FileReferences.paths(in: file, of: bundle)
+                needed.formUnion(more)
+                next += more
+            }
             return bundle.selected.compactMap { file -> Diagnostic? in
                 guard !needed.contains(file.path), !file.isKaTeX else { return nil }
                 switch file.kind {

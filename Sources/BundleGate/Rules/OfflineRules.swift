@@ -38,7 +38,6 @@ enum OfflineRules {
             A leaf that is clean may load a style sheet that is not. Style sheets and SVG are read by their own grammar.
             """,
         check: .file { file, bundle in
-            guard !file.isKaTeX || file.kind == .css else { return [] }
             switch file.kind {
             case .css, .svg, .script: return FileReferences.findings(in: file, of: bundle)
             default: return []
@@ -86,32 +85,27 @@ enum OfflineRules {
         }
     }
 
-    struct Complaint {
-        var rule: Rule
-        var message: String
-        var fix: String
-    }
-
     /// What is wrong with one reference, and which rule says so.
     static func complaint(about reference: WebReference, isLeaf: Bool) -> Complaint? {
         if reference.row == "nesting-limit" {
-            return Complaint(
-                rule: nesting, message: "documents nest too deep here to be read", fix: "flatten them")
+            return Complaint(nesting, "documents nest too deep here to be read", fix: "flatten them")
         }
+        // What an entity holds is read wherever it is used; drawing programs put the names of vocabularies into some.
+        if reference.row == "xml-entity-value" { return nil }
         guard reference.effect != .deadUnderFile, let target = reference.target else { return nil }
         switch target {
         case .remote:
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
-            if reference.effect == .hint, reference.row.hasPrefix("js-") { return nil }
+            if reference.effect == .hint, reference.row == "js-remote-string" { return nil }
             return Complaint(
-                rule: remote, message: "\(described(reference)) reaches the network",
+                remote, "\(described(reference)) reaches the network",
                 fix: reference.effect == .navigate
                     ? "remove the link, and write the address as text"
                     : "put the file into the bundle and refer to it there, or remove the reference")
         case .file:
             return Complaint(
-                rule: fileURL, message: "\(described(reference)) names a file of one machine",
+                fileURL, "\(described(reference)) names a file of one machine",
                 fix: "put the file into the bundle, and write its path relative to this file")
         default: return nil
         }

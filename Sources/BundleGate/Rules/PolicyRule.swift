@@ -21,7 +21,7 @@ enum PolicyRule {
                 ]
             }
             var found: [Diagnostic] = []
-            if page.firstInHead?.offset != offset {
+            if page.inlines.firstInHead?.offset != offset {
                 found.append(
                     policy.finding(
                         "the content policy is not the first element of head; move it up", in: page,
@@ -33,37 +33,48 @@ enum PolicyRule {
             return found
         })
 
-    /// What is loose in a policy (CSP 3, section 2.2.1: the first of two directives of one name counts).
+    /// What is loose in a policy.
     static func complaints(about text: String) -> [String] {
-        var directives: [String: [String]] = [:]
-        for directive in text.utf8.split(separator: UInt8(ascii: ";")) {
-            // Only ASCII's white space counts (CSP 3, section 2.2.1; Infra, section 4.6).
-            let words = directive.split { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }
-                .map { String(decoding: $0, as: UTF8.self).lowercased() }
-            guard let name = words.first, directives[name] == nil else { continue }
-            directives[name] = Array(words.dropFirst())
-        }
+        let policy = PolicyDirectives(text)
         var found: [String] = []
-        if directives["default-src"] != ["'none'"] {
-            found.append("the policy does not begin with default-src 'none'")
+        if policy.sources["default-src"] != ["'none'"] {
+            found.append("the policy does not say default-src 'none'; write it first")
         }
-        for name in ["base-uri", "form-action"] where directives[name] != ["'none'"] {
-            found.append("the policy lacks \(name) 'none', which has no fallback")
+        for name in ["base-uri", "form-action"] where policy.sources[name] != ["'none'"] {
+            found.append("the policy lacks \(name) 'none', which has no fallback; write it")
         }
-        for (name, sources) in directives.sorted(by: { $0.key < $1.key }) {
+        for (name, sources) in policy.sources.sorted(by: { $0.key < $1.key }) {
+            guard isFetchDirective(name) else {
+                if !known.contains(name) {
+                    found.append("'\(name)' is no directive of a policy; mend the word")
+                }
+                continue
+            }
             for source in sources where !isTight(source, in: name) {
-                found.append("the policy's \(name) allows \(source)")
+                found.append("the policy's \(name) allows \(source); take it out")
             }
         }
         return found
     }
 
+    private static func isFetchDirective(_ name: String) -> Bool {
+        name.hasSuffix("-src") || name.hasSuffix("-src-elem") || name.hasSuffix("-src-attr")
+            || name == "base-uri" || name == "form-action"
+    }
+
+    /// Directives without sources that make a policy no looser.
+    private static let known: Set<String> = [
+        "sandbox", "upgrade-insecure-requests", "block-all-mixed-content", "require-trusted-types-for",
+        "trusted-types", "frame-ancestors", "report-uri", "report-to",
+    ]
+
     private static func isTight(_ source: String, in directive: String) -> Bool {
         switch source {
         case "'none'", "file:", "'report-sample'": return true
         case "data:": return ["img-src", "font-src", "media-src"].contains(directive)
+        case "blob:": return ["img-src", "media-src"].contains(directive)
         case "'unsafe-inline'": return directive == "style-src-attr"
-        default: return ["'sha256-", "'sha384-", "'sha512-"].contains { source.hasPrefix($0) }
+        default: return PolicyDirectives.isHash(source)
         }
     }
 }

@@ -26,36 +26,68 @@ enum SecretRules {
         id: "secret", severity: .error, summary: "no configured secret, in any layer or encoding",
         explanation: """
             `secrets:` in sitegen.yml lists values that may appear nowhere. They are looked for as they are, and in
-            percent-encoding, base64, hex, JSON and HTML escapes. The finding does not repeat the value.
+            percent-encoding, base64, hex, JSON and HTML escapes; in every nested document, data: URL and script as a
+            browser decodes it, strings put together; and in UTF-16. The finding does not repeat the value.
             """,
         check: .file { file, bundle in
-            guard !bundle.settings.secrets.isEmpty, !file.isKaTeX,
-                let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
-            else { return [] }
-            let search = SecretSearch(bundle.settings.secrets)
-            return search.offsets(in: bytes).map { offset in
-                let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-                return secret.finding(
-                    "a secret stands here", at: source.position(atOffset: offset),
-                    fix: .init("remove it where it comes from"))
+            let paths = machinePathFindings(in: file, of: bundle)
+            guard !bundle.settings.secrets.isEmpty else { return paths }
+            let name = bundle.shown(file.path)
+            let bytes: [UInt8]
+            do {
+                bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20)
+            } catch {
+                return [
+                    secret.finding(
+                        "the file cannot be read, so it may hold a secret: \(error)",
+                        at: SourcePosition(file: name, line: 1, column: 1))
+                ]
             }
+            if bundle.isVendored(file, bytes) { return paths }
+            let search = SecretSearch(bundle.settings.secrets)
+            let text = FileText.isText(file) ? FileText.read(bytes, of: file).bytes : bytes
+            let source = SourceText(file: name, bytes: text)
+            return paths
+                + search.offsets(in: text, of: file).map { offset in
+                    secret.finding(
+                        "a secret stands here", at: source.position(atOffset: offset),
+                        fix: .init("remove it where it comes from"))
+                }
         })
 
     static let machinePath: Rule = Rule(
         id: "machine-path", severity: .error, summary: "no path of the building machine",
         explanation: """
-            A path says who built the page and where, and is dead anywhere else.
+            A path says who built the page and where, and is dead anywhere else. Drawing programs like to write one
+            into SVG. Looked for in pages and in every other file of the bundle.
             """,
         check: .page { page, bundle in
-            for place in bundle.machinePaths {
-                if let offset = SecretSearch.first(place, in: page.source.bytes) {
-                    return [
-                        machinePath.finding(
-                            "a path of the building machine stands here", in: page, at: offset,
-                            fix: .init("write a path relative to the page"))
-                    ]
-                }
-            }
-            return []
+            firstMachinePath(in: page.source.bytes, of: bundle).map { offset in
+                [machinePath.finding(machinePathMessage, in: page, at: offset, fix: machinePathFix)]
+            } ?? []
         })
+
+    private static let machinePathMessage = "a path of the building machine stands here"
+    private static let machinePathFix = Diagnostic.Fix("write a relative path")
+
+    /// The same in a file that is no page; pictures carry words, too.
+    private static func machinePathFindings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
+        guard file.kind != .html, file.kind != .manifest, !file.isKaTeX, file.size <= 32 << 20,
+            let raw = try? FileReading.bytes(at: bundle.absolute(file))
+        else { return [] }
+        let bytes = FileText.isText(file) ? FileText.read(raw, of: file).bytes : raw
+        guard let offset = firstMachinePath(in: bytes, of: bundle) else { return [] }
+        let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
+        return [
+            machinePath.finding(
+                machinePathMessage, at: source.position(atOffset: offset), fix: machinePathFix)
+        ]
+    }
+
+    private static func firstMachinePath(in bytes: [UInt8], of bundle: Bundle) -> Int? {
+        for place in bundle.machinePaths {
+            if let offset = SecretSearch.first(place, in: bytes) { return offset }
+        }
+        return nil
+    }
 }

@@ -1,4 +1,4 @@
-/// The labels of encodings (Encoding Standard, 4.2), without the few that no page uses.
+/// The labels of encodings (Encoding Standard, 4.2).
 enum EncodingLabels {
     /// The name of the encoding that a label, in any case and with white space around it, stands for.
     static func name(of label: [UInt8]) -> String? {
@@ -34,6 +34,35 @@ enum EncodingLabels {
             "csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-7 iso-ir-126 iso8859-7 iso88597 iso_8859-7"
                 + " iso_8859-7:1987 sun_eu_greek"
         ),
+        ("IBM866", "866 cp866 csibm866 ibm866"),
+        (
+            "ISO-8859-3",
+            "csisolatin3 iso-8859-3 iso-ir-109 iso8859-3 iso88593 iso_8859-3 iso_8859-3:1988 l3 latin3"
+        ),
+        (
+            "ISO-8859-4",
+            "csisolatin4 iso-8859-4 iso-ir-110 iso8859-4 iso88594 iso_8859-4 iso_8859-4:1988 l4 latin4"
+        ),
+        (
+            "ISO-8859-6",
+            "arabic asmo-708 csiso88596e csiso88596i csisolatinarabic ecma-114 iso-8859-6 iso-8859-6-e iso-8859-6-i"
+                + " iso-ir-127 iso8859-6 iso88596 iso_8859-6 iso_8859-6:1987"
+        ),
+        (
+            "ISO-8859-8",
+            "csiso88598e csiso88598i csisolatinhebrew hebrew iso-8859-8 iso-8859-8-e iso-8859-8-i iso-ir-138 iso8859-8"
+                + " iso88598 iso_8859-8 iso_8859-8:1988 logical visual"
+        ),
+        ("ISO-8859-10", "csisolatin6 iso-8859-10 iso-ir-157 iso8859-10 iso885910 l6 latin6"),
+        ("ISO-8859-13", "iso-8859-13 iso8859-13 iso885913"),
+        ("ISO-8859-14", "iso-8859-14 iso8859-14 iso885914"),
+        ("ISO-8859-16", "iso-8859-16"),
+        ("macintosh", "csmacintosh mac macintosh x-mac-roman"),
+        ("windows-874", "dos-874 iso-8859-11 iso8859-11 iso885911 tis-620 windows-874"),
+        ("windows-1255", "cp1255 windows-1255 x-cp1255"),
+        ("windows-1256", "cp1256 windows-1256 x-cp1256"),
+        ("windows-1258", "cp1258 windows-1258 x-cp1258"),
+        ("x-mac-cyrillic", "x-mac-cyrillic x-mac-ukrainian"),
         ("ISO-8859-15", "csisolatin9 iso-8859-15 iso8859-15 iso885915 iso_8859-15 l9"),
         ("windows-1250", "cp1250 windows-1250 x-cp1250"),
         ("windows-1251", "cp1251 windows-1251 x-cp1251"),
@@ -69,7 +98,7 @@ enum EncodingLabels {
     static let systemNames: [String: String] = [
         "Shift_JIS": "CP932", "EUC-JP": "EUC-JP", "GBK": "GB18030", "gb18030": "GB18030",
         "Big5": "BIG5-HKSCS",
-        "EUC-KR": "CP949", "windows-1254": "CP1254",
+        "EUC-KR": "CP949", "windows-1254": "CP1254", "windows-874": "CP874", "x-mac-cyrillic": "MAC-CYRILLIC",
         // Its state spans characters, which this module reads one by one.
         "ISO-2022-JP": "unsupported",
     ]

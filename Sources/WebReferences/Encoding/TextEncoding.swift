@@ -36,6 +36,28 @@ package enum TextEncoding {
         }
     }
 
+    /// The same, but nil where the bytes can be read as they are: UTF-8, or nothing says otherwise and all that matters
+    /// is ASCII.
+    package static func decodeWhereNotUTF8(_ bytes: [UInt8], contentType: String?) -> Decoded? {
+        bytes.withUnsafeBufferPointer { bytes in
+            let (name, reason, mark) = encoding(of: bytes, contentType)
+            guard name != "UTF-8" else { return nil }
+            if reason == .fallback, !bytes.contains(where: { $0 >= 0x80 }) { return nil }
+            return decode(bytes, from: mark, name, reason)
+        }
+    }
+
+    /// Whether a text that was not decoded holds NUL, as it does where it is UTF-16 and does not say so.
+    package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
+    }
+
+    /// Whether a label, as of a `charset` attribute, names an encoding in which ASCII is not ASCII.
+    package static func isForeign(label: String) -> Bool {
+        let name = EncodingLabels.name(of: Array(label.utf8)) ?? ""
+        return name.hasPrefix("UTF-16") || name == "ISO-2022-JP" || name == "replacement"
+    }
+
     private static func encoding(
         of bytes: Bytes, _ contentType: String?
     ) -> (name: String, reason: Reason, mark: Int) {

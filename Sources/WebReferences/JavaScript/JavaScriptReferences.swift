@@ -61,6 +61,11 @@ package struct JavaScriptReferences {
         return collector.sorted
     }
 
+    /// The strings of a script that are known without running it, sums folded.
+    static func strings(in bytes: Bytes, goal: JavaScriptTokenizer.Goal) -> [JavaScriptConstant] {
+        JavaScriptFolder(bytes, goal: goal).constants
+    }
+
     private static func walk(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) -> [ScriptReference] {
         var walk = JavaScriptReferences(bytes, goal)
         for index in walk.folder.items.indices where walk.folder.items[index].kind == .identifier {

@@ -16,11 +16,14 @@ extension ElementWalk {
             for row in rows where applies(row, to: element) { add(row, attribute) }
             return
         }
-        // In XML the rows of both vocabularies can apply; those of the document's own win.
+        // In XML the rows of both vocabularies can apply; those of the document's own that name the element win.
         let applicable = rows.filter { applies($0, to: element) }
-        let preferred = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
-        for row in preferred.isEmpty ? applicable : preferred { add(row, attribute) }
-        if rows.first?.attribute == "href", element == "include", let row = ReferenceTable.row("xml-xinclude")
+        let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
+        let isOwn = own.contains { !$0.elements.isEmpty }
+        for row in isOwn ? own : applicable { add(row, attribute) }
+        // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
+        if rows.first?.attribute == "href", element == "include" || element == "import",
+            let row = ReferenceTable.row("xml-xinclude")
         {
             add(row, attribute)
         }

@@ -17,7 +17,10 @@ extension ElementWalk {
         HTMLTextDecoder.append(bytes, range, .attribute, to: &value, map: &map)
         let origin = map.map { ReferenceCollector.Origin.mapped($0, layer.origin) } ?? layer.origin
         let inValue = ReferenceCollector.Layer(origin: origin, path: layer.path)
-        value.withUnsafeBufferPointer { collector.addAddress(row, $0, inValue, mime: "text/css") }
+        let type =
+            pseudoAttribute("type", from: start + 15, to: end).map { bytes.lowercasedText($0) } ?? "text/css"
+        let mime = type.contains("css") ? "text/css" : "text/xsl"
+        value.withUnsafeBufferPointer { collector.addAddress(row, $0, inValue, mime: mime) }
     }
 
     /// The value of `name="…"` in a processing instruction.

@@ -95,6 +95,8 @@ struct ElementWalk {
         for attribute in scanner.attributes where !attribute.isDuplicate { take(attribute) }
         switch scanner.nameLength {
         case 4 where scanner.isNamed("link"): addDeadFlags(of: "link")
+        case 3 where scanner.isNamed("img"), 5 where scanner.isNamed("audio") || scanner.isNamed("video"):
+            addDeadFlags(of: "img")
         case 5 where scanner.isNamed("style"): openStyle(token)
         case 6 where scanner.isNamed("script"): openScript(token)
         default: break
@@ -180,13 +182,17 @@ struct ElementWalk {
             var url = address.url
             url.withUTF8 {
                 collector.addAddress(row, $0, inside, mime: type == .importMap ? "text/javascript" : nil)
+                let target = URLClassifier.classify($0)
+                if type == .importMap, target.isLocal {
+                    collector.addRow("dead-js-import", address.url, 0..<$0.count, target, inside)
+                }
             }
         }
     }
 
-    /// What a script or style sheet that is a file beside the document cannot have under `file:`.
+    /// What a script, style sheet or picture that is a file beside the document cannot have under `file:`.
     private func addDeadFlags(of name: String) {
-        let source = scanner.value(name == "script" ? "src" : "href")
+        let source = scanner.value(name == "link" ? "href" : "src")
         guard let source, URLClassifier.classify(source).isLocal else { return }
         if name == "link" {
             let words = relationWords
@@ -195,7 +201,7 @@ struct ElementWalk {
         let flags: [(StaticString, String)] = [
             ("crossorigin", "dead-crossorigin"), ("integrity", "dead-integrity"),
         ]
-        for (attribute, id) in flags {
+        for (attribute, id) in flags where name != "img" || id == "dead-crossorigin" {
             guard let flag = scanner.attribute(attribute) else { continue }
             let text = HTMLTextDecoder.string(bytes, flag.value, .attribute)
             collector.addRow(id, text, flag.value, nil, layer)

@@ -10,12 +10,13 @@ package enum HTMLReferences {
         return collector.sorted
     }
 
-    /// The same for HTML, with an observer of the document's tokens and a memory that serves many documents.
+    /// The same, with an observer of the document's tokens and a memory that serves many documents.
     package static func references(
-        in bytes: Bytes, memory: InlineTextMemory?, observer: inout some DocumentObserver
+        in bytes: Bytes, syntax: HTMLScanner.Syntax = .html, memory: InlineTextMemory?,
+        observer: inout some DocumentObserver
     ) -> [WebReference] {
         let collector = ReferenceCollector(memory: memory)
-        var walk = ElementWalk(bytes, .html, ReferenceCollector.Layer(origin: .document), collector)
+        var walk = ElementWalk(bytes, syntax, ReferenceCollector.Layer(origin: .document), collector)
         walk.run(&observer)
         return collector.sorted
     }

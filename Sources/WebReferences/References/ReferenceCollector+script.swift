@@ -2,9 +2,32 @@
 extension ReferenceCollector {
     /// Adds what a script reaches for, as a layer of its own.
     func addScript(_ bytes: Bytes, _ origin: Origin, of layer: Layer, goal: JavaScriptTokenizer.Goal?) {
+        if hasListener { tellStrings(bytes, origin, goal) }
         let found = scriptReferences(in: bytes, goal: goal)
         guard !found.isEmpty, let inside = inner(.script, origin, of: layer) else { return }
         for reference in found { add(reference, inside) }
+    }
+
+    /// Adds the markup in the strings of a `javascript:` URL: what its script amounts to becomes the document.
+    func addResult(ofScript bytes: Bytes, _ origin: Origin, of layer: Layer) {
+        let strings = JavaScriptReferences.strings(in: bytes, goal: .script)
+        guard strings.contains(where: { $0.bytes.contains(UInt8(ascii: "<")) }),
+            let script = inner(.script, origin, of: layer)
+        else { return }
+        for string in strings where string.bytes.contains(UInt8(ascii: "<")) {
+            let place =
+                string.map.map { Origin.mapped($0, script.origin) } ?? .whole(string.range, script.origin)
+            guard let inside = inner(.markupString, place, of: script) else { return }
+            string.bytes.withUnsafeBufferPointer { addHTML($0, inside) }
+        }
+    }
+
+    private func tellStrings(_ bytes: Bytes, _ origin: Origin, _ goal: JavaScriptTokenizer.Goal?) {
+        tell(bytes, origin)
+        for string in JavaScriptReferences.strings(in: bytes, goal: goal ?? .script) {
+            let place = string.map.map { Origin.mapped($0, origin) } ?? .whole(string.range, origin)
+            string.bytes.withUnsafeBufferPointer { tell($0, place) }
+        }
     }
 
     /// Adds one reference of a script that is `layer`.

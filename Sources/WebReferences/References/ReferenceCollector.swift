@@ -30,9 +30,12 @@ final class ReferenceCollector {
 
     private var found: [WebReference] = []
     private let memory: InlineTextMemory?
+    /// Is told every text that is read, decoded, and where its first byte stands in the document.
+    private let listener: ((Bytes, Int) -> Void)?
 
-    init(memory: InlineTextMemory? = nil) {
+    init(memory: InlineTextMemory? = nil, listener: ((Bytes, Int) -> Void)? = nil) {
         self.memory = memory
+        self.listener = listener
     }
 
     func scriptReferences(in bytes: Bytes, goal: JavaScriptTokenizer.Goal?) -> [ScriptReference] {
@@ -42,6 +45,12 @@ final class ReferenceCollector {
 
     private func sheetReferences(in bytes: Bytes) -> [CSSReference] {
         memory?.references(inSheet: bytes) ?? CSSReferences.references(in: bytes)
+    }
+
+    var hasListener: Bool { listener != nil }
+
+    func tell(_ bytes: Bytes, _ origin: Origin) {
+        listener?(bytes, origin.documentRange(0..<0).range.lowerBound)
     }
 
     /// Everything found, by offset; where offsets are equal, in the order of discovery.
@@ -72,7 +81,10 @@ final class ReferenceCollector {
             PercentDecoder.append(value, code, to: &script, map: &map)
             addRow("url-javascript", String(decoding: script, as: UTF8.self), code, nil, layer)
             let origin = map.map { Origin.mapped($0, layer.origin) } ?? .whole(code, layer.origin)
-            script.withUnsafeBufferPointer { addScript($0, origin, of: layer, goal: .script) }
+            script.withUnsafeBufferPointer {
+                addScript($0, origin, of: layer, goal: .script)
+                addResult(ofScript: $0, origin, of: layer)
+            }
         default: break
         }
     }
@@ -107,6 +119,7 @@ final class ReferenceCollector {
     }
 
     func addCSS(_ bytes: Bytes, _ layer: Layer, presentation row: ReferenceRow? = nil) {
+        tell(bytes, layer.origin)
         for reference in sheetReferences(in: bytes) {
             let isPlain = reference.way == .url
             guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
@@ -128,37 +141,9 @@ final class ReferenceCollector {
     }
 
     func addHTML(_ bytes: Bytes, _ layer: Layer, syntax: HTMLScanner.Syntax = .html) {
+        tell(bytes, layer.origin)
         if syntax == .xml { return addXML(bytes, layer) }
         var walk = ElementWalk(bytes, syntax, layer, self)
         walk.run()
-    }
-
-    private func addDataURL(
-        _ value: Bytes, _ payload: Range<Int>, type: String, isBase64: Bool, _ layer: Layer
-    ) {
-        let isXML = type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml")
-        let isScript = ScriptType.isJavaScript(mime: type)
-        guard isXML || isScript || type == "text/html" || type == "text/css" else { return }
-        var map: OffsetMap? = OffsetMap(start: payload.lowerBound)
-        var bytes: [UInt8] = []
-        PercentDecoder.append(value, payload, to: &bytes, map: &map)
-        var origin = Origin.whole(payload, layer.origin)
-        if isBase64 {
-            guard let decoded = Base64Decoder.decode(bytes) else { return }
-            bytes = decoded
-        } else if let map {
-            origin = .mapped(map, layer.origin)
-        }
-        guard let inside = inner(.dataURL, origin, of: layer) else { return }
-        bytes.withUnsafeBufferPointer { bytes in
-            if isScript {
-                addRow("data-script", bytes.text(0..<bytes.count), 0..<bytes.count, nil, inside)
-                addScript(bytes, inside.origin, of: inside, goal: nil)
-            } else if type == "text/css" {
-                addCSS(bytes, inside)
-            } else {
-                addHTML(bytes, inside, syntax: isXML ? .xml : .html)
-            }
-        }
     }
 }

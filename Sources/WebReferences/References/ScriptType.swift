@@ -10,7 +10,7 @@ package enum ScriptType: String, Sendable, Equatable {
     /// - Parameters:
     ///   - type: value of the attribute `type`, nil where it is absent.
     ///   - language: value of the attribute `language`, nil where it is absent.
-    init(type: String?, language: String?) {
+    package init(type: String?, language: String?) {
         let text: String
         if let type {
             text = type.isEmpty ? "text/javascript" : type

@@ -38,6 +38,7 @@ extension ReferenceCollector {
         if let limit = expansion.limit { addRow("nesting-limit", "", limit, nil, layer) }
         let inside = Layer(origin: .mapped(expansion.map, layer.origin), path: layer.path)
         expansion.bytes.withUnsafeBufferPointer { bytes in
+            tell(bytes, inside.origin)
             var walk = ElementWalk(bytes, .xml, inside, self)
             walk.run()
         }

@@ -1,0 +1,42 @@
+import Foundation
+import WebReferences
+
+/// What a file may come as, and headers that name an encoding of each kind.
+let types: [String?] = [
+    nil, "text/html", "image/svg+xml", "text/css", "text/javascript", "text/html;charset=utf-16le",
+    "text/html;charset=utf-16be", "text/html;charset=shift_jis", "text/html;charset=gb18030",
+    "text/html;charset=big5", "text/html;charset=euc-jp", "text/html;charset=euc-kr",
+    "text/html;charset=iso-2022-jp", "text/html;charset=koi8-u", "text/html;charset=x-user-defined",
+    "text/html;charset=utf-7", "text/html;charset=replacement",
+]
+
+/// Any bytes, decoded as each kind of file: what comes out is UTF-8, bounded, and each offset of it leads to an offset
+/// of the input, in order.
+func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    // Each input stands for one header, so that a run is fast; all of them are met.
+    let type = types[Int(bytes.first ?? 0) % types.count]
+    for (bytes, type) in [(bytes, nil), (bytes, type), (Array(bytes.dropFirst()), type)] {
+        let decoded = TextEncoding.decode(bytes, contentType: type)
+        precondition(String(validating: decoded.text, as: UTF8.self) != nil)
+        precondition(decoded.text.count <= bytes.count * 6 + 3)
+        var last = 0
+        for offset in 0...decoded.text.count {
+            let raw = decoded.map.rawOffset(of: offset)
+            precondition(raw >= last && raw <= bytes.count)
+            last = raw
+        }
+    }
+    return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+    _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+var count = CommandLine.argc
+var arguments = CommandLine.unsafeArgv
+exit(runFuzzer(&count, &arguments) { fuzz($0, $1) })

@@ -1,0 +1,32 @@
+import Foundation
+import WebReferences
+
+/// Any bytes, read as a script, as a module, and with all that their strings hold: the ranges lie inside the input,
+/// in order, and a second reading finds the same.
+func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    for goal in [JavaScriptTokenizer.Goal.script, .module, nil] {
+        let references = JavaScriptReferences.references(in: bytes, goal: goal)
+        var last = 0
+        for reference in references {
+            precondition(reference.range.lowerBound >= last && reference.range.upperBound <= count)
+            last = reference.range.lowerBound
+        }
+        precondition(references == JavaScriptReferences.references(in: bytes, goal: goal))
+    }
+    for reference in JavaScriptReferences.allReferences(in: bytes) {
+        precondition(reference.range.lowerBound >= 0 && reference.range.upperBound <= count)
+    }
+    return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+    _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+var count = CommandLine.argc
+var arguments = CommandLine.unsafeArgv
+exit(runFuzzer(&count, &arguments) { fuzz($0, $1) })

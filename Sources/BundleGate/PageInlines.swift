@@ -1,0 +1,107 @@
+import WebReferences
+
+/// What the content policy of a page decides about, and where its head begins: seen token by token.
+struct PageInlines: Sendable {
+    /// A script or style element with its text in the page.
+    struct Inline: Sendable {
+        var isScript: Bool
+        /// As the engine hashes it: decoded, line ends normalised, in UTF-8.
+        var text: [UInt8] = []
+        var offset: Int
+    }
+
+    private(set) var elements: [Inline] = []
+    /// Offsets of `style` attributes.
+    private(set) var styleAttributes: [Int] = []
+    /// Scripts and style sheets that are asked for in an encoding that hides them from a reader of bytes.
+    private(set) var foreignFiles: [Page.Element] = []
+    /// The first element of head, written or implied.
+    private(set) var firstInHead: Page.Element?
+    /// Whether a start tag that is seen now is put into head.
+    private(set) var isInHead = true
+    /// Whether a policy in a meta element that is seen now holds.
+    var takesPolicy: Bool { isInHead && inert == 0 }
+    private var open: Inline?
+    /// How deep in template and noscript elements, whose scripts do not run and whose text is not the body's.
+    private var inert = 0
+
+    mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
+        switch token.kind {
+        case .startTag: startTag(token, scanner)
+        case .endTag:
+            finish()
+            if inert > 0, scanner.isNamed("template") || scanner.isNamed("noscript") { inert -= 1 }
+        case .text:
+            if var inline = open {
+                open = nil
+                HTMLTextDecoder.append(bytes, token.content, token.rule, to: &inline.text)
+                open = inline
+            } else if isInHead, inert == 0, token.rule == .text, !isBlank(bytes, token.content) {
+                // Text opens the body, and a policy behind it does not hold.
+                isInHead = false
+            }
+        default: break
+        }
+    }
+
+    mutating func finish() {
+        if let open, !open.text.isEmpty { elements.append(open) }
+        open = nil
+    }
+
+    private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        finish()
+        if isInHead { followHead(token, scanner) }
+        if inert == 0, !scanner.attributes.isEmpty, scanner.attribute("style") != nil {
+            styleAttributes.append(token.range.lowerBound)
+        }
+        switch scanner.nameLength {
+        case 4 where scanner.isNamed("link"): readCharset(token, scanner)
+        case 5 where scanner.isNamed("style"):
+            let type = scanner.value("type")?.lowercased() ?? ""
+            guard inert == 0, type.isEmpty || type == "text/css" else { return }
+            open = Inline(isScript: false, offset: token.range.lowerBound)
+        case 6 where scanner.isNamed("script"):
+            readCharset(token, scanner)
+            guard inert == 0, isInline(scanner) else { return }
+            open = Inline(isScript: true, offset: token.range.lowerBound)
+        case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"): inert += 1
+        default: break
+        }
+    }
+
+    private mutating func readCharset(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        guard let label = scanner.value("charset"), TextEncoding.isForeign(label: label) else { return }
+        foreignFiles.append(Page.Element(name: label, offset: token.range.lowerBound))
+    }
+
+    private func isInline(_ scanner: borrowing HTMLScanner) -> Bool {
+        let isFile =
+            scanner.namespace == .svg
+            ? scanner.attribute("href") != nil || scanner.attribute("xlink:href") != nil
+            : scanner.attribute("src") != nil
+        let type = ScriptType(type: scanner.value("type"), language: scanner.value("language"))
+        return !isFile && type != .data && type != .webBundle
+    }
+
+    /// What tree construction does up to the body (HTML standard, 13.2.6.4.3 to 13.2.6.4.6): tags of head open one
+    /// where there is none, and anything else opens the body.
+    private mutating func followHead(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        let name = scanner.name
+        if inert > 0 || name == "html" || name == "head" { return }
+        guard Self.headElements.contains(name) else {
+            isInHead = false
+            return
+        }
+        if firstInHead == nil { firstInHead = Page.Element(name: name, offset: token.range.lowerBound) }
+    }
+
+    private func isBlank(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+        bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 || $0 == 0x0C }
+    }
+
+    private static let headElements: Set<String> = [
+        "base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template",
+        "title",
+    ]
+}

@@ -1,0 +1,59 @@
+import SiteFiles
+
+/// A content policy, parsed (CSP 3, 2.2.1): the first of two directives of one name counts.
+struct PolicyDirectives {
+    /// Sources by the name of their directive. Hashes keep their letters, all else is in lower case.
+    private(set) var sources: [String: [String]] = [:]
+    /// Those that its hash sources name. Their values differ in length, so they cannot be taken for each other.
+    private var algorithms: Set<Digest.PolicyAlgorithm> = []
+
+    init(_ text: String) {
+        for directive in text.split(separator: ";") {
+            let words = directive.split {
+                $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\u{C}"
+            }
+            guard let name = words.first?.lowercased(), sources[name] == nil else { continue }
+            sources[name] = words.dropFirst().map {
+                Self.algorithm(of: String($0)) == nil ? $0.lowercased() : String($0)
+            }
+            algorithms.formUnion((sources[name] ?? []).compactMap(Self.algorithm))
+        }
+    }
+
+    /// The sources that hold for a use, by the fallback that the standard gives it (6.8.3).
+    func sources(for name: String) -> [String] {
+        var chain = [name]
+        for suffix in ["-elem", "-attr"] where name.hasSuffix(suffix) {
+            chain.append(String(name.dropLast(suffix.count)))
+        }
+        for name in chain + ["default-src"] {
+            if let found = sources[name] { return found }
+        }
+        // Nothing is said, so everything is allowed.
+        return ["*"]
+    }
+
+    /// The algorithm of a hash source; nil for any other source.
+    static func algorithm(of source: String) -> Digest.PolicyAlgorithm? {
+        guard source.hasPrefix("'"), source.hasSuffix("'") else { return nil }
+        return Digest.PolicyAlgorithm.allCases.first {
+            source.dropFirst().lowercased().hasPrefix($0.rawValue + "-")
+        }
+    }
+
+    /// The hash that a source names, in the alphabet of base64, without the algorithm (6.7.2.3); nil for any other.
+    static func value(of source: String) -> String? {
+        guard let algorithm = algorithm(of: source) else { return nil }
+        return String(source.dropFirst(algorithm.rawValue.utf8.count + 2).dropLast())
+            .replacing("-", with: "+").replacing("_", with: "/")
+    }
+
+    /// The hashes of a text by every algorithm that the policy names.
+    func hashes(of text: [UInt8]) -> Set<String> {
+        Set(algorithms.map { Digest.base64($0, of: text) })
+    }
+
+    static func hash(_ text: [UInt8]) -> String { Digest.base64(.sha256, of: text) }
+
+    static func isHash(_ source: String) -> Bool { algorithm(of: source) != nil }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import WebReferences
+
+/// The content policy and the page fit each other: nothing is refused that the page needs, nothing allowed that it has
+/// not.
+enum PolicyMatchRule {
+    static let all: [Rule] = [match]
+
+    static let match: Rule = Rule(
+        id: "policy-match", severity: .error,
+        summary: "the content policy allows what the page carries, and no more",
+        explanation: """
+            A script or style of the page whose hash the policy does not name does not run: the page looks right in the
+            editor and is dead on the phone. The hash is that of the text between the tags, in UTF-8, with line feeds.
+            A hash that fits nothing is a lock left open for a script that is gone (warning); handlers in attributes,
+            `javascript:` links and `style` attributes that the policy refuses do nothing (warning). Render the page
+            again, or write the hash that the finding names.
+            """,
+        check: .page { page, bundle in
+            guard !bundle.isSingleFiles, let (text, offset) = page.policy else { return [] }
+            let policy = PolicyDirectives(text)
+            let hashes = page.inlines.elements.map { policy.hashes(of: $0.text) }
+            return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
+                + attributes(of: page, policy) + files(of: page, policy)
+        })
+
+    private static func elements(
+        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>]
+    ) -> [Diagnostic] {
+        zip(page.inlines.elements, hashes).compactMap { element, hashes in
+            let sources = policy.sources(for: element.isScript ? "script-src-elem" : "style-src-elem")
+            guard !allowsInline(sources) else { return nil }
+            if sources.contains(where: { PolicyDirectives.value(of: $0).map(hashes.contains) ?? false }) {
+                return nil
+            }
+            let what = element.isScript ? "script" : "style"
+            let hash = "'sha256-\(PolicyDirectives.hash(element.text))'"
+            return match.finding(
+                "the policy refuses this \(what); its hash is \(hash)", in: page, at: element.offset)
+        }
+    }
+
+    private static func unusedHashes(
+        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>], at offset: Int
+    ) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        for (name, isScript) in [("script-src", true), ("style-src", false)] {
+            let known = zip(page.inlines.elements, hashes).filter { $0.0.isScript == isScript }
+                .reduce(into: Set<String>()) { $0.formUnion($1.1) }
+            for directive in [name, name + "-elem"] {
+                for source in policy.sources[directive] ?? [] {
+                    guard let value = PolicyDirectives.value(of: source), !known.contains(value) else {
+                        continue
+                    }
+                    found.append(
+                        warning(
+                            "the policy's \(directive) allows \(source), which is no text of the page; take it out",
+                            page, offset))
+                }
+            }
+        }
+        return found
+    }
+
+    private static func attributes(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        let handlers = policy.sources(for: "script-src-attr")
+        if !allowsInline(handlers), !handlers.contains("'unsafe-hashes'") {
+            for reference in page.references where reference.layers.isEmpty {
+                let what = Self.attributeRows[reference.row]
+                guard let what else { continue }
+                found.append(
+                    warning(
+                        "the policy refuses \(what), so it does nothing; write it into the page's script",
+                        page,
+                        reference.range.lowerBound))
+            }
+        }
+        let styles = policy.sources(for: "style-src-attr")
+        if !allowsInline(styles), !styles.contains("'unsafe-hashes'"),
+            let first = page.inlines.styleAttributes.first
+        {
+            let count = page.inlines.styleAttributes.count
+            found.append(
+                warning(
+                    "the policy refuses style attributes (\(count) in the page); write classes, or allow style-src-attr 'unsafe-inline'",
+                    page, first))
+        }
+        return found
+    }
+
+    private static let attributeRows = [
+        "html-handler": "handlers in attributes", "url-javascript": "javascript: links",
+    ]
+
+    /// Files beside the page that the policy refuses.
+    private static func files(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
+        page.references.compactMap { reference in
+            guard reference.layers.isEmpty, let directive = Self.fileRows[reference.row] else { return nil }
+            let scheme: String
+            switch reference.target {
+            case .relative: scheme = "file:"
+            case .data: scheme = "data:"
+            default: return nil
+            }
+            let sources = policy.sources(for: directive)
+            if sources.contains(scheme) || sources.contains("*") || sources.contains("'self'") { return nil }
+            return match.finding(
+                "the policy refuses '\(OfflineRules.shortened(reference.text))'; write \(scheme) into its \(directive)",
+                in: page, at: reference.range.lowerBound)
+        }
+    }
+
+    private static let fileRows = [
+        "html-script-src": "script-src-elem", "svg-script-href": "script-src-elem",
+        "html-link-stylesheet": "style-src-elem",
+        "html-img-src": "img-src", "html-img-srcset": "img-src", "html-source-srcset": "img-src",
+        "svg-image-href": "img-src", "html-video-poster": "img-src", "html-video-src": "media-src",
+        "html-audio-src": "media-src", "html-source-src": "media-src", "html-track-src": "media-src",
+        "html-iframe-src": "frame-src", "html-object-data": "object-src", "html-embed-src": "object-src",
+        "css-font-face": "font-src",
+    ]
+
+    /// A hash or nonce beside it switches it off (CSP 3, 6.7.3.2).
+    private static func allowsInline(_ sources: [String]) -> Bool {
+        sources.contains("'unsafe-inline'")
+            && !sources.contains { PolicyDirectives.isHash($0) || $0.hasPrefix("'nonce-") }
+    }
+
+    private static func warning(_ message: String, _ page: Page, _ offset: Int) -> Diagnostic {
+        Diagnostic(match.id, .warning, at: page.source.position(atOffset: offset), message)
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import SiteFiles
+import WebReferences
+
+/// What the gate cannot read it does not prove, and says so.
+enum UnderstoodRules {
+    static let all: [Rule] = [encoding, content]
+
+    static let encoding: Rule = Rule(
+        id: "encoding", severity: .error, summary: "every text is in an encoding that the gate can decode",
+        explanation: """
+            A browser decodes a file before it reads it: by its byte order mark, else by what the file says of itself. In
+            UTF-16 the same letters are other bytes, and a reader of bytes sees none of them. The gate decodes as a
+            browser does; what it cannot decode it reports. A page that names no encoding is taken for windows-1252,
+            and every accent in it is two wrong letters. Save files as UTF-8, and begin pages with
+            `<meta charset="utf-8">`.
+            """,
+        check: .page { page, bundle in
+            page.inlines.foreignFiles.map {
+                encoding.finding(
+                    "a file asked for in \($0.name), while it is read as UTF-8", in: page, at: $0.offset,
+                    fix: .init("save it as UTF-8 and drop charset"))
+            }
+                + page.references.compactMap { reference -> Diagnostic? in
+                    guard let complaint = complaint(about: reference) else { return nil }
+                    return complaint.rule.finding(
+                        complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)
+                }
+        })
+
+    static let content: Rule = Rule(
+        id: "not-understood", severity: .error, summary: "every file is what its name says, and can be read",
+        explanation: """
+            The gate reads a file by the end of its name, as browsers do under `file:`: .css as a style sheet, .js as a
+            script, .svg as a drawing. A page under the name of a picture, a script in a .txt, a compressed file, a
+            file that cannot be opened, a script that is no JavaScript: none of these can be proved. Name the file for
+            what it is.
+            """,
+        check: .file { file, bundle in
+            let place = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
+            switch file.kind {
+            case .image, .font, .media, .text:
+                let start = FileReading.beginning(of: bundle.absolute(file), count: 64)
+                if FileSignature.isDocument(start) {
+                    // Prose may begin with a comment.
+                    if file.kind == .text, start.starts(with: Array("<!--".utf8)) { return [] }
+                    return [
+                        content.finding(
+                            "a document under the name of something else, which nobody reads; name it .html or .svg",
+                            at: place)
+                    ]
+                }
+                if let what = FileSignature.archive(start) {
+                    return [content.finding("\(what) under the name of something else; unpack it", at: place)]
+                }
+                return []
+            default: return []
+            }
+        })
+
+    /// Text that cannot be read, and a script or style sheet whose name is that of something else:
+    /// it is loaded all the same, and not read as one.
+    static func complaint(about reference: WebReference) -> Complaint? {
+        if reference.row == "undecodable" {
+            return Complaint(
+                encoding, "a data: URL in \(reference.text), which cannot be decoded here",
+                fix: "write it in UTF-8")
+        }
+        if reference.row == "js-invalid" {
+            return Complaint(
+                content, "this is no JavaScript, so nothing is proved about what follows", fix: "mend it")
+        }
+        let isScript: Bool
+        switch reference.row {
+        case "html-script-src", "svg-script-href": isScript = true
+        case "html-link-stylesheet", "css-import", "xml-stylesheet": isScript = false
+        default: return nil
+        }
+        guard case .relative(let path, _, _) = reference.target, !path.isEmpty else { return nil }
+        let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+        if isScript {
+            guard ending != "js", ending != "mjs" else { return nil }
+            return Complaint(
+                content, "'\(path)' is loaded as a script, and not read as one", fix: "name it .js")
+        }
+        guard ending != "css" else { return nil }
+        return Complaint(
+            content, "'\(path)' is loaded as a style sheet, and not read as one", fix: "name it .css")
+    }
+}

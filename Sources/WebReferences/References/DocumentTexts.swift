@@ -1,0 +1,34 @@
+/// Every text of a document that an engine would decode: nested documents, data: URLs of any type, the strings of
+/// scripts; and each of them with its escapes resolved. For looking for a value that may stand in any of them.
+package enum DocumentTexts {
+    package enum Kind: Sendable { case html, xml, css, script }
+
+    /// Hands each text to `body`, with the offset in the document at which it stands. The document comes first.
+    package static func visit(_ bytes: Bytes, as kind: Kind, _ body: @escaping (Bytes, Int) -> Void) {
+        let collector = ReferenceCollector { text, offset in
+            body(text, offset)
+            for view in views(of: text) { view.withUnsafeBufferPointer { body($0, offset) } }
+        }
+        let layer = ReferenceCollector.Layer(origin: .document)
+        switch kind {
+        case .html: collector.addHTML(bytes, layer)
+        case .xml: collector.addHTML(bytes, layer, syntax: .xml)
+        case .css: collector.addCSS(bytes, layer)
+        case .script: collector.addScript(bytes, .document, of: layer, goal: nil)
+        }
+    }
+
+    /// The text with percent escapes, character references and backslash escapes resolved, where there are any.
+    private static func views(of text: Bytes) -> [[UInt8]] {
+        var views: [[UInt8]] = []
+        let all = 0..<text.count
+        if text.contains(UInt8(ascii: "%")) { views.append(PercentDecoder.decode(Array(text))) }
+        if text.contains(UInt8(ascii: "&")) {
+            var view: [UInt8] = []
+            HTMLTextDecoder.append(text, all, .rcdata, to: &view)
+            views.append(view)
+        }
+        if text.contains(UInt8(ascii: "\\")) { views.append(Array(CSSEscapes.string(text, all).utf8)) }
+        return views
+    }
+}

@@ -1,0 +1,55 @@
+/// Documents, sheets and scripts in data: URLs.
+extension ReferenceCollector {
+    private enum Content { case html, xml, css, script }
+
+    func addDataURL(_ value: Bytes, _ payload: Range<Int>, type: String, isBase64: Bool, _ layer: Layer) {
+        let content = Self.content(of: type)
+        guard content != nil || hasListener else { return }
+        var map: OffsetMap? = OffsetMap(start: payload.lowerBound)
+        var bytes: [UInt8] = []
+        PercentDecoder.append(value, payload, to: &bytes, map: &map)
+        var origin = Origin.whole(payload, layer.origin)
+        if isBase64 {
+            guard let decoded = Base64Decoder.decode(bytes) else { return }
+            bytes = decoded
+        } else if let map {
+            origin = .mapped(map, layer.origin)
+        }
+        guard let content else { return bytes.withUnsafeBufferPointer { tell($0, origin) } }
+        guard var inside = inner(.dataURL, origin, of: layer) else { return }
+        let comma = value.firstOffset(of: UInt8(ascii: ","), from: 0, to: value.count) ?? 0
+        let header = UnsafeBufferPointer(rebasing: value[..<comma])
+        if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: Self.contentType(type, header)) {
+            if !decoded.isSupported { addRow("undecodable", decoded.encoding, payload, nil, layer) }
+            bytes = decoded.text
+            inside.origin = .mapped(decoded.map, origin)
+        }
+        bytes.withUnsafeBufferPointer { bytes in
+            switch content {
+            case .script:
+                addRow("data-script", bytes.text(0..<bytes.count), 0..<bytes.count, nil, inside)
+                addScript(bytes, inside.origin, of: inside, goal: nil)
+            case .css: addCSS(bytes, inside)
+            case .html: addHTML(bytes, inside)
+            case .xml: addHTML(bytes, inside, syntax: .xml)
+            }
+        }
+    }
+
+    /// What engines read for references; nil for pictures, fonts and plain text.
+    private static func content(of type: String) -> Content? {
+        if ScriptType.isJavaScript(mime: type) { return .script }
+        switch type {
+        case "text/html": return .html
+        case "text/css": return .css
+        case "text/xml", "application/xml", "text/xsl": return .xml
+        default: return type.hasSuffix("+xml") ? .xml : nil
+        }
+    }
+
+    /// The type that the content is read as, with the charset that the URL gives.
+    private static func contentType(_ type: String, _ header: Bytes) -> String {
+        MetaPrescan.charset(in: header).map { "\(type);charset=\(String(decoding: $0, as: UTF8.self))" }
+            ?? type
+    }
+}

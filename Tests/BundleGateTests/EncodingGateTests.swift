@@ -1,0 +1,152 @@
+import BundleGate
+import Diagnostics
+import Foundation
+import Testing
+
+/// A file is decoded as a browser decodes it before it is looked at.
+@Suite struct EncodingGateTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var name: String
+        var encoding: String.Encoding
+        /// Byte order mark and the like, as bytes.
+        var mark: [UInt8] = []
+        /// What the page says of itself.
+        var charset = "utf-8"
+        var testDescription: String { name }
+    }
+
+    static let decoded = [
+        Case(name: "UTF-8 with a mark", encoding: .utf8, mark: [0xEF, 0xBB, 0xBF]),
+        Case(name: "UTF-16 LE with a mark", encoding: .utf16LittleEndian, mark: [0xFF, 0xFE]),
+        Case(name: "UTF-16 BE with a mark", encoding: .utf16BigEndian, mark: [0xFE, 0xFF]),
+        Case(name: "windows-1252", encoding: .windowsCP1252, charset: "windows-1252"),
+        Case(name: "latin1", encoding: .isoLatin1, charset: "iso-8859-1"),
+        Case(name: "windows-1250", encoding: .windowsCP1250, charset: "windows-1250"),
+        Case(name: "Shift_JIS", encoding: .shiftJIS, charset: "shift_jis"),
+        // Foundation has no encoder of it everywhere; the page is ASCII.
+        Case(name: "EUC-JP", encoding: .utf8, charset: "euc-jp"),
+        // A name that no browser knows is none.
+        Case(name: "UTF-7", encoding: .utf8, charset: "utf-8\"><meta charset=\"utf-7"),
+    ]
+
+    private func bytes(_ text: String, _ encoding: Case) throws -> [UInt8] {
+        let text = text.replacing("charset=\"utf-8\"", with: "charset=\"\(encoding.charset)\"")
+        return encoding.mark + Array(try #require(text.data(using: encoding.encoding)))
+    }
+
+    /// The small page in one encoding, ASCII but for what is put in.
+    private func page(_ body: String) -> String {
+        PoisonSite.page.replacing("\u{E9}.svg", with: "%C3%A9.svg").replacing(
+            "</body>", with: body + "</body>")
+    }
+
+    @Test(arguments: decoded) func readsThroughTheEncoding(_ encoding: Case) async throws {
+        let site = try PoisonSite()
+        try site.write("a.html", bytes: bytes(page(""), encoding))
+        let clean = try await site.findings()
+        #expect(clean.isEmpty, "\(TextDiagnosticFormatter().format(clean))")
+        try site.write(
+            "a.html", bytes: bytes(page("\n<p>x <img alt=\"\" src=\"https://h.test/\">"), encoding))
+        let found = try await site.findings()
+        #expect(found.map(\.rule) == ["remote-reference"])
+        // In the decoded text, where an editor shows it.
+        let lines = page("\n").split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(found.first?.position?.line == lines)
+        #expect(found.first?.position?.column == 23)
+    }
+
+    @Test func decodesNamesToo() async throws {
+        let site = try PoisonSite()
+        let encoding = Case(name: "", encoding: .windowsCP1252, charset: "windows-1252")
+        try site.write("a.html", bytes: bytes(PoisonSite.page, encoding))
+        #expect(try await site.findings().isEmpty)
+    }
+
+    @Test(arguments: [
+        "gb18030", "gbk", "big5", "euc-kr", "koi8-r", "iso-8859-8", "windows-1255", "macintosh",
+    ])
+    func decodesOrSaysThatItCannot(_ charset: String) async throws {
+        let site = try PoisonSite()
+        let text = page("<img alt=\"\" src=\"https://h.test/\">").replacing(
+            "charset=\"utf-8\"", with: "charset=\(charset)")
+        // Two bytes above ASCII that are a letter or two in each of them.
+        try site.write(
+            "a.html",
+            bytes: Array(text.replacing("<h1 id=\"one\">", with: "<h1 id=\"one\">§").utf8).flatMap {
+                $0 == 0xC2 ? [] : $0 == 0xA7 ? [0xB0, 0xA1] as [UInt8] : [$0]
+            })
+        #expect(try await site.findings().map(\.rule) == ["remote-reference"])
+    }
+
+    @Test(arguments: ["iso-2022-jp", "csiso2022jp"]) func reportsWhatItCannotDecode(_ charset: String)
+        async throws
+    {
+        let site = try PoisonSite()
+        try site.write("a.html", page("").replacing("charset=\"utf-8\"", with: "charset=\(charset)"))
+        #expect(try await site.findings().map(\.rule) == ["encoding"])
+    }
+
+    @Test(arguments: ["hz-gb-2312", "iso-2022-kr", "iso-2022-cn"]) func reportsWhatBrowsersRefuse(
+        _ charset: String
+    ) async throws {
+        let site = try PoisonSite()
+        try site.write("a.html", page("").replacing("charset=\"utf-8\"", with: "charset=\(charset)"))
+        #expect(try await site.findings().contains { $0.rule == "encoding" && $0.severity == .error })
+    }
+
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func reportsUTF16WithoutAMark(_ encoding: String.Encoding) async throws {
+        let site = try PoisonSite()
+        for name in ["own.css", "own.js", "figures/a.svg"] {
+            let text = name.hasSuffix("svg") ? PoisonSite.drawing + "</svg>" : "/**/"
+            try site.write(name, bytes: Array(try #require(text.data(using: encoding))))
+            #expect(try await site.findings().contains { $0.rule == "encoding" }, "\(name)")
+        }
+    }
+
+    @Test func warnsOfAPageThatNamesNoEncoding() async throws {
+        let site = try PoisonSite()
+        try site.write("a.html", page("<p>é</p>").replacing("<meta charset=\"utf-8\">", with: ""))
+        #expect(try await site.findings().map { "\($0.rule) \($0.severity)" } == ["encoding warning"])
+        try site.write("a.html", page("").replacing("<meta charset=\"utf-8\">", with: ""))
+        #expect(try await site.findings().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("own.css", "@import 'https://h.test/';"), ("own.js", "fetch('https://h.test/');"),
+        (
+            "figures/a.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"><image href=\"https://h.test/\"/></svg>"
+        ),
+    ])
+    func readsFilesThroughTheirEncoding(_ name: String, _ text: String) async throws {
+        let site = try PoisonSite()
+        let wide = [0xFF, 0xFE] + Array(try #require(text.data(using: .utf16LittleEndian)))
+        try site.write(name, bytes: wide)
+        #expect(try await site.findings().map(\.rule) == ["remote-reference"])
+    }
+
+    @Test func readsStyleSheetsByTheirCharset() async throws {
+        let site = try PoisonSite()
+        let text = "@charset \"windows-1252\"; p { background: url(figures/é.svg) }"
+        try site.write("own.css", bytes: Array(try #require(text.data(using: .windowsCP1252))))
+        #expect(try await site.findings().isEmpty)
+        try site.write("own.css", text)
+        #expect(try await site.findings().map(\.rule) == ["missing-file"])
+        try site.write("own.css", "@charset \"iso-2022-jp\"; p { color: red }")
+        #expect(try await site.findings().map(\.rule) == ["encoding"])
+    }
+
+    @Test(arguments: [
+        "<script src=\"own.js\" charset=\"utf-16le\"></script>",
+        "<link rel=stylesheet href=own.css charset=utf-16>",
+        "<script src=\"data:text/javascript;charset=iso-2022-jp,a\"></script>",
+    ])
+    func reportsFilesThatAreAskedForInAnotherEncoding(_ markup: String) async throws {
+        let site = try PoisonSite()
+        _ = try site.put(markup, .head)
+        #expect(try await site.findings().contains { $0.rule == "encoding" })
+        _ = try site.put("<script src=\"own.js\" charset=\"utf-8\"></script>", .head)
+        #expect(try await site.findings().isEmpty)
+    }
+}

@@ -1,0 +1,127 @@
+import BundleGate
+import Diagnostics
+import Foundation
+import Testing
+
+/// Files beside the pages: what they are, what they lead to, and that none is left unread.
+@Suite struct FileGateTests {
+    struct Odd: Sendable, CustomTestStringConvertible {
+        var rule: String
+        var name: String
+        var bytes: [UInt8]
+        var testDescription: String { "\(rule): \(name)" }
+
+        init(_ rule: String, _ name: String, _ text: String) { self.init(rule, name, Array(text.utf8)) }
+
+        init(_ rule: String, _ name: String, _ bytes: [UInt8]) {
+            self.rule = rule
+            self.name = name
+            self.bytes = bytes
+        }
+    }
+
+    static let odd = [
+        Odd("unknown-type", "a.svgz", [0x1F, 0x8B, 8, 0]),
+        Odd("unknown-type", "a.html.gz", [0x1F, 0x8B, 8, 0]),
+        Odd("unknown-type", "a.xml", "<x/>"),
+        Odd("unknown-type", "a.wasm", [0, 0x61, 0x73, 0x6D]),
+        Odd("unknown-type", "a.mhtml", "MIME-Version: 1.0"),
+        Odd("unknown-type", "a.js.map", "{}"),
+        Odd("unknown-type", "a.json", "{}"),
+        Odd("unknown-type", "a", "x"),
+        Odd("not-understood", "c.html", [0x1F, 0x8B, 8, 0]),
+        Odd("not-understood", "c.css", [0x1F, 0x8B, 8, 0]),
+        Odd("not-understood", "c.js", [0x1F, 0x8B, 8, 0]),
+        Odd("not-understood", "c.svg", [0x1F, 0x8B, 8, 0]),
+        Odd("not-understood", "c.png", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+        Odd("not-understood", "c.png", "\u{FEFF}\n<!DOCTYPE html><p>"),
+        Odd("not-understood", "c.jpg", "<?xml version=\"1.0\"?><svg/>"),
+        Odd("not-understood", "c.gif", [0xFF, 0xFE, 0x3C, 0, 0x73, 0, 0x76, 0, 0x67, 0, 0x3E, 0]),
+        Odd("not-understood", "c.woff2", "<html></html>"),
+        Odd("not-understood", "c.mp4", [0x50, 0x4B, 3, 4]),
+        Odd("not-understood", "c.txt", "<!DOCTYPE html><img src=https://h.test/>"),
+        Odd("not-understood", "c.md", "<script>fetch('https://h.test/')</script>"),
+        Odd("not-understood", "c.js", "var a = 'unterminated"),
+        Odd("policy", "c.html", "<p>x</p>"),
+        Odd("policy", "c.xhtml", "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body/></html>"),
+        Odd(
+            "remote-reference", "c.xhtml",
+            "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title/></head><body><img src=\"https://h.test/\"/></body></html>"
+        ),
+        Odd(
+            "remote-reference", "c.xhtml",
+            "<html xmlns=\"http://www.w3.org/1999/xhtml\"><script src=\"own.js\"/><iframe src=\"https://h.test/\"/></html>"
+        ),
+        Odd("remote-reference", "c.htm", "<img src=https://h.test/>"),
+        Odd("remote-reference", "c.mjs", "import 'https://h.test/a.js'"),
+        // KaTeX's folder is no place to hide in.
+        Odd("remote-reference", "katex/c.js", "fetch('https://h.test/')"),
+        Odd("remote-reference", "katex/c.svg", "<svg><image href='https://h.test/'/></svg>"),
+        Odd("remote-reference", "katex/katex.min.js", "fetch('https://h.test/')"),
+    ]
+
+    @Test(arguments: odd) func readsOrReports(_ odd: Odd) async throws {
+        let site = try PoisonSite()
+        try site.write(odd.name, bytes: odd.bytes)
+        let findings = try await site.findings()
+        #expect(
+            findings.contains {
+                $0.rule.name == odd.rule && $0.position?.file.hasSuffix("/" + odd.name) == true
+            },
+            "\(TextDiagnosticFormatter().format(findings))")
+    }
+
+    static let plain = [
+        Odd("-", "c.md", "<!-- a comment -->\n# Notes\n\n<p align=center>x</p>"),
+        Odd("-", "c.txt", "a < b, <b>c</b>"),
+        Odd("-", "c.txt", "https://h.test/"), Odd("-", "c.yml", "a: b"),
+        Odd("-", "c.tex", "\\url{https://h.test/}"),
+        Odd("-", ".DS_Store", [0x1F, 0x8B]),
+    ]
+
+    @Test(arguments: plain) func letsPlainTextPass(_ file: Odd) async throws {
+        let site = try PoisonSite()
+        try site.write(file.name, bytes: file.bytes)
+        let findings = try await site.findings()
+        #expect(findings.isEmpty, "\(TextDiagnosticFormatter().format(findings))")
+    }
+
+    @Test func reportsAFileThatIsTooLongToRead() async throws {
+        let site = try PoisonSite()
+        let handle = try FileHandle(forWritingTo: site.build.appending(path: "own.css"))
+        try handle.truncate(atOffset: 65 << 20)
+        try handle.close()
+        #expect(try await site.findings { $0.bundleBudget = .max }.map(\.rule) == ["not-understood"])
+    }
+
+    /// What is reached from a page through other files is needed, and what they lack is found.
+    @Test func followsFilesToFiles() async throws {
+        let site = try PoisonSite()
+        try site.write("own.css", "@import 'sheets/more.css';")
+        try site.write("sheets/more.css", "@font-face { font-family: x; src: url(../fonts/x.woff2) }")
+        try site.write("fonts/x.woff2", "x")
+        try site.write("figures/a.svg", PoisonSite.drawing + "<image href=\"inner.png\"/></svg>")
+        try site.write("figures/inner.png", "x")
+        try site.write("own.js", "function own(e) { e.src = 'figures/late.png' }")
+        try site.write("figures/late.png", "x")
+        let clean = try await site.findings()
+        #expect(clean.isEmpty, "\(TextDiagnosticFormatter().format(clean))")
+        for (name, file) in [("fonts/x.woff2", "more.css"), ("figures/inner.png", "a.svg")] {
+            try FileManager.default.removeItem(at: site.build.appending(path: name))
+            let findings = try await site.findings()
+            #expect(findings.map(\.rule) == ["missing-file"])
+            #expect(findings.first?.position?.file.hasSuffix(file) == true)
+            try site.write(name, "x")
+        }
+        try site.write("sheets/more.css", "@import 'https://h.test/';")
+        #expect(Set(try await site.findings().map { "\($0.rule)" }) == ["remote-reference", "orphan"])
+    }
+
+    @Test func readsAPageThatIsNoLeaf() async throws {
+        let site = try PoisonSite()
+        try site.write(
+            "c.html", PoisonSite.page.replacing("</body>", with: "<img alt=\"\" src=https://h.test/></body>"))
+        _ = try site.put("<a href=\"c.html\">x</a>", .body)
+        #expect(try await site.findings().map(\.rule) == ["remote-reference"])
+    }
+}

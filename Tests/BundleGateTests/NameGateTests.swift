@@ -1,0 +1,88 @@
+import BundleGate
+import Diagnostics
+import Foundation
+import SiteFiles
+import Testing
+
+/// Names, byte by byte, and what lies behind them.
+@Suite struct NameGateTests {
+    static let composed = "\u{E9}.svg"
+    static let decomposed = "e\u{301}.svg"
+
+    @Test(arguments: [(composed, decomposed), (decomposed, composed)])
+    func tellsUnicodeFormsApart(_ written: String, _ onDisk: String) async throws {
+        let site = try PoisonSite(page: PoisonSite.page.replacing("\u{E9}.svg", with: written))
+        try FileManager.default.removeItem(at: site.build.appending(path: "b.html"))
+        try site.write(
+            "b.html",
+            PoisonSite.page.replacing("\u{E9}.svg", with: onDisk).replacing("b.html", with: "a.html"))
+        try FileManager.default.removeItem(atPath: DiskPath.join(site.build.path, "figures/" + Self.composed))
+        try site.write("figures/" + onDisk, PoisonSite.drawing + "</svg>")
+        let findings = try await site.findings()
+        #expect(findings.map(\.rule) == ["name-case"])
+        #expect(findings.first?.position?.file.hasSuffix("a.html") == true)
+        #expect(findings.first?.message.contains("Unicode form") == true)
+        // The percent-encoded bytes of the file's own name are right.
+        let escaped = onDisk.utf8.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "%" + String($0, radix: 16) }
+            .joined()
+        try site.write("a.html", PoisonSite.page.replacing("\u{E9}.svg", with: escaped))
+        #expect(try await site.findings().isEmpty)
+    }
+
+    @Test func tellsUnicodeFormsOfALeafApart() async throws {
+        let site = try PoisonSite()
+        let manifest = site.build.appending(path: "study-manifest.json")
+        let text = try String(contentsOf: manifest, encoding: .utf8)
+        try site.write("study-manifest.json", text.replacing("\"b.html\"", with: "\"b\u{FC}.html\""))
+        try FileManager.default.removeItem(at: site.build.appending(path: "b.html"))
+        try site.write("bu\u{308}.html", PoisonSite.page.replacing("b.html", with: "bu\u{308}.html"))
+        try site.write("a.html", PoisonSite.page.replacing("b.html", with: "bu\u{308}.html"))
+        #expect(try await site.findings().map(\.rule) == ["name-case"])
+    }
+
+    @Test func tellsUnicodeFormsOfPlacesApart() async throws {
+        let site = try PoisonSite()
+        _ = try site.put(
+            "<p id=\"\u{E9}\"></p><p id=\"e\u{301}\"></p><a href=\"#\u{E9}\">x</a><a href=\"#e\u{301}\">y</a>",
+            .body)
+        #expect(try await site.findings().isEmpty)
+        _ = try site.put("<p id=\"\u{E9}\"></p><a href=\"#e\u{301}\">y</a>", .body)
+        #expect(try await site.findings().map(\.rule) == ["missing-fragment"])
+    }
+
+    @Test func followsNoLinkOutOfTheBundle() async throws {
+        let site = try PoisonSite()
+        let picture = site.build.appending(path: "figures/a.svg")
+        let outside = site.root.appending(path: "outside.svg")
+        try FileManager.default.moveItem(at: picture, to: outside)
+        try FileManager.default.createSymbolicLink(at: picture, withDestinationURL: outside)
+        #expect(try await site.findings().map(\.rule) == ["outside-bundle"])
+        // A link within the bundle is the file it leads to.
+        try FileManager.default.removeItem(at: picture)
+        try FileManager.default.createSymbolicLink(
+            atPath: picture.path, withDestinationPath: "a b.svg")
+        #expect(try await site.findings().isEmpty)
+        // One that leads nowhere is none.
+        try FileManager.default.removeItem(at: picture)
+        try FileManager.default.createSymbolicLink(atPath: picture.path, withDestinationPath: "gone.svg")
+        #expect(Set(try await site.findings().map(\.rule)) == ["missing-file"])
+    }
+
+    @Test func followsNoLinkedFolder() async throws {
+        let site = try PoisonSite()
+        let folder = site.build.appending(path: "figures")
+        let outside = site.root.appending(path: "outside")
+        try FileManager.default.moveItem(at: folder, to: outside)
+        try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: outside)
+        #expect(Set(try await site.findings().map(\.rule)) == ["missing-file"])
+    }
+
+    @Test func takesHiddenFilesForMissing() async throws {
+        let site = try PoisonSite()
+        try site.write(".own.js", "fetch('https://h.test/')")
+        _ = try site.put("<script src=\".own.js\"></script>", .head)
+        let findings = try await site.findings()
+        #expect(findings.map(\.rule) == ["missing-file"])
+        #expect(findings.first?.message.contains("hidden") == true)
+    }
+}

@@ -1,0 +1,95 @@
+import BundleGate
+import Diagnostics
+import Foundation
+import SiteFiles
+import Testing
+
+/// The policy's hashes and the page's scripts and styles.
+@Suite struct PolicyMatchTests {
+    private func site(_ script: String, _ sources: String, carriageReturns: Bool = false) throws -> PoisonSite
+    {
+        let policy = PoisonSite.policy.replacing("script-src file:", with: "script-src file: \(sources)")
+        var page = PoisonSite.page.replacing(PoisonSite.policy, with: policy)
+            .replacing("</body>", with: "<script>\(script)</script></body>")
+        if carriageReturns { page = page.replacing("\n", with: "\r\n") }
+        let site = try PoisonSite()
+        try site.write("a.html", page)
+        return site
+    }
+
+    private func hash(_ algorithm: Digest.PolicyAlgorithm, _ text: String) -> String {
+        "'\(algorithm.rawValue)-\(Digest.base64(algorithm, of: Array(text.utf8)))'"
+    }
+
+    /// FIPS 180-4's own example, "abc", in base64.
+    @Test func hashesByTheStandard() {
+        #expect(hash(.sha256, "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
+        #expect(
+            hash(.sha384, "abc")
+                == "'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'")
+        #expect(
+            hash(.sha512, "abc")
+                == "'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw=='"
+        )
+    }
+
+    @Test(arguments: Digest.PolicyAlgorithm.allCases) func knowsTheHash(_ algorithm: Digest.PolicyAlgorithm)
+        async throws
+    {
+        let script = "let é = '<b>&amp;</b>' // \u{1F600}\n"
+        #expect(try await site(script, hash(algorithm, script)).findings().isEmpty)
+        let urlSafe = hash(algorithm, script).replacing("+", with: "-").replacing("/", with: "_")
+        #expect(try await site(script, urlSafe).findings().isEmpty)
+        let upper = hash(algorithm, script).replacing("sha", with: "SHA")
+        #expect(try await site(script, upper).findings().isEmpty)
+        // Another text's: the script is refused, and the hash is for nothing.
+        let findings = try await site(script, hash(algorithm, script + " ")).findings()
+        #expect(
+            findings.map { "\($0.rule) \($0.severity)" } == ["policy-match warning", "policy-match error"])
+        #expect(findings.last?.message.contains(hash(.sha256, script)) == true)
+    }
+
+    @Test func hashesWithLineFeeds() async throws {
+        let script = "let a = 1\nlet b = 2\n"
+        #expect(try await site(script, hash(.sha256, script), carriageReturns: true).findings().isEmpty)
+        let raw = hash(.sha256, script.replacing("\n", with: "\r\n"))
+        #expect(
+            try await site(script, raw, carriageReturns: true).findings().contains {
+                $0.rule == "policy-match"
+            })
+    }
+
+    @Test func hashesTheDecodedText() async throws {
+        let script = "let a = 'é'"
+        let site = try site(script, hash(.sha256, script))
+        let text = try String(contentsOf: site.build.appending(path: "a.html"), encoding: .utf8)
+        try site.write(
+            "a.html", bytes: [0xFF, 0xFE] + Array(try #require(text.data(using: .utf16LittleEndian))))
+        #expect(try await site.findings().isEmpty)
+    }
+
+    /// Scripts that never run need no hash, and ones that stand in a drawing do.
+    @Test(arguments: [
+        ("<script></script>", 0), ("<script type=\"text/x-template\">x</script>", 0),
+        ("<script type=\"application/json\">{}</script>", 0), ("<template><script>x</script></template>", 0),
+        ("<noscript><style>p{}</style></noscript>", 0), ("<!-- <script>x</script> -->", 0),
+        ("<script>x</script>", 1), ("<svg><script>x</script></svg>", 1),
+        ("<script type=module>x</script>", 1),
+        ("<style>p{}</style><style>b{}</style>", 2), ("<script src=\"own.js\">x</script>", 0),
+        ("<style type=\"text/less\">p{}</style>", 0), ("<textarea><script>x</script></textarea>", 0),
+    ])
+    func asksForHashesOfWhatRuns(_ markup: String, _ count: Int) async throws {
+        let site = try PoisonSite()
+        _ = try site.put(markup, .body)
+        #expect(try await site.findings().map(\.rule) == Array(repeating: "policy-match", count: count))
+    }
+
+    @Test func asksForNoPolicyInHeadOfAnOmittedTag() async throws {
+        let site = try PoisonSite()
+        let bare = PoisonSite.page.replacing("<head>", with: "").replacing("</head><body>", with: "")
+        try site.write("a.html", bare)
+        #expect(try await site.findings().isEmpty)
+        try site.write("a.html", bare.replacing("<html lang=\"en\">", with: "<html lang=\"en\"><p>"))
+        #expect(try await site.findings().contains { $0.rule == "policy" })
+    }
+}
