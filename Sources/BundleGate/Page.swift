@@ -10,6 +10,17 @@ package struct Page: Sendable {
         var isDisplay: Bool
         /// Of the first byte of the TeX in the file.
         var offset: Int
+        /// What the element holds.
+        var form = Form.tex
+
+        enum Form: Sendable {
+            /// TeX, for KaTeX on the reader's device.
+            case tex
+            /// What KaTeX made of it when the page was made: its boxes need KaTeX's style sheet and fonts.
+            case boxes
+            /// MathML alone, which needs nothing.
+            case mathML
+        }
     }
 
     let file: BundleFile
@@ -22,6 +33,7 @@ package struct Page: Sendable {
     var formulas: [Formula] = []
     /// How many there are, also when `formulas` was let go.
     var formulaCount = 0
+    var katexUse = KaTeXUse()
     var lang: String?
     var title: String?
     /// Images without an `alt` attribute.

@@ -11,6 +11,12 @@ struct PageObserver: DocumentObserver {
         var tex = ""
         /// Of the elements inside it that are open.
         var depth = 0
+        var form = Page.Formula.Form.tex
+        /// The depth at which the annotation stands that holds the TeX of a formula that is typeset.
+        var annotation: Int?
+
+        /// Whether a text that is seen now belongs to the TeX.
+        var takesText: Bool { form == .tex ? depth == 0 : annotation != nil }
     }
 
     private var page: Page
@@ -35,14 +41,14 @@ struct PageObserver: DocumentObserver {
         page.inlines.see(token, scanner, bytes)
         switch token.kind {
         case .startTag: startTag(token, scanner)
-        case .text: if isTitle || formula != nil { text(token) }
+        case .text: if isTitle || formula?.takesText == true { text(token) }
         case .endTag: endTag(token)
         case .comment, .doctype: break
         }
     }
 
     private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
-        if formula != nil { formula?.depth += 1 }
+        if formula != nil { insideFormula(token, scanner) }
         switch token.content.count {
         case 2:
             if let level = headingLevel(token.content) {
@@ -67,6 +73,7 @@ struct PageObserver: DocumentObserver {
             page.title = text
             isTitle = false
         }
+        guard formula?.takesText == true else { return }
         // A text is one token as a rule; then nothing is put together.
         if formula?.tex.isEmpty == true { formula?.tex = text } else { formula?.tex += text }
     }
@@ -76,10 +83,33 @@ struct PageObserver: DocumentObserver {
         guard let open = formula else { return }
         guard open.depth == 0 else {
             formula?.depth -= 1
+            if open.annotation == open.depth - 1 { formula?.annotation = nil }
             return
         }
-        page.formulas.append(Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset))
+        page.formulas.append(
+            Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset, form: open.form))
         formula = nil
+    }
+
+    /// Follows what KaTeX made of a formula to the TeX that it kept.
+    private mutating func insideFormula(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        guard var open = formula else { return }
+        switch token.content.count {
+        case 4 where isNamed("math", token):
+            if open.form == .tex { open.form = .mathML }
+            open.tex = ""
+        case 4 where isNamed("span", token) && open.form != .boxes:
+            if let value = scanner.value("class"), value.split(separator: " ").contains("katex") {
+                open.form = .boxes
+                open.tex = ""
+            }
+        case 10 where isNamed("annotation", token) && open.form != .tex:
+            open.annotation = open.depth
+            open.offset = token.range.upperBound
+        default: break
+        }
+        if !token.isSelfClosing { open.depth += 1 }
+        formula = open
     }
 
     private mutating func meta(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {

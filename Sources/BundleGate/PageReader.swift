@@ -17,6 +17,7 @@ enum PageReader {
             var page = observer.finished
             page.references = references
             page.formulaCount = page.formulas.count
+            page.katexUse = KaTeXUse(of: page, katex: bundle.katex)
             return page
         }
     }

@@ -16,7 +16,7 @@ enum KaTeXRules {
             """,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles, let katex = bundle.katex else { return [] }
-            guard pages.contains(where: { $0.formulaCount > 0 }) else { return [] }
+            guard pages.contains(where: \.katexUse.needsFiles) else { return [] }
             var found: [Diagnostic] = []
             for file in katex.files {
                 let path = "katex/" + file.path
@@ -45,14 +45,19 @@ enum KaTeXRules {
 
     static let reference: Rule = Rule(
         id: "katex-reference", severity: .error,
-        summary: "a page with formulas loads KaTeX's script and style",
+        summary: "a page with formulas has what sets them",
         explanation: """
             Without the script the reader sees TeX; without the style, a heap of letters. The leaf template carries
-            both lines.
+            both lines, or with `render --single-file` both texts. Formulas typeset by `render --math html` need the
+            style alone, MathML needs neither.
             """,
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, let formula = page.formulas.first else { return [] }
-            return [KaTeXAssets.scriptName, KaTeXAssets.styleSheetName].compactMap { name -> Diagnostic? in
+            let use = page.katexUse
+            let needed =
+                (use.needsScript && !use.carriesScript ? [KaTeXAssets.scriptName] : [])
+                + (use.needsStyle && !use.carriesStyle ? [KaTeXAssets.styleSheetName] : [])
+            return needed.compactMap { name -> Diagnostic? in
                 let isLoaded = page.references.contains {
                     $0.effect == .fetch && $0.text.hasSuffix("katex/" + name)
                 }
