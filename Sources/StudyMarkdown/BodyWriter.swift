@@ -131,10 +131,13 @@ final class BodyWriter {
             startLine()
             out.append("<li>")
             if node.pointee.extension != nil {
-                out.append(
-                    node.pointee.as.list.checked
-                        ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
-                        : "<input type=\"checkbox\" disabled=\"\" /> ")
+                let isDone = node.pointee.as.list.checked
+                out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
+                // A control has a name (WCAG 2.2, 4.1.2); cmark-gfm's has none.
+                if requiresAlternatives {
+                    out.append(isDone ? " aria-label=\"done\"" : " aria-label=\"to do\"")
+                }
+                out.append(" /> ")
             }
         case types.rule:
             startLine()

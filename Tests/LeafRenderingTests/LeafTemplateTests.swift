@@ -114,7 +114,8 @@ import WebReferences
         let page = try sample.page("x")
         #expect(
             page.contains(
-                "<form class=\"ask\" data-token=\"a&quot;b\" data-endpoint=\"https://h/?a=1&amp;b\">"))
+                "<form class=\"ask\" data-token=\"a&quot;b\" data-endpoint=\"https://h/?a=1&amp;b\" aria-label="
+            ))
     }
 
     @Test func putsTheBodyInWhateverTheTitleHolds() throws {
