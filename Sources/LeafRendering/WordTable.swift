@@ -22,7 +22,8 @@ struct WordTable {
 
     /// What every formula has and nobody looks for.
     private static let ignored = [
-        "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "quad",
+        "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr",
+        "quad",
         "qquad", "text", "mathrm", "begin", "end", "tag", "label", "displaystyle", "textstyle", "notag",
     ].map { Array(("\\" + $0).utf8) }
 
@@ -118,7 +119,8 @@ struct WordTable {
         }
         if zip(found, found.dropFirst()).allSatisfy({ $0 < $1 }) { return found }
         found.sort()
-        return found.enumerated().filter { $0.offset == 0 || found[$0.offset - 1] != $0.element }.map(\.element)
+        return found.enumerated().filter { $0.offset == 0 || found[$0.offset - 1] != $0.element }.map(
+            \.element)
     }
 
     private static func append(_ blocks: [Int], to bytes: inout [UInt8]) {
