@@ -82,7 +82,7 @@ import WebReferences
         sample.katexPath = "../../katex/"
         let page = try sample.page("$x$")
         #expect(page.contains("<link rel=\"stylesheet\" href=\"../../katex/katex.min.css\">"))
-        #expect(page.contains("<script src=\"../../katex/katex.min.js\"></script>"))
+        #expect(page.contains("<script async src=\"../../katex/katex.min.js\"></script>"))
         #expect(!page.contains("crossorigin") && !page.contains("integrity="))
     }
 

@@ -65,6 +65,22 @@ function watchOverflows(within) {
   [].forEach.call(within.querySelectorAll('.scroll, .table-scroll, pre'), watchOverflow);
 }
 
+// What is far from the screen the watcher does not see, but the keyboard gets to it: a few at a time, while nothing
+// else is to be done. Asking lays out what is asked for alone.
+let unmeasured = [];
+
+function measureOverflows(whenDone) {
+  const end = performance.now() + 8;
+  do { noteOverflows(unmeasured.splice(0, 4)); } while (unmeasured.length && performance.now() < end);
+  if (unmeasured.length) { later(function () { measureOverflows(whenDone); }); } else { whenDone(); }
+}
+
+function measureAll(whenDone) {
+  const isUnderWay = unmeasured.length > 0;
+  unmeasured = [].slice.call(text.querySelectorAll('.scroll, .table-scroll, pre'));
+  if (!isUnderWay) { measureOverflows(whenDone); }
+}
+
 function enlarge(display) {
   const body = make('div', 'enlarged');
   [].forEach.call(display.children, function (part) { body.appendChild(copyOf(part)); });
@@ -79,6 +95,9 @@ function enlarge(display) {
 function startDisplays() {
   watchOverflows(text);
   [].forEach.call(text.querySelectorAll('.math.display.typeset'), arrange);
+  window.addEventListener('resize', function () {
+    if (root.dataset.math === 'done') { measureAll(function () { /* known now */ }); }
+  });
   if (!sheetsWork()) { return; }
   text.addEventListener('click', function (event) {
     const display = event.target.closest('.math.display.typeset');

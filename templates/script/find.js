@@ -124,49 +124,54 @@ function matchesIn(string, asked) {
   return found.sort(function (a, b) { return a[0] - b[0]; });
 }
 
-// The line of a result: about ninety characters around the first match.
+// The line of a result: a few words before the first match, and what follows.
 function contextOf(block, asked) {
   const parts = partsOf(blocks[block]);
-  let first = -1;
-  parts.forEach(function (part, index) {
-    part.matches = matchesIn(part.text, asked);
-    if (first < 0 && part.matches.length) { first = index; }
-  });
+  parts.forEach(function (part) { part.matches = matchesIn(part.text, asked); });
+  const first = parts.findIndex(function (part) { return part.matches.length; });
   if (first < 0) { return null; }
-  const line = make('span', 'context');
-  let length = 0;
+  // As if it were one string, a formula counting as eight characters.
+  let before = parts[first].math ? 0 : parts[first].matches[0][0];
   let index = first;
-  while (index > 0 && length < 40) { index -= 1; length += parts[index].math ? 8 : parts[index].text.length; }
-  if (index > 0) { line.appendChild(document.createTextNode('… ')); }
-  for (length = 0; index < parts.length && length < 160; index += 1) {
-    const part = parts[index];
-    length += part.math ? 8 : 0;
-    if (part.math) {
-      const isSet = part.math.classList.contains('typeset') && !part.math.classList.contains('display');
-      const formula = isSet ? copyOf(part.math) : make('code', '', part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text);
-      const holder = part.matches.length ? make('mark') : line;
-      holder.appendChild(formula);
-      if (holder !== line) { line.appendChild(holder); }
-      continue;
-    }
-    let start = 0;
-    let stop = part.text.length;
-    if (part.matches.length && index === first) { start = Math.max(0, part.matches[0][0] - 50); }
-    if (index < first) { start = Math.max(0, stop - 50); }
-    stop = Math.min(stop, start + 170 - length);
-    if (start > 0) { start = Math.max(0, part.text.indexOf(' ', start)); line.appendChild(document.createTextNode('… ')); }
-    length += stop - start;
-    part.matches.forEach(function (match) {
-      if (match[0] < start || match[1] > stop) { return; }
-      line.appendChild(document.createTextNode(part.text.slice(start, match[0])));
-      line.appendChild(make('mark', '', part.text.slice(match[0], match[1])));
-      start = match[1];
-    });
-    line.appendChild(document.createTextNode(part.text.slice(start, stop)));
-    if (stop < part.text.length) { length = 160; }
+  while (index > 0 && before < 45) { index -= 1; before += parts[index].math ? 8 : parts[index].text.length; }
+  let skip = Math.max(0, before - 45);
+  if (parts[index].math) { skip = 0; }
+  if (skip) { skip = parts[index].text.indexOf(' ', skip) + 1; }
+  const line = make('span', 'context');
+  if (skip || index) { line.appendChild(document.createTextNode('… ')); }
+  let room = 160;
+  for (; index < parts.length && room > 0; index += 1) {
+    room -= addPart(line, parts[index], skip, room);
+    skip = 0;
   }
-  if (index < parts.length || length >= 160) { line.appendChild(document.createTextNode(' …')); }
+  if (room <= 0) { line.appendChild(document.createTextNode(' …')); }
   return line;
+}
+
+// Adds a part of a line from one of its characters on; returns how many characters of room it took.
+function addPart(line, part, start, room) {
+  if (part.math) {
+    const isSet = part.math.classList.contains('typeset') && !part.math.classList.contains('display');
+    const tex = part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text;
+    const formula = isSet ? copyOf(part.math) : make('code', '', tex);
+    const holder = part.matches.length ? line.appendChild(make('mark')) : line;
+    holder.appendChild(formula);
+    return isSet ? 8 : tex.length;
+  }
+  let stop = part.text.length;
+  if (stop - start > room) {
+    stop = part.text.indexOf(' ', start + room);
+    if (stop < 0) { stop = part.text.length; }
+  }
+  let at = start;
+  part.matches.forEach(function (match) {
+    if (match[0] < at || match[1] > stop) { return; }
+    line.appendChild(document.createTextNode(part.text.slice(at, match[0])));
+    line.appendChild(make('mark', '', part.text.slice(match[0], match[1])));
+    at = match[1];
+  });
+  line.appendChild(document.createTextNode(part.text.slice(at, stop)));
+  return stop < part.text.length ? room : stop - start;
 }
 
 // MARK: The sheet

@@ -1,10 +1,15 @@
-// All parts are there: they begin. The place first, so that what is on the screen is what is set first.
+// All parts are there: they begin. What asks where things are waits for the browser to lay the page out by itself; the
+// place comes first then, so that what is on the screen is what is set first.
 if (text) {
-  startOutline();
-  startPlace();
   startReferences();
   startDisplays();
   startTools();
   startPrint();
-  startMathematics();
+  const begin = function () {
+    startPlace();
+    startOutline();
+    startMathematics();
+  };
+  // A tab in the background has no frames.
+  if (document.hidden) { setTimeout(begin, 0); } else { requestAnimationFrame(begin); }
 }

@@ -29,7 +29,7 @@ function startTools() {
     });
   });
   tools.hidden = false;
-  let last = window.scrollY;
+  let last = 0;
   window.addEventListener('scroll', function () {
     const moved = window.scrollY - last;
     if (Math.abs(moved) < 12 || Math.abs(window.scrollY - ownScroll) < 2) { return; }

@@ -135,7 +135,7 @@ function turn() {
     return soon(turn);
   }
   waiting = waiting.filter(isWaiting);
-  if (!waiting.length) { return finish(); }
+  if (!waiting.length) { return measureAll(finish); }
   let place = firstBelow(waiting, 0);
   for (let index = place; index < waiting.length && urgent.length < 200; index += 1) {
     if (boxOf(waiting[index]).top > window.innerHeight) { break; }
@@ -174,7 +174,7 @@ function withoutKaTeX() {
 }
 
 function startMathematics() {
-  if (!waiting.length) { return finish(); }
+  if (!waiting.length) { return measureAll(finish); }
   text.addEventListener('click', explainFailure);
   text.addEventListener('keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
@@ -185,11 +185,8 @@ function startMathematics() {
     isDecided = true;
     if (typeof katex === 'undefined') { withoutKaTeX(); } else { startTypesetting(); }
   }
-  if (script && document.readyState !== 'complete') {
-    script.addEventListener('load', decide);
-    script.addEventListener('error', decide);
-    window.addEventListener('load', decide);
-  } else {
-    decide();
-  }
+  if (!script || document.readyState === 'complete') { return decide(); }
+  script.addEventListener('load', decide);
+  script.addEventListener('error', decide);
+  window.addEventListener('load', decide);
 }

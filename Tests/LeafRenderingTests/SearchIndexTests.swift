@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import LeafRendering
+
+/// The index is read back as find.js reads it.
+@Suite struct SearchIndexTests {
+    private struct Index: Decodable {
+        var n: Int
+        var w: String
+        var p: String
+
+        /// The blocks of each word; empty where the word is everywhere.
+        var words: [String: [Int]] {
+            var last = ""
+            let lists = p.split(separator: ",", omittingEmptySubsequences: false)
+            return w.split(separator: " ").enumerated().reduce(into: [:]) { found, entry in
+                let shared = Int(entry.element.prefix(1), radix: 36) ?? 0
+                last = last.prefix(shared) + entry.element.dropFirst()
+                var block = 0
+                found[last] = lists[entry.offset].split(separator: " ").map {
+                    block += Int($0, radix: 36) ?? 0
+                    return block
+                }
+            }
+        }
+    }
+
+    private func index(_ html: String) throws -> Index {
+        try JSONDecoder().decode(Index.self, from: Data(SearchIndex.json(of: Array(html.utf8))))
+    }
+
+    @Test(
+        arguments: [
+            ("<p>One two</p><p>Two</p>", ["one": [0], "two": [0, 1]]),
+            ("<p>A b 1 c2</p>", ["c2": [0]]),
+            ("<p>Naïve NAÏVE cafe\u{301} Straße</p>", ["naive": [0], "cafe": [0], "straße": [0]]),
+            ("<p>Theorem 1.2. Section 3.</p>", ["theorem": [0], "1.2": [0], "section": [0]]),
+            ("<p>a&lt;bc&amp;de</p>", ["bc": [0], "de": [0]]),
+            ("<p>don’t half-life</p>", ["don": [0], "half": [0], "life": [0]]),
+            ("<p>σ ξη</p>", ["σ": [0], "ξη": [0]]),
+            ("<script>no</script><style>never</style><p>yes</p>", ["yes": [0]]),
+            (
+                "<p>in <span class=\"math inline\">\\sigma_x + \\Sigma \\text{otherwise} dx</span></p>",
+                ["in": [0], "\\sigma": [0], "\\Sigma": [0], "otherwise": [0]]
+            ),
+            (
+                "<div class=\"math display\">\\left( \\frac12 \\right) \\tag{2.4}</div>",
+                ["\\frac": [0], "2.4": [0]]
+            ),
+            (
+                "<p>before <span class=\"math display\">\\phi</span> behind before</p>",
+                ["before": [0], "\\phi": [1], "behind": [0]]
+            ),
+            ("<ul><li>ab<ul><li>cd</li></ul>ef</li></ul>", ["ab": [0], "cd": [1], "ef": [0]]),
+            ("<p>ab<p>cd</p>", ["ab": [0], "cd": [1]]),
+            (
+                // As a build that sets formulas writes them: the source once, not what is printed.
+                "<p><span class=\"math inline typeset\"><span class=\"katex-mathml\"><math><mi>abc</mi><annotation>\\phi</annotation>"
+                    + "</math></span><span class=\"katex-html\">xyz</span></span> rest</p>",
+                ["\\phi": [0], "rest": [0]]
+            ),
+        ] as [(String, [String: [Int]])])
+    func knowsTheBlocksOfWords(_ html: String, _ words: [String: [Int]]) throws {
+        #expect(try index(html).words == words)
+    }
+
+    @Test func countsBlocksAsTheSelectorOfTheScriptDoes() throws {
+        let html = """
+            <h1>a</h1><h6>a</h6><p>a</p><ul><li>a</li></ul><dl><dt>a</dt><dd>a</dd></dl><table><tr><th>a</th><td>a</td></tr></table>
+            <pre><code>a</code></pre><figure><figcaption>a</figcaption></figure><details><summary>a</summary></details>
+            <div class="math display">a</div><p><span class="math display">a</span><span class="math inline">a</span></p>
+            <blockquote><div class="block">a</div></blockquote></p>
+            """
+        #expect(try index(html).n == 15)
+    }
+
+    @Test func leavesOutTheListOfAWordThatIsEverywhere() throws {
+        let html = (0..<80).map { "<p>common\($0 % 10 == 0 ? " rare" : "")</p>" }.joined()
+        let words = try index(html).words
+        #expect(words["common"] == [])
+        #expect(words["rare"] == [0, 10, 20, 30, 40, 50, 60, 70])
+    }
+
+    @Test func isSmallAndTheSameEveryTime() throws {
+        // A chapter of about 23 kB, with words as a text has them: few often, many once.
+        var state: UInt64 = 1
+        let words = (0..<1200).map { "word\(String($0 * 7919 % 46656, radix: 36))" }
+        let html = (0..<110).map { _ in
+            let line = (0..<28).map { _ -> String in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let chance = Double(state >> 33) / Double(1 << 31)
+                return words[min(1199, Int(chance * chance * chance * 1200))]
+            }
+            return "<p>" + line.joined(separator: " ") + "</p>"
+        }.joined(separator: "\n")
+        #expect((22_000..<34_000).contains(html.utf8.count))
+        let json = SearchIndex.json(of: Array(html.utf8))
+        #expect(json.count < 12_000)
+        #expect(json == SearchIndex.json(of: Array(html.utf8)))
+    }
+
+    @Test func isPartOfThePage() throws {
+        let page = try LeafSample().page("# Title\n\nText with $\\sigma$.\n")
+        let json = try #require(
+            page.firstMatch(of: #/<script type="application\/json" class="index">(.*?)</script>/#)
+        ).1
+        let index = try JSONDecoder().decode(Index.self, from: Data(json.utf8))
+        #expect(index.words == ["title": [0], "text": [1], "with": [1], "\\sigma": [1]])
+    }
+}
