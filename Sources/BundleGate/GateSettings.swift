@@ -15,7 +15,8 @@ package struct GateSettings: Sendable {
 
     package init() {}
 
-    func applied(to findings: [Diagnostic]) -> [Diagnostic] {
+    /// The findings with the severities that were asked for; those that are off are left out.
+    package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
         findings.compactMap { finding in
             var finding = finding
             if let choice = severities[finding.rule] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserProof
 import BundleGate
 import Diagnostics
 import KaTeX
@@ -10,12 +11,14 @@ struct Verify: AsyncParsableCommand {
         abstract: "Prove that a bundle needs no network and that every formula parses.",
         discussion: """
             Reads every file of a bundle as a browser does, and has the vendored KaTeX parse every formula. Writes \
-            nothing. A single file gets the rules about references only; the others need a bundle.
+            nothing. A single file gets the rules about references only; the others need a bundle. With --browser, \
+            every page is opened in a headless Chromium as well, which reaches no network.
 
             EXAMPLES:
               sitegen verify                               every library under content/
               sitegen verify build/                        one bundle
               sitegen verify page.html                     one file
+              sitegen verify --browser                     and open every leaf in a browser
               sitegen verify --rule orphan=off --strict    without orphans; warnings are errors
               sitegen verify --format sarif --output report.sarif
               sitegen verify --explain policy              why a rule is there
@@ -44,6 +47,7 @@ struct Verify: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
     var output: String?
 
+    @OptionGroup var browser: BrowserOptions
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup var jobs: JobsOptions
 
@@ -58,17 +62,33 @@ struct Verify: AsyncParsableCommand {
             }
             var findings: [Diagnostic] = []
             var summary = VerifySummary()
-            for bundle in try bundles() {
+            // Whether there is a browser is said before the work, not after it.
+            let proof = try browser.proof
+            let bundles = try bundles()
+            for bundle in bundles {
                 findings += bundle.manifest?.diagnostics ?? []
                 let report = try await Verifier(bundle).verify(progress: console.progress)
                 findings += report.findings
                 summary.add(report)
                 if let failure = report.failures.first { throw failure }
             }
+            if let proof { findings += try await prove(bundles, in: proof, console, &summary) }
             findings = findings.sortedByPosition()
             try FindingsOutput(format: format, file: output).write(findings, console)
             if format == .text, output == nil { console.say(summary.text(findings)) }
             return !findings.hasErrors
+        }
+    }
+
+    /// All pages in one browser; each bundle's own severities hold for what is seen in its pages.
+    private func prove(
+        _ bundles: [Bundle], in proof: LeafProof, _ console: Console, _ summary: inout VerifySummary
+    ) async throws -> [Diagnostic] {
+        let pages = bundles.map { $0.provablePages.map(PageToProve.init) }
+        let report = try await proof.prove(pages.flatMap { $0 }, progress: console.steps)
+        summary.add(report)
+        return zip(bundles, report.findings(by: pages.map(\.count))).flatMap { bundle, findings in
+            bundle.settings.applied(to: findings)
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserProof
 import BundleGate
 import Diagnostics
 import SiteFiles
@@ -40,6 +41,7 @@ struct VerifySummary {
     private var files = 0
     private var bytes = 0
     private var formulas = 0
+    private var proved = ""
 
     mutating func add(_ report: Verifier.Report) {
         pages += report.pages
@@ -48,8 +50,13 @@ struct VerifySummary {
         formulas += report.formulas
     }
 
+    mutating func add(_ report: LeafProof.Report) {
+        let name = report.browser.isEmpty ? "the browser" : report.browser
+        proved = "; \(report.pages) \(report.pages == 1 ? "page" : "pages") opened in \(name)"
+    }
+
     func text(_ findings: [Diagnostic]) -> String {
-        let looked = "\(pages) pages, \(files) files, \(bytes / 1000) kB, \(formulas) formulas"
+        let looked = "\(pages) pages, \(files) files, \(bytes / 1000) kB, \(formulas) formulas\(proved)"
         let found = TextDiagnosticFormatter.summary(findings)
         return found.isEmpty ? "verified: \(looked)" : "looked at \(looked): \(found)"
     }
