@@ -184,7 +184,7 @@ final class DevToolsConnection: Sendable {
     private func expire() {
         let now = ContinuousClock.now
         for call in take({ $0.deadline <= now }) {
-            call.continuation.resume(throwing: PageFailure(reason: "no answer to \(call.method) in time"))
+            call.continuation.resume(throwing: PageFailure(reason: "it did not come to rest in time"))
         }
     }
 

@@ -9,10 +9,10 @@ enum InspectionScript {
     private static let function = """
         async width => {
           const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-          const root = document.documentElement;
           if (document.readyState !== 'complete') {
             await new Promise(done => addEventListener('load', done, { once: true }));
           }
+          const root = document.documentElement;
           const isDone = e => e.querySelector('.katex, .katex-error') || e.classList.contains('failed');
           await new Promise(done => {
             let timer;

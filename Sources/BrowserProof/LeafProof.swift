@@ -61,8 +61,7 @@ package struct LeafProof: Sendable {
                         guard index < pages.count else { break }
                         let page = pages[index]
                         let seen = try await observer.observe(page)
-                        mine.append(
-                            (index, ProofFindings.of(seen, page, width: options.width, limit: options.limit)))
+                        mine.append((index, ProofFindings.of(seen, page, width: options.width)))
                         progress(done.count(), pages.count, page.shown)
                     }
                     return mine

@@ -5,25 +5,22 @@ struct ProofFindings {
     let page: PageToProve
     /// In CSS pixels.
     let width: Int
-    /// In seconds.
-    let limit: Double
     private let source: SourceText?
 
-    init(_ page: PageToProve, width: Int, limit: Double) {
+    init(_ page: PageToProve, width: Int) {
         self.page = page
         self.width = width
-        self.limit = limit
         source = page.source()
     }
 
-    static func of(_ observations: Observations, _ page: PageToProve, width: Int, limit: Double) -> [Diagnostic] {
+    static func of(_ observations: Observations, _ page: PageToProve, width: Int) -> [Diagnostic] {
         let seen = observations
         let isClean =
             seen.failure == nil && seen.requests.isEmpty && seen.complaints.isEmpty
             && seen.inspection.map {
                 $0.formulas.isEmpty && $0.fonts.isEmpty && $0.overflow == nil && $0.hints.isEmpty
             } == true
-        return isClean ? [] : ProofFindings(page, width: width, limit: limit).all(seen)
+        return isClean ? [] : ProofFindings(page, width: width).all(seen)
     }
 
     private func all(_ seen: Observations) -> [Diagnostic] {
@@ -32,9 +29,8 @@ struct ProofFindings {
             findings.append(
                 finding(
                     .page,
-                    "the browser could not look at the page to its end within \(Int(limit)) s (\(failure)); "
-                        + "a phone would show it late or not at all: look for a script that does not end or that "
-                        + "leaves the page", at: start))
+                    "the browser could not look at the page to its end (\(failure)); look for a script that does "
+                        + "not end or that leaves the page, or give it more time with --browser-seconds", at: start))
         }
         findings += Set(seen.requests).map(request)
         findings += Set(seen.complaints).map(complaint)
