@@ -71,7 +71,7 @@ package final class Chromium: Sendable {
             let id = target["targetId"] ?? ""
             let attached = try await call("Target.attachToTarget", ["targetId": id, "flatten": true])
             let tab = ChromiumTab(
-                connection, session: attached["sessionId"]?.text ?? "", target: id, stopsRequests: stopsRequests,
+                self, connection, session: attached["sessionId"]?.text ?? "", target: id, stopsRequests: stopsRequests,
                 deadline: .now + .seconds(seconds ?? limit))
             try await tab.prepare(width: width, height: height, runsScripts: runsScripts)
             return tab

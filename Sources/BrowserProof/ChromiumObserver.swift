@@ -5,9 +5,11 @@ struct ChromiumObserver {
     let browser: Chromium
     /// In CSS pixels.
     let width: Int
+    /// For one page, in seconds.
+    let limit: Double
 
     func observe(_ page: PageToProve) async throws -> Observations {
-        let tab = try await browser.tab(width: width)
+        let tab = try await browser.tab(width: width, seconds: limit)
         defer { tab.close() }
         var observations = Observations()
         do {

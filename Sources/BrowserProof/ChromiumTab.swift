@@ -3,6 +3,8 @@ import Synchronization
 
 /// One page of a ``Chromium``, with everything that happened in it, in frames and workers too.
 package final class ChromiumTab: Sendable {
+    /// Held, since a page without its browser is none.
+    private let browser: Chromium
     private let connection: DevToolsConnection
     private let session: String
     private let target: JSONNode
@@ -11,9 +13,10 @@ package final class ChromiumTab: Sendable {
     private let events = Mutex<[DevToolsConnection.Event]>([])
 
     init(
-        _ connection: DevToolsConnection, session: String, target: JSONNode, stopsRequests: Bool,
-        deadline: ContinuousClock.Instant
+        _ browser: Chromium, _ connection: DevToolsConnection, session: String, target: JSONNode,
+        stopsRequests: Bool, deadline: ContinuousClock.Instant
     ) {
+        self.browser = browser
         self.connection = connection
         self.session = session
         self.target = target

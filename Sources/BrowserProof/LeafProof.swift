@@ -24,8 +24,10 @@ package struct LeafProof: Sendable {
     package struct Options: Sendable {
         /// The screen's width in CSS pixels.
         package var width = 390
-        /// How long the browser has for one page, and for its start; in seconds.
+        /// How long the browser has for one page; in seconds.
         package var limit = 30.0
+        /// How long it has for its start, and for opening an empty page; in seconds.
+        package var startLimit = 30.0
         /// How many pages are open at the same time.
         package var tabs = 2
 
@@ -46,9 +48,9 @@ package struct LeafProof: Sendable {
         _ pages: [PageToProve], progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
         guard !pages.isEmpty else { return Report() }
-        let browser = try await Chromium(executable, limit: options.limit)
+        let browser = try await Chromium(executable, limit: options.startLimit)
         defer { browser.close() }
-        let observer = ChromiumObserver(browser: browser, width: options.width)
+        let observer = ChromiumObserver(browser: browser, width: options.width, limit: options.limit)
         let options = self.options
         let next = Counter()
         let done = Counter()

@@ -30,6 +30,7 @@ struct BrowserOptions: ParsableArguments {
             guard browser else { return nil }
             var options = LeafProof.Options()
             options.limit = Double(browserSeconds)
+            options.startLimit = options.limit
             return LeafProof(chromium: try BrowserSearch.chromium(named: browserPath), options: options)
         }
     }
