@@ -18,13 +18,16 @@ final class BrowserProcess: Sendable {
 
     /// `descriptors` are what the child gets: its number, and ours. The arguments are made from the folder.
     init(
-        _ executable: String, in folder: String, arguments: [String], descriptors: [(child: Int32, ours: Int32)],
+        _ executable: String, in folder: String, arguments: [String],
+        descriptors: [(child: Int32, ours: Int32)],
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserFailure) {
         self.folder = folder
-        // Whatever the browser and its libraries keep in a home lies in the folder that is removed.
+        // Whatever the browser and its libraries keep lies in the folder that is removed.
         var environment = environment
-        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] { environment[name] = folder }
+        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+            environment[name] = folder
+        }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -82,12 +85,23 @@ final class BrowserProcess: Sendable {
             kill(-pid, SIGKILL)
             var status: Int32 = 0
             while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-            // Helpers may still write while they die; a second try then finds them gone.
-            for _ in 0..<50 where FileManager.default.fileExists(atPath: folder) {
-                if (try? FileManager.default.removeItem(atPath: folder)) != nil { break }
-                usleep(20_000)
-            }
+            Self.remove(folder)
             RunningBrowsers.remove(pid: pid)
+        }
+    }
+
+    /// Helpers may still write while they die; a second try then finds them gone.
+    static func remove(_ folder: String) {
+        // The name of a socket may not be long, so Chromium has it in a temporary folder of its own; a link leads there.
+        let link = DiskPath.join(folder, "profile/SingletonSocket")
+        if let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link),
+            DiskPath.name(of: DiskPath.folder(of: socket)).contains("hromium")
+        {
+            try? FileManager.default.removeItem(atPath: DiskPath.folder(of: socket))
+        }
+        for _ in 0..<50 where FileManager.default.fileExists(atPath: folder) {
+            if (try? FileManager.default.removeItem(atPath: folder)) != nil { break }
+            usleep(20_000)
         }
     }
 
@@ -99,7 +113,8 @@ final class BrowserProcess: Sendable {
 
     /// What the browser said last, for a message: three lines at most.
     var lastWords: String {
-        guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, "browser.log"), limit: 1 << 20) else {
+        guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, "browser.log"), limit: 1 << 20)
+        else {
             return ""
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(3)

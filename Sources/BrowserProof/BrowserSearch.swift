@@ -16,7 +16,9 @@ package enum BrowserSearch {
         environment: [String: String] = ProcessInfo.processInfo.environment,
         applications: [String]? = nil
     ) throws(BrowserFailure) -> String {
-        for (path, origin) in [(path, "--browser-path"), (environment["SITEGEN_CHROMIUM"], "SITEGEN_CHROMIUM")] {
+        for (path, origin) in [
+            (path, "--browser-path"), (environment["SITEGEN_CHROMIUM"], "SITEGEN_CHROMIUM"),
+        ] {
             guard let path, !path.isEmpty else { continue }
             let absolute = DiskPath.absolute(path)
             guard isProgram(absolute) else {
@@ -27,7 +29,8 @@ package enum BrowserSearch {
             return absolute
         }
         let found =
-            inPath(chromiumNames, environment) ?? (applications ?? chromiumApplications).first(where: isProgram)
+            inPath(chromiumNames, environment)
+            ?? (applications ?? chromiumApplications).first(where: isProgram)
         guard let found else {
             throw BrowserFailure(
                 "no browser for --browser: none of \(chromiumNames.joined(separator: ", ")) is in PATH; "

@@ -20,7 +20,9 @@ package final class Chromium: Sendable {
 
     /// Starts the browser. `limit` is the number of seconds that it has for starting, and for each command to it as a
     /// whole. `{folder}` in `options` is its temporary folder. Throws where it does not start or answer.
-    package init(_ executable: String, limit: Double = 30, options: [String] = []) async throws(BrowserFailure) {
+    package init(_ executable: String, limit: Double = 30, options: [String] = [])
+        async throws(BrowserFailure)
+    {
         let folder = try BrowserProcess.makeFolder()
         var arguments = Self.options.map { $0.replacing("{folder}", with: folder) }
         // Chromium refuses to run as root with its sandbox on.
@@ -28,7 +30,8 @@ package final class Chromium: Sendable {
         arguments += options.map { $0.replacing("{folder}", with: folder) }
         let connection = try DevToolsConnection()
         let process = try BrowserProcess(
-            executable, in: folder, arguments: arguments + ["about:blank"], descriptors: connection.childDescriptors)
+            executable, in: folder, arguments: arguments + ["about:blank"],
+            descriptors: connection.childDescriptors)
         connection.start()
         self.process = process
         self.connection = connection
@@ -36,7 +39,9 @@ package final class Chromium: Sendable {
         do {
             let answer = try await connection.call("Browser.getVersion", until: .now + .seconds(limit))
             version =
-                (answer["product"]?.text ?? "an unknown browser").replacing("HeadlessChrome/", with: "Chromium ")
+                (answer["product"]?.text ?? "an unknown browser").replacing(
+                    "HeadlessChrome/", with: "Chromium "
+                )
                 .replacing("Chrome/", with: "Chromium ")
         } catch {
             let words = process.lastWords
@@ -71,7 +76,8 @@ package final class Chromium: Sendable {
             let id = target["targetId"] ?? ""
             let attached = try await call("Target.attachToTarget", ["targetId": id, "flatten": true])
             let tab = ChromiumTab(
-                self, connection, session: attached["sessionId"]?.text ?? "", target: id, stopsRequests: stopsRequests,
+                self, connection, session: attached["sessionId"]?.text ?? "", target: id,
+                stopsRequests: stopsRequests,
                 deadline: .now + .seconds(seconds ?? limit))
             try await tab.prepare(width: width, height: height, runsScripts: runsScripts)
             return tab

@@ -15,6 +15,7 @@ struct ChromiumObserver {
         do {
             try await tab.navigate(to: page.url)
             let json = try await tab.evaluate(InspectionScript.text(width: width)).text ?? ""
+            try await tab.waitForChildren()
             observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
         } catch let failure as PageFailure {
             observations.failure = failure.reason
@@ -68,13 +69,16 @@ struct ChromiumObserver {
             let first = (text ?? "").split(separator: "\n").first.map(String.init)
             return Observations.Complaint(
                 text: [details["text"]?.text, first].compactMap { $0 }.joined(separator: ": "),
-                url: details["url"]?.text ?? details["stackTrace"]?["callFrames"]?.elements.first?["url"]?.text,
+                url: details["url"]?.text
+                    ?? details["stackTrace"]?["callFrames"]?.elements.first?["url"]?.text,
                 line: details["lineNumber"]?.number.map { $0 + 1 },
                 column: details["columnNumber"]?.number.map { $0 + 1 })
         }
         let called = tab.events("Runtime.consoleAPICalled").compactMap { event -> Observations.Complaint? in
             guard let kind = event["type"]?.text, ["error", "assert"].contains(kind) else { return nil }
-            let words = (event["args"]?.elements ?? []).map { $0["value"]?.text ?? $0["description"]?.text ?? "…" }
+            let words = (event["args"]?.elements ?? []).map {
+                $0["value"]?.text ?? $0["description"]?.text ?? "…"
+            }
             let frame = event["stackTrace"]?["callFrames"]?.elements.first
             return Observations.Complaint(
                 text: "console.\(kind): " + words.joined(separator: " "), url: frame?["url"]?.text,
@@ -86,7 +90,8 @@ struct ChromiumObserver {
 
     /// KaTeX writes one style attribute, the width of an accent's drawing, which a tight policy stops: it does not
     /// matter as long as the drawing is as wide as its box all the same.
-    private static func isHarmlessAccent(_ text: String, _ url: String?, _ observations: Observations) -> Bool {
+    private static func isHarmlessAccent(_ text: String, _ url: String?, _ observations: Observations) -> Bool
+    {
         text.hasPrefix("Applying inline style") && (url ?? "").hasSuffix("/katex.min.js")
             && observations.inspection?.narrowAccents == 0
     }

@@ -11,6 +11,13 @@ package final class ChromiumTab: Sendable {
     private let stopsRequests: Bool
     private let deadline: ContinuousClock.Instant
     private let events = Mutex<[DevToolsConnection.Event]>([])
+    private let activity = Mutex(Activity())
+
+    private struct Activity {
+        /// Whether there are workers, or frames of other processes.
+        var hasChildren = false
+        var last = ContinuousClock.now
+    }
 
     init(
         _ browser: Chromium, _ connection: DevToolsConnection, session: String, target: JSONNode,
@@ -30,7 +37,9 @@ package final class ChromiumTab: Sendable {
     }
 
     func prepare(width: Int, height: Int, runsScripts: Bool) async throws {
-        for domain in ["Page", "Runtime", "Network", "Log", "Inspector"] { try await call(domain + ".enable") }
+        for domain in ["Page", "Runtime", "Network", "Log", "Inspector"] {
+            try await call(domain + ".enable")
+        }
         try await call("Target.setAutoAttach", Self.attaching)
         if stopsRequests { try await call("Fetch.enable", Self.stopped) }
         // In a page that is not in front, timers and frames would be slow.
@@ -45,7 +54,9 @@ package final class ChromiumTab: Sendable {
     }
 
     /// Frames of other processes and workers wait until they are listened to.
-    private static let attaching: JSONNode = ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true]
+    private static let attaching: JSONNode = [
+        "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
+    ]
     private static let stopped: JSONNode = [
         "patterns": ["http*", "ws*", "ftp*"].map { ["urlPattern": $0] as JSONNode }.asArray
     ]
@@ -72,6 +83,18 @@ package final class ChromiumTab: Sendable {
         return answer["result"]?["value"] ?? .null
     }
 
+    /// A page at rest says nothing of its workers: where there are some, waits until nothing has happened for a while.
+    func waitForChildren() async throws {
+        // What was told before this answer has been heard.
+        try await call("Runtime.evaluate", ["expression": "0"])
+        while true {
+            let (hasChildren, last) = activity.withLock { ($0.hasChildren, $0.last) }
+            let rest = last + .milliseconds(500)
+            guard hasChildren, rest > .now, deadline > .now else { return }
+            try await Task.sleep(until: rest, clock: .continuous)
+        }
+    }
+
     package func close() {
         connection.tell("Target.closeTarget", ["targetId": target], session: nil)
         connection.setHandler(nil, for: session)
@@ -90,6 +113,10 @@ package final class ChromiumTab: Sendable {
 
     /// On the reading thread.
     private func receive(_ event: DevToolsConnection.Event) {
+        activity.withLock {
+            $0.last = .now
+            if event.method == "Target.attachedToTarget" { $0.hasChildren = true }
+        }
         switch event.method {
         case "Target.attachedToTarget":
             guard let child = event.parameters["sessionId"]?.text else { return }

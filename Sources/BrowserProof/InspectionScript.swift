@@ -71,7 +71,12 @@ enum InspectionScript {
               }
               return false;
             };
-            const right = e => e.getBoundingClientRect().right + scrollX;
+            // Words can stick out of an element that does not.
+            const right = e => {
+              const box = e.getBoundingClientRect();
+              const inner = getComputedStyle(e).overflowX === 'visible' ? box.left + e.scrollWidth : 0;
+              return Math.max(box.right, inner) + scrollX;
+            };
             const out = all('body *').filter(e => right(e) > width + 0.5 && !scrolls(e));
             const last = out.filter(e => !out.some(other => other !== e && e.contains(other)));
             overflow = {

@@ -18,7 +18,9 @@ package enum JSONNode: Sendable, Hashable {
         case let text as String: self = .string(text)
         case let number as NSNumber:
             // A Boolean is a number to Foundation, of the type `char`.
-            self = String(cString: number.objCType) == "c" ? .bool(number.boolValue) : .number(number.doubleValue)
+            self =
+                String(cString: number.objCType) == "c"
+                ? .bool(number.boolValue) : .number(number.doubleValue)
         case let list as [Any]: self = .array(list.map(JSONNode.init))
         case let members as [String: Any]: self = .object(members.mapValues(JSONNode.init))
         default: self = .null

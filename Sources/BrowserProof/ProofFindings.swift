@@ -30,7 +30,8 @@ struct ProofFindings {
                 finding(
                     .page,
                     "the browser could not look at the page to its end (\(failure)); look for a script that does "
-                        + "not end or that leaves the page, or give it more time with --browser-seconds", at: start))
+                        + "not end or that leaves the page, or give it more time with --browser-seconds",
+                    at: start))
         }
         findings += Set(seen.requests).map(request)
         findings += Set(seen.complaints).map(complaint)
@@ -73,7 +74,9 @@ struct ProofFindings {
             }
         }
         let text = complaint.text.split(separator: "\n").joined(separator: " ").prefix(400)
-        return finding(.console, "the browser complains: \(text)\(origin); mend it, since a phone does not show it", at: place)
+        return finding(
+            .console, "the browser complains: \(text)\(origin); mend it, since a phone does not show it",
+            at: place)
     }
 
     private func font(_ font: Inspection.Font) -> Diagnostic {
@@ -113,13 +116,14 @@ struct ProofFindings {
     }
 
     private func overflow(_ overflow: Inspection.Overflow) -> Diagnostic {
-        if overflow.elements.isEmpty || overflow.layoutWidth > width && overflow.reach <= overflow.layoutWidth {
+        if overflow.layoutWidth > width, overflow.reach <= overflow.layoutWidth {
             return finding(
                 .overflow,
                 "the page is laid out \(overflow.width) pixels wide on a screen of \(width); write "
                     + "<meta name=\"viewport\" content=\"width=device-width\"> into its head", at: start)
         }
-        let elements = overflow.elements.map { "'\(Self.short($0))'" }.joined(separator: ", ")
+        let tags = overflow.elements.isEmpty ? ["<body>"] : overflow.elements
+        let elements = tags.map { "'\(Self.short($0))'" }.joined(separator: ", ")
         return finding(
             .overflow,
             "the page is \(overflow.width) pixels wide on a screen of \(width) and scrolls sideways; too wide: "

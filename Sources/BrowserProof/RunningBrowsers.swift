@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -9,14 +8,19 @@ import Synchronization
 #endif
 
 /// The browsers under way, so that an interrupted command ends them before it ends itself.
+///
+/// A signal's handler may do next to nothing: it writes the signal's number into a pipe, and a thread reads it there.
 enum RunningBrowsers {
     private struct State {
         var folders: [Int32: String] = [:]
-        var sources: [any DispatchSourceSignal] = []
+        var isWatching = false
+        /// The signals that had their default, and have our handler now.
+        var handled: [Int32] = []
     }
 
     private static let state = Mutex(State())
     private static let wasInterrupted = Atomic<Bool>(false)
+    private static let pipeEnd = Atomic<Int32>(-1)
 
     /// The command is about to end by a signal: what its browsers do no longer matters.
     static var isInterrupted: Bool { wasInterrupted.load(ordering: .acquiring) }
@@ -24,7 +28,8 @@ enum RunningBrowsers {
     static func add(pid: Int32, folder: String) {
         state.withLock { state in
             state.folders[pid] = folder
-            if state.sources.isEmpty { state.sources = [SIGINT, SIGTERM, SIGHUP].compactMap(watch) }
+            if !state.isWatching { state.isWatching = watch() }
+            if state.handled.isEmpty { state.handled = [SIGINT, SIGTERM, SIGHUP].filter(handle) }
         }
     }
 
@@ -33,27 +38,41 @@ enum RunningBrowsers {
         state.withLock { state in
             state.folders[pid] = nil
             guard state.folders.isEmpty else { return }
-            for source in state.sources { source.cancel() }
-            state.sources = []
+            for number in state.handled { signal(number, SIG_DFL) }
+            state.handled = []
         }
     }
 
-    private static func watch(_ number: Int32) -> (any DispatchSourceSignal)? {
-        // What someone else handles, or the shell has told us to ignore, stays as it is.
-        let before = signal(number, SIG_IGN)
+    /// Whether the signal is ours now: what someone else handles, or the shell has told us to ignore, stays as it is.
+    private static func handle(_ number: Int32) -> Bool {
+        let before = signal(number) { number in
+            let saved = errno
+            var byte = UInt8(truncatingIfNeeded: number)
+            write(RunningBrowsers.pipeEnd.load(ordering: .relaxed), &byte, 1)
+            errno = saved
+        }
         guard unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self) else {
             signal(number, before)
-            return nil
+            return false
         }
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler {
+        return true
+    }
+
+    /// The thread lasts as long as the process.
+    private static func watch() -> Bool {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return false }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        pipeEnd.store(ends[1], ordering: .relaxed)
+        let input = ends[0]
+        Thread {
+            var number: UInt8 = 0
+            while read(input, &number, 1) != 1 {}
             endAll()
-            signal(number, SIG_DFL)
-            kill(getpid(), number)
-        }
-        source.setCancelHandler { signal(number, SIG_DFL) }
-        source.resume()
-        return source
+            signal(Int32(number), SIG_DFL)
+            kill(getpid(), Int32(number))
+        }.start()
+        return true
     }
 
     private static func endAll() {
@@ -65,11 +84,6 @@ enum RunningBrowsers {
             // Whoever else waits for it may have been first.
             while waitpid(pid, &status, 0) < 0, errno == EINTR {}
         }
-        for folder in folders.values {
-            for _ in 0..<50 where FileManager.default.fileExists(atPath: folder) {
-                if (try? FileManager.default.removeItem(atPath: folder)) != nil { break }
-                usleep(20_000)
-            }
-        }
+        for folder in folders.values { BrowserProcess.remove(folder) }
     }
 }

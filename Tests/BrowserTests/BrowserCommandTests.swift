@@ -41,7 +41,7 @@ import Testing
         let outcome = try verify([content.folder["site"]]).run()
         #expect(outcome.code == 0, "\(outcome)")
         #expect(outcome.output.contains("; \(content.leaves.count) pages opened in Chrom"), "\(outcome)")
-        #expect(try leftovers.isEmpty)
+        #expect(try leftovers == [])
     }
 
     @Test func reportsAFormulaInItsMarkdownTooAndKeepsToSeverities() throws {
@@ -85,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("exec sleep 600", "did not answer within 2 s"), ("echo 'no display' >&2; exit 1", "it says: no display"),
+        ("exec sleep 600", "did not answer within 2 s"),
+        ("echo 'no display' >&2; exit 1", "it says: no display"),
     ])
     func endsABrowserThatHangsOrFails(_ script: String, _ says: String) throws {
         try folder.write("#!/bin/sh\n# \(folder["tmp"])\nsleep 600 & \(script)\n", to: "tmp/fake")
@@ -101,7 +102,8 @@ import Testing
     @Test(arguments: [SIGINT, SIGTERM])
     func leavesNothingWhenInterrupted(_ signal: Int32) throws {
         guard TestBrowser.executable() != nil else { return }
-        try folder.write(ProofPage("b", "<script>setTimeout(() => { for (;;) {} }, 0)</script>").html, to: "b.html")
+        try folder.write(
+            ProofPage("b", "<script>setTimeout(() => { for (;;) {} }, 0)</script>").html, to: "b.html")
         let running = try verify(["b.html", "--browser-seconds", "300"]).start()
         // The renderer of a page is there when the proof is under way.
         let deadline = Date(timeIntervalSinceNow: 60)
@@ -113,7 +115,7 @@ import Testing
         let outcome = try running.wait(for: 30)
         #expect(outcome.code == 128 + signal, "\(outcome)")
         #expect(outcome.errors.isEmpty, "\(outcome)")
-        #expect(try leftovers.isEmpty)
+        #expect(try leftovers == [])
         // Helpers notice a moment later that their browser is gone.
         let end = Date(timeIntervalSinceNow: 20)
         while try !processes().isEmpty, Date() < end { usleep(50_000) }

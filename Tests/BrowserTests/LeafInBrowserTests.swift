@@ -19,17 +19,21 @@ import Testing
                     "document.querySelectorAll('.math.typeset > .katex, .math.typeset > .katex-display').length"
                 )
                     == leaf.formulas)
-            #expect(try await page.number("document.querySelectorAll('.katex-error, .math.failed').length") == 0)
+            #expect(
+                try await page.number("document.querySelectorAll('.katex-error, .math.failed').length") == 0)
             // KaTeX shows what it does not know in its error colour.
-            #expect(try await page.number("document.querySelectorAll('.math [style*=\"#cc0000\"]').length") == 0)
+            #expect(
+                try await page.number("document.querySelectorAll('.math [style*=\"#cc0000\"]').length") == 0)
             #expect(try await complaintsThatMatter(page).isEmpty, "\(page.complaints)")
             #expect(page.requests.count >= 3)
             for request in page.requests {
                 #expect(request.hasPrefix("file://") || request.hasPrefix("data:"), "\(request.prefix(200))")
             }
             #expect(try await page.text("document.fonts.status") == "loaded")
-            #expect(try await page.number("[...document.fonts].filter(f => f.status === 'loaded').length") > 0)
-            #expect(try await page.number("[...document.fonts].filter(f => f.status === 'error').length") == 0)
+            #expect(
+                try await page.number("[...document.fonts].filter(f => f.status === 'loaded').length") > 0)
+            #expect(
+                try await page.number("[...document.fonts].filter(f => f.status === 'error').length") == 0)
             #expect(try await page.number("[...document.images].filter(i => !i.naturalWidth).length") == 0)
         }
         #expect(try await browser.closeAndReadRequests().isEmpty)
@@ -178,7 +182,8 @@ import Testing
             try await page.text("document.querySelector('.math a.equation-reference').getAttribute('href')")
                 == "#one")
         #expect(
-            try await page.text("getComputedStyle(document.getElementById('styled')).color") == "rgb(1, 2, 3)")
+            try await page.text("getComputedStyle(document.getElementById('styled')).color") == "rgb(1, 2, 3)"
+        )
     }
 
     @Test func asksWithATokenOnly() async throws {
@@ -197,7 +202,8 @@ import Testing
         )
         try await page.wait(for: "document.querySelector('.ask [role=status]').textContent !== ''")
         #expect(
-            try await page.text("document.querySelector('.ask [role=status]').textContent").hasPrefix("Not sent"))
+            try await page.text("document.querySelector('.ask [role=status]').textContent").hasPrefix(
+                "Not sent"))
         #expect(try await browser.closeAndReadRequests().contains("http://127.0.0.1:9/ask"))
     }
 }

@@ -48,7 +48,9 @@ import Testing
                     findings.contains { $0.rule.name == expected.rule && $0.message.contains(expected.says) },
                     "\(page.name): \(findings)")
             }
-            if page.line > 1 { #expect(findings.contains { $0.position?.line == page.line }, "\(page.name): \(findings)") }
+            if page.line > 1 {
+                #expect(findings.contains { $0.position?.line == page.line }, "\(page.name): \(findings)")
+            }
             #expect(findings.allSatisfy { $0.severity == .error && $0.position != nil })
         }
     }

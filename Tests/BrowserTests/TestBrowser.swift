@@ -11,7 +11,9 @@ struct TestBrowser {
     /// The Chromium that is installed; `nil`, said aloud, where there is none: nothing was looked at then.
     static func executable() -> String? {
         do { return try BrowserSearch.chromium() } catch {
-            withKnownIssue("Chromium is not installed, and no leaf was opened; install it or set SITEGEN_CHROMIUM") {
+            withKnownIssue(
+                "Chromium is not installed, and no leaf was opened; install it or set SITEGEN_CHROMIUM"
+            ) {
                 Issue.record("\(error)")
             }
             return nil

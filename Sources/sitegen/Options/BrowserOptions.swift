@@ -10,7 +10,8 @@ struct BrowserOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The browser for --browser (default: SITEGEN_CHROMIUM, then chromium in PATH).", valueName: "file"))
+            "The browser for --browser (default: SITEGEN_CHROMIUM, then chromium in PATH).", valueName: "file"
+        ))
     var browserPath: String?
 
     @Option(
