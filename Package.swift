@@ -71,6 +71,7 @@ let package = Package(
                 "WebReferences",
             ],
             swiftSettings: strict),
+        .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -78,8 +79,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles",
-                "StudyManifest",
+                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
+                "SiteFiles", "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -122,7 +123,10 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
             exclude: ["check_reports.py"], swiftSettings: strict),
-        .testTarget(name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
