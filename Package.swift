@@ -74,6 +74,7 @@ let package = Package(
                 "WebReferences",
             ],
             swiftSettings: strict),
+        .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -81,8 +82,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles",
-                "StudyManifest",
+                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
+                "SiteFiles", "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -129,7 +130,8 @@ let package = Package(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
             exclude: ["check_reports.py"], swiftSettings: strict),
         .testTarget(
-            name: "BrowserTests", dependencies: ["SiteFiles", "TestSupport"], exclude: ["Fixtures"],
+            name: "BrowserTests",
+            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

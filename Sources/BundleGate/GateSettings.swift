@@ -15,7 +15,7 @@ package struct GateSettings: Sendable {
 
     package init() {}
 
-    /// Findings with the severities that are asked for.
+    /// The findings with the severities that were asked for; those that are off are left out.
     package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
         findings.compactMap { finding in
             var finding = finding

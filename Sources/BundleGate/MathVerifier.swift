@@ -44,7 +44,7 @@ struct MathVerifier {
     }
 
     /// The same formula in the leaf's markdown: the one with the same number, when its TeX agrees.
-    private func sourcePlace(_ page: Page, _ index: Int) -> (SourceText, StudyMarkdown.Formula)? {
+    func sourcePlace(_ page: Page, _ index: Int) -> (SourceText, StudyMarkdown.Formula)? {
         guard let leaf = bundle.leaves[page.file.path], let path = bundle.manifest?.sourceFile(of: leaf),
             let bytes = try? FileReading.bytes(at: path)
         else { return nil }

@@ -5,7 +5,7 @@ package enum RuleCatalog {
     package static let rules: [Rule] =
         ManifestRules.all + OfflineRules.all + UnderstoodRules.all + DeadUnderFileRule.all + KaTeXRules.all
         + MathRules.all + PolicyRule.all + PolicyMatchRule.all + LinkRules.all + SecretRules.all
-        + ReadingRules.all + SizeRules.all + AllowanceRule.all
+        + ReadingRules.all + SizeRules.all + AllowanceRule.all + BrowserRules.all
 
     /// What looks at each page and at each file, apart from the rules' words.
     static let pageChecks = rules.compactMap { rule in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserProof
 import BundleGate
 import Diagnostics
 import KaTeX
@@ -12,12 +13,14 @@ struct Verify: AsyncParsableCommand {
             Reads every file of a bundle as a browser does, and has the vendored KaTeX parse every formula. Writes \
             nothing, unless --fix asks for what is mechanical: crossorigin and integrity dropped, letter case as on \
             disk, paths from the root made relative. Leaves that a render would overwrite are left alone. A single \
-            file gets the rules about references only; the others need a bundle.
+            file gets the rules about references only; the others need a bundle. With --browser, \
+            every page is opened in a headless Chromium as well, which reaches no network.
 
             EXAMPLES:
               sitegen verify                               every library under content/
               sitegen verify build/                        one bundle
               sitegen verify page.html                     one file
+              sitegen verify --browser                     and open every leaf in a browser
               sitegen verify --rule orphan=off --strict    warnings are errors
               sitegen verify --format sarif --output report.sarif
               sitegen verify --fix --dry-run               what would be mended
@@ -57,6 +60,7 @@ struct Verify: AsyncParsableCommand {
     @Flag(help: "Print the JSON Schema of --format json.")
     var schema = false
 
+    @OptionGroup var browser: BrowserOptions
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup var jobs: JobsOptions
 
@@ -78,31 +82,35 @@ struct Verify: AsyncParsableCommand {
             }
             let results = FindingsOutput(format: format, file: output)
             try results.check()
-            var outcome = try await look(console)
-            if fix { outcome = try await mend(outcome, results, console) }
+            // Whether there is a browser is said before the work, not after it.
+            let proof = try browser.proof
+            var outcome = try await look(console, in: proof)
+            if fix { outcome = try await mend(outcome, results, console, in: proof) }
             try results.write(outcome, console)
             return !outcome.findings.hasErrors
         }
     }
 
-    private func look(_ console: Console) async throws -> VerifyOutcome {
+    private func look(_ console: Console, in proof: LeafProof?) async throws -> VerifyOutcome {
         var outcome = VerifyOutcome()
         let clock = ContinuousClock()
         let start = clock.now
-        for bundle in try bundles(&outcome) {
+        let bundles = try bundles(&outcome)
+        for bundle in bundles {
             outcome.add(bundle.manifest?.diagnostics ?? [], settings: bundle.settings)
             let report = try await Verifier(bundle).verify(progress: console.progress)
             outcome.add(report)
             if let failure = report.failures.first { throw failure }
         }
+        if let proof { try await prove(bundles, in: proof, console, &outcome) }
         outcome.finish(after: clock.now - start)
         return outcome
     }
 
     /// Mends and looks again, until nothing is left to mend: of two fixes that touch, one waits for the next turn.
-    private func mend(_ first: VerifyOutcome, _ results: FindingsOutput, _ console: Console) async throws
-        -> VerifyOutcome
-    {
+    private func mend(
+        _ first: VerifyOutcome, _ results: FindingsOutput, _ console: Console, in proof: LeafProof?
+    ) async throws -> VerifyOutcome {
         let run = FixRun(isDry: dryRun) { text in
             if results.isOnOutput { Standard.error(text) } else { Standard.output(text) }
         }
@@ -110,9 +118,21 @@ struct Verify: AsyncParsableCommand {
         for _ in 0..<4 {
             let plan = FixPlan(outcome.findings)
             guard !plan.isEmpty, try run.apply(plan) > 0, !dryRun else { break }
-            outcome = try await look(console)
+            outcome = try await look(console, in: proof)
         }
         return outcome
+    }
+
+    /// All pages in one browser; each bundle's own severities hold for what is seen in its pages.
+    private func prove(
+        _ bundles: [Bundle], in proof: LeafProof, _ console: Console, _ outcome: inout VerifyOutcome
+    ) async throws {
+        let pages = bundles.map { $0.provablePages.map(PageToProve.init) }
+        let report = try await proof.prove(pages.flatMap { $0 }, progress: console.steps)
+        for (bundle, findings) in zip(bundles, report.findings(by: pages.map(\.count))) {
+            outcome.add(findings: bundle.settings.applied(to: findings))
+        }
+        outcome.proved(report.pages, in: report.browser)
     }
 
     private func severities() throws -> [RuleID: Diagnostic.Severity?] {

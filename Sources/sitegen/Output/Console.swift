@@ -41,6 +41,12 @@ struct Console: Sendable {
         return { bar.show($0, of: $1, $2) }
     }
 
+    /// For work whose steps take a while: each is shown.
+    var steps: @Sendable (Int, Int, String) -> Void {
+        guard let bar else { return { _, _, _ in } }
+        return { bar.show($0, of: $1, $2, every: 1) }
+    }
+
     /// Text findings go to standard error, each with its source line.
     func show(_ findings: [Diagnostic]) {
         bar?.clear()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserProof
 import BundleGate
 import Diagnostics
 import SiteFiles

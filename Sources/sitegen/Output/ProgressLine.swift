@@ -1,11 +1,11 @@
 import Synchronization
 
-/// One line on a terminal that says how far the work is. Never more often than every sixteenth step.
+/// One line on a terminal that says how far the work is. Not more often than every sixteenth step, unless asked.
 final class ProgressLine: Sendable {
     private let isShown = Mutex(false)
 
-    func show(_ done: Int, of all: Int, _ name: String) {
-        guard done % 16 == 0 || done == all, all > 16 else { return }
+    func show(_ done: Int, of all: Int, _ name: String, every steps: Int = 16) {
+        guard done % steps == 0 || done == all, all > steps else { return }
         isShown.withLock { shown in
             shown = true
             Standard.error("\r\u{1B}[K[\(done)/\(all)] \(name)")

@@ -11,6 +11,8 @@ struct VerifyOutcome {
     private var bytes = 0
     private var formulas = 0
     private var time = Duration.zero
+    /// What the browser did, for people.
+    private var proof = ""
 
     mutating func add(_ report: Verifier.Report) {
         findings += report.findings
@@ -27,6 +29,13 @@ struct VerifyOutcome {
         let errors = own.filter { $0.severity == .error }
         let others = settings.applied(to: own.filter { $0.severity != .error })
         for finding in errors + others where !findings.contains(finding) { findings.append(finding) }
+    }
+
+    mutating func add(findings more: [Diagnostic]) { findings += more }
+
+    mutating func proved(_ pages: Int, in browser: String) {
+        let name = browser.isEmpty ? "the browser" : browser
+        proof = "; \(pages) \(pages == 1 ? "page" : "pages") opened in \(name)"
     }
 
     mutating func finish(after time: Duration) {
@@ -49,7 +58,7 @@ struct VerifyOutcome {
             counted(pages, "page"), counted(files, "file"), "\(bytes / 1000) kB",
             counted(formulas, "formula"),
         ].joined(separator: ", ")
-        let took = "\(hundredths / 100).\(tail < 10 ? "0" : "")\(tail) s"
+        let took = "\(hundredths / 100).\(tail < 10 ? "0" : "")\(tail) s\(proof)"
         let found = [
             TextDiagnosticFormatter.summary(findings), allowed.isEmpty ? "" : "\(allowed.count) allowed",
         ].filter { !$0.isEmpty }.joined(separator: ", ")

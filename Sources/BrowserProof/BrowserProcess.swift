@@ -1,0 +1,123 @@
+import Foundation
+import SiteFiles
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A browser as a child in a process group of its own, with a folder for its profile. Ending it ends the group and
+/// removes the folder: on every way out, an interrupt too.
+final class BrowserProcess: Sendable {
+    let pid: Int32
+    /// The temporary folder: profile, home and what the browser says on its standard error.
+    let folder: String
+    private let isOver = Mutex(false)
+
+    /// `descriptors` are what the child gets: its number, and ours. The arguments are made from the folder.
+    init(
+        _ executable: String, in folder: String, arguments: [String],
+        descriptors: [(child: Int32, ours: Int32)],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(BrowserFailure) {
+        self.folder = folder
+        // Whatever the browser and its libraries keep lies in the folder that is removed.
+        var environment = environment
+        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+            environment[name] = folder
+        }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        let log = DiskPath.join(folder, "browser.log")
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+        for pair in descriptors { posix_spawn_file_actions_adddup2(&actions, pair.ours, pair.child) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+
+        var pid = pid_t()
+        let argv = ([executable] + arguments).map { strdup($0) }
+        let envp = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+        defer { for text in argv + envp { free(text) } }
+        let code = posix_spawn(&pid, executable, &actions, &attributes, argv + [nil], envp + [nil])
+        self.pid = pid
+        guard code == 0 else {
+            isOver.withLock { $0 = true }
+            try? FileManager.default.removeItem(atPath: folder)
+            throw BrowserFailure("could not start \(executable): \(String(cString: strerror(code)))")
+        }
+        RunningBrowsers.add(pid: pid, folder: folder)
+    }
+
+    deinit { end() }
+
+    /// A new folder for a browser.
+    static func makeFolder() throws(BrowserFailure) -> String {
+        let base = FileManager.default.temporaryDirectory.path
+        var template = Array(DiskPath.join(base, "sitegen-browser-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw BrowserFailure("could not make a folder for the browser in \(base); is TMPDIR writable?")
+        }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Kills what is left of the browser and removes its folder. Once is enough.
+    func end() {
+        isOver.withLock { isOver in
+            guard !isOver else { return }
+            isOver = true
+            // The group is ours alone: the browser leads it, and its helpers are in it.
+            kill(-pid, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+            Self.remove(folder)
+            RunningBrowsers.remove(pid: pid)
+        }
+    }
+
+    /// Helpers may still write while they die; a second try then finds them gone.
+    static func remove(_ folder: String) {
+        // The name of a socket may not be long, so Chromium has it in a temporary folder of its own; a link leads there.
+        let link = DiskPath.join(folder, "profile/SingletonSocket")
+        if let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link),
+            DiskPath.name(of: DiskPath.folder(of: socket)).contains("hromium")
+        {
+            try? FileManager.default.removeItem(atPath: DiskPath.folder(of: socket))
+        }
+        for _ in 0..<50 where FileManager.default.fileExists(atPath: folder) {
+            if (try? FileManager.default.removeItem(atPath: folder)) != nil { break }
+            usleep(20_000)
+        }
+    }
+
+    /// Whether it has ended by itself.
+    var hasEnded: Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_signo == SIGCHLD
+    }
+
+    /// What the browser said last, for a message: three lines at most.
+    var lastWords: String {
+        guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, "browser.log"), limit: 1 << 20)
+        else {
+            return ""
+        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(3)
+        return lines.isEmpty ? "" : "; it says: " + lines.joined(separator: " / ")
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import SiteFiles
+
+/// Finds the browser that a proof runs in.
+package enum BrowserSearch {
+    /// The names that Chromium goes by.
+    static let chromiumNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+    static let chromiumApplications = [
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ]
+
+    /// The Chromium that was asked for, or that SITEGEN_CHROMIUM names, or that is in `PATH`.
+    package static func chromium(
+        named path: String? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        applications: [String]? = nil
+    ) throws(BrowserFailure) -> String {
+        for (path, origin) in [
+            (path, "--browser-path"), (environment["SITEGEN_CHROMIUM"], "SITEGEN_CHROMIUM"),
+        ] {
+            guard let path, !path.isEmpty else { continue }
+            let absolute = DiskPath.absolute(path)
+            guard isProgram(absolute) else {
+                throw BrowserFailure(
+                    "\(origin) names '\(path)', which is no program that can be run; name the browser's executable"
+                )
+            }
+            return absolute
+        }
+        let found =
+            inPath(chromiumNames, environment)
+            ?? (applications ?? chromiumApplications).first(where: isProgram)
+        guard let found else {
+            throw BrowserFailure(
+                "no browser for --browser: none of \(chromiumNames.joined(separator: ", ")) is in PATH; "
+                    + "install one (Debian: apt-get install chromium; macOS: brew install --cask chromium), "
+                    + "or name it with --browser-path FILE or SITEGEN_CHROMIUM")
+        }
+        return found
+    }
+
+    static func inPath(_ names: [String], _ environment: [String: String]) -> String? {
+        let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        return names.flatMap { name in folders.map { DiskPath.join($0, name) } }.first(where: isProgram)
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        FileReading.isFile(path) && FileManager.default.isExecutableFile(atPath: path)
+    }
+}

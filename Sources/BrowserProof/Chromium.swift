@@ -1,0 +1,115 @@
+import Foundation
+import SiteFiles
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A headless Chromium in a profile of its own, driven by the DevTools protocol over two pipes.
+///
+/// Three locks keep pages from a network: every request that is not for a file is stopped as it is asked, no name or
+/// address resolves, and the browser's own services are off.
+package final class Chromium: Sendable {
+    private let process: BrowserProcess
+    private let connection: DevToolsConnection
+    /// As the browser calls itself: `Chromium 131.0.6778.139`.
+    package let version: String
+
+    /// Starts the browser. `limit` is the number of seconds that it has for starting, and for each command to it as a
+    /// whole. `{folder}` in `options` is its temporary folder. Throws where it does not start or answer.
+    package init(_ executable: String, limit: Double = 30, options: [String] = [])
+        async throws(BrowserFailure)
+    {
+        let folder = try BrowserProcess.makeFolder()
+        var arguments = Self.options.map { $0.replacing("{folder}", with: folder) }
+        // Chromium refuses to run as root with its sandbox on.
+        if geteuid() == 0 { arguments.append("--no-sandbox") }
+        arguments += options.map { $0.replacing("{folder}", with: folder) }
+        let connection = try DevToolsConnection()
+        let process = try BrowserProcess(
+            executable, in: folder, arguments: arguments + ["about:blank"],
+            descriptors: connection.childDescriptors)
+        connection.start()
+        self.process = process
+        self.connection = connection
+        self.limit = limit
+        do {
+            let answer = try await connection.call("Browser.getVersion", until: .now + .seconds(limit))
+            version =
+                (answer["product"]?.text ?? "an unknown browser").replacing(
+                    "HeadlessChrome/", with: "Chromium "
+                )
+                .replacing("Chrome/", with: "Chromium ")
+        } catch {
+            let words = process.lastWords
+            connection.stop()
+            process.end()
+            let how = error is PageFailure ? "did not answer within \(Int(limit)) s" : "did not start"
+            throw BrowserFailure("the browser \(executable) \(how)\(words)")
+        }
+    }
+
+    let limit: Double
+
+    private static let options = [
+        "--headless=new", "--remote-debugging-pipe", "--user-data-dir={folder}/profile", "--disable-gpu",
+        "--no-first-run", "--no-default-browser-check", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-extensions",
+        "--disable-domain-reliability", "--disable-client-side-phishing-detection", "--disable-breakpad",
+        "--no-pings", "--metrics-recording-only", "--password-store=basic", "--use-mock-keychain",
+        "--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND",
+        "--force-webrtc-ip-handling-policy=disable_non_proxied_udp", "--disable-dev-shm-usage",
+        "--hide-scrollbars", "--mute-audio", "--disable-backgrounding-occluded-windows",
+        "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
+    ]
+
+    /// A new page, as wide as a phone unless told otherwise. `seconds` bound everything that is asked of it.
+    package func tab(
+        width: Int = 390, height: Int = 844, runsScripts: Bool = true, stopsRequests: Bool = true,
+        seconds: Double? = nil
+    ) async throws -> ChromiumTab {
+        do {
+            let target = try await call("Target.createTarget", ["url": "about:blank"])
+            let id = target["targetId"] ?? ""
+            let attached = try await call("Target.attachToTarget", ["targetId": id, "flatten": true])
+            let tab = ChromiumTab(
+                self, connection, session: attached["sessionId"]?.text ?? "", target: id,
+                stopsRequests: stopsRequests,
+                deadline: .now + .seconds(seconds ?? limit))
+            try await tab.prepare(width: width, height: height, runsScripts: runsScripts)
+            return tab
+        } catch let failure as PageFailure {
+            throw BrowserFailure("the browser does not open a page: \(failure.reason)")
+        }
+    }
+
+    private func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {
+        try await connection.call(method, parameters, until: .now + .seconds(limit))
+    }
+
+    /// A file of the browser's temporary folder, read after it has been asked to close; the folder goes then.
+    package func close(reading name: String) async throws -> [UInt8] {
+        _ = try? await call("Browser.close")
+        let path = DiskPath.join(process.folder, name)
+        // Until the file is complete, which JSON shows at its end.
+        for _ in 0..<200 {
+            let bytes = try FileReading.bytes(at: path)
+            if bytes.suffix(3).contains(0x7D), process.hasEnded { break }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        let bytes = try FileReading.bytes(at: path)
+        close()
+        return bytes
+    }
+
+    /// Kills the browser and removes its folder.
+    package func close() {
+        connection.stop()
+        process.end()
+    }
+
+    deinit { close() }
+}

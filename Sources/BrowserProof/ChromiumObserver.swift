@@ -1,0 +1,98 @@
+import Foundation
+
+/// Opens a page in a tab of ``Chromium`` and writes down what happens.
+struct ChromiumObserver {
+    let browser: Chromium
+    /// In CSS pixels.
+    let width: Int
+    /// For one page, in seconds.
+    let limit: Double
+
+    func observe(_ page: PageToProve) async throws -> Observations {
+        let tab = try await browser.tab(width: width, seconds: limit)
+        defer { tab.close() }
+        var observations = Observations()
+        do {
+            try await tab.navigate(to: page.url)
+            let json = try await tab.evaluate(InspectionScript.text(width: width)).text ?? ""
+            try await tab.waitForChildren()
+            observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
+        } catch let failure as PageFailure {
+            observations.failure = failure.reason
+        } catch is DecodingError {
+            observations.failure = "its scripts have changed what the proof relies on (JSON)"
+        }
+        observations.requests = Self.requests(of: tab)
+        observations.complaints = Self.complaints(of: tab, observations)
+        return observations
+    }
+
+    private static func requests(of tab: ChromiumTab) -> [Observations.Request] {
+        let stopped = Set(
+            tab.events("Network.loadingFailed").filter { $0["blockedReason"]?.text == "csp" }
+                .compactMap { $0["requestId"]?.text })
+        var requests = tab.events("Network.requestWillBeSent").compactMap { event in
+            event["request"]?["url"]?.text.map { url in
+                Observations.Request(
+                    url: url, kind: event["type"]?.text ?? "Other",
+                    wasStoppedByPolicy: stopped.contains(event["requestId"]?.text ?? ""))
+            }
+        }
+        for (method, kind) in [
+            ("Network.webSocketCreated", "WebSocket"), ("Network.webTransportCreated", "WebTransport"),
+            ("Page.windowOpen", "window"),
+        ] {
+            requests += tab.events(method).compactMap { event in
+                event["url"]?.text.map { Observations.Request(url: $0, kind: kind) }
+            }
+        }
+        return requests.filter { !Observations.isLocal($0.url) }
+    }
+
+    private static func complaints(
+        of tab: ChromiumTab, _ observations: Observations
+    ) -> [Observations.Complaint] {
+        let told = observations.requests.map(\.url)
+        let logged = tab.events("Log.entryAdded").compactMap { event -> Observations.Complaint? in
+            guard let entry = event["entry"], entry["level"]?.text == "error" else { return nil }
+            let text = entry["text"]?.text ?? ""
+            let url = entry["url"]?.text
+            // A request that went wrong is told as a request.
+            if told.contains(where: { url == $0 || text.contains($0) }) { return nil }
+            if isHarmlessAccent(text, url, observations) { return nil }
+            return Observations.Complaint(
+                text: text, url: url, line: entry["lineNumber"]?.number.map { $0 + 1 }, column: nil)
+        }
+        let thrown = tab.events("Runtime.exceptionThrown").compactMap { event -> Observations.Complaint? in
+            guard let details = event["exceptionDetails"] else { return nil }
+            let text = details["exception"]?["description"]?.text ?? details["exception"]?["value"]?.text
+            let first = (text ?? "").split(separator: "\n").first.map(String.init)
+            return Observations.Complaint(
+                text: [details["text"]?.text, first].compactMap { $0 }.joined(separator: ": "),
+                url: details["url"]?.text
+                    ?? details["stackTrace"]?["callFrames"]?.elements.first?["url"]?.text,
+                line: details["lineNumber"]?.number.map { $0 + 1 },
+                column: details["columnNumber"]?.number.map { $0 + 1 })
+        }
+        let called = tab.events("Runtime.consoleAPICalled").compactMap { event -> Observations.Complaint? in
+            guard let kind = event["type"]?.text, ["error", "assert"].contains(kind) else { return nil }
+            let words = (event["args"]?.elements ?? []).map {
+                $0["value"]?.text ?? $0["description"]?.text ?? "…"
+            }
+            let frame = event["stackTrace"]?["callFrames"]?.elements.first
+            return Observations.Complaint(
+                text: "console.\(kind): " + words.joined(separator: " "), url: frame?["url"]?.text,
+                line: frame?["lineNumber"]?.number.map { $0 + 1 },
+                column: frame?["columnNumber"]?.number.map { $0 + 1 })
+        }
+        return logged + thrown + called
+    }
+
+    /// KaTeX writes one style attribute, the width of an accent's drawing, which a tight policy stops: it does not
+    /// matter as long as the drawing is as wide as its box all the same.
+    private static func isHarmlessAccent(_ text: String, _ url: String?, _ observations: Observations) -> Bool
+    {
+        text.hasPrefix("Applying inline style") && (url ?? "").hasSuffix("/katex.min.js")
+            && observations.inspection?.narrowAccents == 0
+    }
+}

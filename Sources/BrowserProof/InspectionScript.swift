@@ -1,0 +1,100 @@
+/// The JavaScript that waits until a page has come to rest, and looks at it. An expression whose value is a promise of
+/// JSON, for ``Inspection``; the same in every browser.
+enum InspectionScript {
+    static func text(width: Int) -> String { "(\(function))(\(width))" }
+
+    /// How long nothing may change, in milliseconds, before formulas that are not set count as forgotten.
+    private static let quiet = 2000
+
+    private static let function = """
+        async width => {
+          const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+          if (document.readyState !== 'complete') {
+            await new Promise(done => addEventListener('load', done, { once: true }));
+          }
+          const root = document.documentElement;
+          const isDone = e => e.querySelector('.katex, .katex-error') || e.classList.contains('failed');
+          await new Promise(done => {
+            let timer;
+            const look = () => {
+              clearTimeout(timer);
+              if (all('.math').every(isDone)) { watcher.disconnect(); return done(); }
+              timer = setTimeout(() => { watcher.disconnect(); done(); }, \(quiet));
+            };
+            const watcher = new MutationObserver(look);
+            watcher.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+            look();
+          });
+          const frame = () => Promise.race([
+            new Promise(done => requestAnimationFrame(done)), new Promise(done => setTimeout(done, 500))
+          ]);
+          await frame();
+          await frame();
+          await document.fonts.ready;
+          await frame();
+
+          const math = all('.math').filter(e => !e.parentElement.closest('.math'));
+          const numbered = math.filter(e => e.classList.contains('inline') || e.classList.contains('display'));
+          const formulas = [];
+          math.forEach(e => {
+            const place = numbered.indexOf(e);
+            const index = place < 0 ? null : place;
+            const wrong = e.querySelector('.katex-error');
+            if (wrong) {
+              formulas.push({ problem: 'error', index, tex: wrong.textContent, detail: wrong.title });
+            } else if (!e.querySelector('.katex')) {
+              formulas.push({ problem: 'untypeset', index, tex: e.textContent, detail: e.title });
+            } else {
+              // KaTeX shows a command that it does not know in its error colour.
+              const note = e.querySelector('annotation');
+              const tex = note ? note.textContent : '';
+              const red = e.querySelector('[mathcolor="#cc0000"], [style*="rgb(204, 0, 0)"], [style*="#cc0000"]');
+              if (red && !/cc0000/i.test(tex)) {
+                formulas.push({ problem: 'unknown', index, tex, detail: red.textContent });
+              }
+            }
+          });
+          all('.katex-error').filter(e => !e.closest('.math')).forEach(e => {
+            formulas.push({ problem: 'error', index: null, tex: e.textContent, detail: e.title });
+          });
+
+          const fonts = [...document.fonts].filter(font => font.status === 'error').map(font => (
+            { family: font.family.replace(/^["']|["']$/g, ''), weight: font.weight, style: font.style }));
+
+          const body = document.body || root;
+          const wide = Math.max(root.scrollWidth, body.scrollWidth);
+          let overflow = null;
+          if (wide > width) {
+            const scrolls = e => {
+              for (let up = e.parentElement; up && up !== body && up !== root; up = up.parentElement) {
+                if (getComputedStyle(up).overflowX !== 'visible') { return true; }
+              }
+              return false;
+            };
+            // Words can stick out of an element that does not.
+            const right = e => {
+              const box = e.getBoundingClientRect();
+              const inner = getComputedStyle(e).overflowX === 'visible' ? box.left + e.scrollWidth : 0;
+              return Math.max(box.right, inner) + scrollX;
+            };
+            const out = all('body *').filter(e => right(e) > width + 0.5 && !scrolls(e));
+            const last = out.filter(e => !out.some(other => other !== e && e.contains(other)));
+            overflow = {
+              width: wide, layoutWidth: root.clientWidth,
+              elements: last.slice(0, 3).map(e => e.outerHTML.slice(0, e.outerHTML.indexOf('>') + 1).slice(0, 120)),
+              reach: Math.ceil(Math.max(0, ...last.map(right)))
+            };
+          }
+
+          const hints = all('link[rel][href]')
+            .filter(e => /^(preconnect|dns-prefetch)$/i.test(e.rel.trim()) && /^(https?|wss?):/.test(e.href))
+            .map(e => ({ url: e.href, rel: e.rel.trim().toLowerCase() }));
+          const breadth = e => e.getBoundingClientRect().width;
+          const narrowAccents = all('.katex .overlay').filter(box => {
+            const drawing = box.querySelector('svg');
+            return drawing && Math.abs(breadth(drawing) - breadth(box)) > 0.5;
+          }).length;
+          return JSON.stringify({ formulas, count: math.length, fonts, overflow, hints, narrowAccents });
+        }
+        """
+}

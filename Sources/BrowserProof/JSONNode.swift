@@ -1,0 +1,81 @@
+import Foundation
+
+/// A JSON value of the DevTools protocol: what `JSONSerialization` has, as a value that can cross threads.
+package enum JSONNode: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([String: JSONNode])
+
+    init(parsing data: Data) throws {
+        self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
+    }
+
+    private init(_ value: Any) {
+        switch value {
+        case let text as String: self = .string(text)
+        case let number as NSNumber:
+            // A Boolean is a number to Foundation, of the type `char`.
+            self =
+                String(cString: number.objCType) == "c"
+                ? .bool(number.boolValue) : .number(number.doubleValue)
+        case let list as [Any]: self = .array(list.map(JSONNode.init))
+        case let members as [String: Any]: self = .object(members.mapValues(JSONNode.init))
+        default: self = .null
+        }
+    }
+
+    var data: Data {
+        get throws { try JSONSerialization.data(withJSONObject: plain, options: .fragmentsAllowed) }
+    }
+
+    private var plain: Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let value): value
+        case .number(let value): value == value.rounded() && abs(value) < 1e15 ? Int(value) : value
+        case .string(let value): value
+        case .array(let values): values.map(\.plain)
+        case .object(let members): members.mapValues(\.plain)
+        }
+    }
+
+    package subscript(_ key: String) -> JSONNode? {
+        guard case .object(let members) = self else { return nil }
+        return members[key]
+    }
+
+    package var text: String? {
+        guard case .string(let value) = self else { return nil }
+        return value
+    }
+
+    package var number: Int? {
+        guard case .number(let value) = self else { return nil }
+        return Int(value)
+    }
+
+    package var bool: Bool? {
+        guard case .bool(let value) = self else { return nil }
+        return value
+    }
+
+    package var elements: [JSONNode] {
+        guard case .array(let values) = self else { return [] }
+        return values
+    }
+}
+
+extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(integerLiteral value: Int) { self = .number(Double(value)) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(arrayLiteral elements: JSONNode...) { self = .array(elements) }
+    package init(dictionaryLiteral elements: (String, JSONNode)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
+}

@@ -1,0 +1,31 @@
+/// What a browser saw of one page: values, whatever the browser.
+struct Observations: Sendable {
+    struct Request: Sendable, Hashable {
+        var url: String
+        /// What the page asked for it with, as the browser says: `Image`, `Fetch`, `preconnect`.
+        var kind: String
+        var wasStoppedByPolicy = false
+    }
+
+    struct Complaint: Sendable, Hashable {
+        var text: String
+        /// Where it comes from; lines and columns count from 1.
+        var url: String?
+        var line: Int?
+        var column: Int?
+    }
+
+    /// Those that are for neither a file nor the page itself.
+    var requests: [Request] = []
+    var complaints: [Complaint] = []
+    /// `nil` where the page did not come so far.
+    var inspection: Inspection?
+    /// Why there is no inspection.
+    var failure: String?
+
+    /// Whether an address can be had without a network.
+    static func isLocal(_ url: String) -> Bool {
+        let scheme = url.prefix { $0 != ":" }.lowercased()
+        return ["file", "data", "blob", "about", "chrome-error"].contains(scheme)
+    }
+}

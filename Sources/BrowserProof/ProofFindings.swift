@@ -1,0 +1,167 @@
+package import Diagnostics
+
+/// What was observed, as findings with places and with what to do.
+struct ProofFindings {
+    let page: PageToProve
+    /// In CSS pixels.
+    let width: Int
+    private let source: SourceText?
+
+    init(_ page: PageToProve, width: Int) {
+        self.page = page
+        self.width = width
+        source = page.source()
+    }
+
+    static func of(_ observations: Observations, _ page: PageToProve, width: Int) -> [Diagnostic] {
+        let seen = observations
+        let isClean =
+            seen.failure == nil && seen.requests.isEmpty && seen.complaints.isEmpty
+            && seen.inspection.map {
+                $0.formulas.isEmpty && $0.fonts.isEmpty && $0.overflow == nil && $0.hints.isEmpty
+            } == true
+        return isClean ? [] : ProofFindings(page, width: width).all(seen)
+    }
+
+    private func all(_ seen: Observations) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        if let failure = seen.failure {
+            findings.append(
+                finding(
+                    .page,
+                    "the browser could not look at the page to its end (\(failure)); look for a script that does "
+                        + "not end or that leaves the page, or give it more time with --browser-seconds",
+                    at: start))
+        }
+        findings += Set(seen.requests).map(request)
+        findings += Set(seen.complaints).map(complaint)
+        guard let inspection = seen.inspection else { return findings }
+        findings += inspection.hints.map { request(Observations.Request(url: $0.url, kind: $0.rel)) }
+        findings += inspection.fonts.map(font)
+        findings += formulas(inspection)
+        if let overflow = inspection.overflow { findings.append(self.overflow(overflow)) }
+        return findings
+    }
+
+    private func finding(_ rule: RuleID, _ message: String, at position: SourcePosition?) -> Diagnostic {
+        Diagnostic(rule, .error, at: position, message)
+    }
+
+    private var start: SourcePosition { SourcePosition(file: page.shown, line: 1, column: 1) }
+
+    private func request(_ request: Observations.Request) -> Diagnostic {
+        // The browser adds a slash to a bare host.
+        let bare = request.url.hasSuffix("/") ? String(request.url.dropLast()) : request.url
+        let stopped = request.wasStoppedByPolicy ? ", and its content policy stopped it" : ""
+        return finding(
+            .request,
+            "the page asked for '\(request.url.prefix(300))' (\(request.kind))\(stopped); put the file into the "
+                + "bundle, or remove what asks for it", at: place(of: bare) ?? start)
+    }
+
+    private func complaint(_ complaint: Observations.Complaint) -> Diagnostic {
+        var place = start
+        var origin = ""
+        if let url = complaint.url, !url.isEmpty {
+            if url == page.url || url.hasPrefix(page.url + "#") {
+                if let line = complaint.line, let source {
+                    place = source.position(line: line, column: complaint.column ?? 1)
+                }
+            } else {
+                let name = url.split(separator: "/").last.map(String.init) ?? url
+                origin = " (\(name.prefix(120))\(complaint.line.map { ":\($0)" } ?? ""))"
+                if let found = self.place(of: name) { place = found }
+            }
+        }
+        let text = complaint.text.split(separator: "\n").joined(separator: " ").prefix(400)
+        return finding(
+            .console, "the browser complains: \(text)\(origin); mend it, since a phone does not show it",
+            at: place)
+    }
+
+    private func font(_ font: Inspection.Font) -> Diagnostic {
+        finding(
+            .font,
+            "the font '\(font.family)' (\(font.style) \(font.weight)) did not load; put its file where the style "
+                + "sheet says, or mend the file", at: place(of: font.family) ?? start)
+    }
+
+    private func formulas(_ inspection: Inspection) -> [Diagnostic] {
+        let forgotten = inspection.formulas.count { $0.problem == .untypeset }
+        let isNoneSet = forgotten > 1 && forgotten == inspection.count
+        var findings: [Diagnostic] = []
+        if isNoneSet {
+            findings.append(
+                finding(
+                    .formula,
+                    "none of the \(inspection.count) formulas is typeset; KaTeX or the script that calls it did not "
+                        + "run: is katex/ beside the page?", at: start))
+        }
+        for formula in inspection.formulas where !(isNoneSet && formula.problem == .untypeset) {
+            let tex = Self.short(formula.tex)
+            let detail = formula.detail.isEmpty ? "" : ": " + Self.short(formula.detail, 300)
+            let message =
+                switch formula.problem {
+                case .untypeset: "the formula '\(tex)' is not typeset\(detail); the reader sees its TeX"
+                case .error: "KaTeX refuses the formula '\(tex)'\(detail); mend the TeX"
+                case .unknown:
+                    "KaTeX shows '\(Self.short(formula.detail))' in its error colour in '\(tex)'; it does not know "
+                        + "the command: define it as a macro, or write another"
+                }
+            var places = formula.index.map { page.formulaPlaces($0, formula.tex) } ?? []
+            if places.isEmpty { places = [place(of: formula.tex) ?? start] }
+            var found = finding(.formula, message, at: places.first)
+            found.related = places.dropFirst().map { .init(.source, $0) }
+            findings.append(found)
+        }
+        return findings
+    }
+
+    private func overflow(_ overflow: Inspection.Overflow) -> Diagnostic {
+        if overflow.layoutWidth > width, overflow.reach <= overflow.layoutWidth {
+            return finding(
+                .overflow,
+                "the page is laid out \(overflow.width) pixels wide on a screen of \(width); write "
+                    + "<meta name=\"viewport\" content=\"width=device-width\"> into its head", at: start)
+        }
+        let tags = overflow.elements.isEmpty ? ["<body>"] : overflow.elements
+        let elements = tags.map { "'\(Self.short($0))'" }.joined(separator: ", ")
+        return finding(
+            .overflow,
+            "the page is \(overflow.width) pixels wide on a screen of \(width) and scrolls sideways; too wide: "
+                + "\(elements); let it wrap, or scroll within itself (overflow-x: auto)",
+            at: overflow.elements.lazy.compactMap(place).first ?? start)
+    }
+
+    /// Where the page says this, word for word.
+    private func place(of text: String) -> SourcePosition? {
+        let needle = Array(text.utf8)
+        guard let source, let first = needle.first, needle.count > 2 else { return nil }
+        return source.bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while let found = bytes[index...].firstIndex(of: first), found + needle.count <= bytes.count {
+                if bytes[found..<(found + needle.count)].elementsEqual(needle) {
+                    return source.position(atOffset: found)
+                }
+                index = found + 1
+            }
+            return nil
+        }
+    }
+
+    private static func short(_ text: String, _ limit: Int = 60) -> String {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count > limit ? line.prefix(limit) + "…" : line
+    }
+}
+
+extension RuleID {
+    package static let browserRules: [RuleID] = [request, console, font, formula, overflow, page]
+
+    fileprivate static let request: RuleID = "browser-request"
+    fileprivate static let console: RuleID = "browser-console"
+    fileprivate static let font: RuleID = "browser-font"
+    fileprivate static let formula: RuleID = "browser-formula"
+    fileprivate static let overflow: RuleID = "browser-overflow"
+    fileprivate static let page: RuleID = "browser-page"
+}

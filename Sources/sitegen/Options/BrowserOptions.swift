@@ -1,0 +1,46 @@
+import ArgumentParser
+import BrowserProof
+import BundleGate
+import Diagnostics
+
+/// The second proof of `verify`: the pages in a real browser.
+struct BrowserOptions: ParsableArguments {
+    @Flag(help: "Open every page in a headless browser too, and report what a reader would see go wrong.")
+    var browser = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The browser for --browser (default: SITEGEN_CHROMIUM, then chromium in PATH).", valueName: "file"
+        ))
+    var browserPath: String?
+
+    @Option(
+        help: ArgumentHelp("Seconds that the browser has for its start and for each page.", valueName: "n"))
+    var browserSeconds = 30
+
+    func validate() throws {
+        if browserPath != nil, !browser { throw ValidationError("--browser-path needs --browser") }
+        guard (1...3600).contains(browserSeconds) else {
+            throw ValidationError("--browser-seconds is \(browserSeconds); it must be 1 to 3600")
+        }
+    }
+
+    /// The proof, or `nil` when it was not asked for. Throws where there is no browser.
+    var proof: LeafProof? {
+        get throws {
+            guard browser else { return nil }
+            var options = LeafProof.Options()
+            options.limit = Double(browserSeconds)
+            options.startLimit = options.limit
+            return LeafProof(chromium: try BrowserSearch.chromium(named: browserPath), options: options)
+        }
+    }
+}
+
+extension PageToProve {
+    init(_ page: ProvablePage) {
+        self.init(
+            path: page.path, shown: page.shown, source: { page.source },
+            formulaPlaces: { page.places(ofFormula: $0, tex: $1) })
+    }
+}

@@ -1,0 +1,79 @@
+import BrowserProof
+import BundleGate
+import Diagnostics
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+/// The proof of `verify --browser`, page by page.
+@Suite(.serialized) struct LeafProofTests {
+    private let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+        try folder.link("katex", to: try Repository.requireKaTeX())
+    }
+
+    private func prove(_ pages: [ProofPage], limit: Double = 60) async throws -> [[Diagnostic]]? {
+        guard let browser = TestBrowser.executable() else { return nil }
+        var options = LeafProof.Options()
+        options.limit = limit
+        let asked = try pages.enumerated().map { index, page in
+            let path = try folder.write(page.html, to: "\(index).html")
+            return PageToProve(path: path, shown: "\(index).html") {
+                (try? FileReading.bytes(at: path)).map { SourceText(file: "\(index).html", bytes: $0) }
+            }
+        }
+        let report = try await LeafProof(chromium: browser, options: options).prove(asked)
+        #expect(report.pages == pages.count)
+        #expect(report.browser.contains("."))
+        return report.findingsByPage
+    }
+
+    @Test func findsNothingInGoodPages() async throws {
+        guard let findings = try await prove(ProofPage.good) else { return }
+        for (page, findings) in zip(ProofPage.good, findings) {
+            #expect(findings.isEmpty, "\(page.name)")
+        }
+    }
+
+    @Test func findsWhatIsWrongWithABadPageAndNothingElse() async throws {
+        guard let findings = try await prove(ProofPage.bad) else { return }
+        for (page, findings) in zip(ProofPage.bad, findings) {
+            #expect(
+                Set(findings.map(\.rule.name)) == Set(page.expected.map(\.rule)), "\(page.name): \(findings)")
+            for expected in page.expected {
+                #expect(
+                    findings.contains { $0.rule.name == expected.rule && $0.message.contains(expected.says) },
+                    "\(page.name): \(findings)")
+            }
+            if page.line > 1 {
+                #expect(findings.contains { $0.position?.line == page.line }, "\(page.name): \(findings)")
+            }
+            #expect(findings.allSatisfy { $0.severity == .error && $0.position != nil })
+        }
+    }
+
+    @Test func goesOnAfterAPageThatDoesNotEndOrLeaves() async throws {
+        let pages = [
+            ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>"),
+            ProofPage("leaves", "<script>setTimeout(() => { location = 'http' + '://x.test/' }, 0)</script>"),
+            ProofPage("good", "<p>a</p>"),
+        ]
+        guard let findings = try await prove(pages, limit: 10) else { return }
+        #expect(findings[0].map(\.rule.name) == ["browser-page"])
+        #expect(findings[0].first?.message.contains("did not come to rest") == true)
+        #expect(findings[1].contains { $0.rule.name == "browser-request" })
+        #expect(findings[2].isEmpty)
+    }
+
+    /// Every rule that the proof raises can be explained and silenced.
+    @Test func raisesRulesOfTheCatalogAlone() {
+        #expect(RuleID.browserRules.count == 6)
+        for id in RuleID.browserRules {
+            #expect(RuleCatalog.rule(id.name)?.severity == .error, "\(id)")
+        }
+        #expect(RuleCatalog.rules.count { $0.id.name.hasPrefix("browser-") } == RuleID.browserRules.count)
+    }
+}

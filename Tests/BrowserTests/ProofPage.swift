@@ -1,0 +1,158 @@
+/// A page for the proof, and what the proof has to say about it.
+struct ProofPage: Sendable {
+    var name: String
+    var body: String
+    /// The rules that complain, each with a part of what it says; none for a good page.
+    var expected: [(rule: String, says: String)]
+    /// The line of the first complaint.
+    var line = 1
+    var head = ""
+    var viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+
+    init(
+        _ name: String, _ body: String, _ expected: [(rule: String, says: String)] = [], line: Int = 1,
+        head: String = "", viewport: String? = nil
+    ) {
+        self.name = name
+        self.body = body
+        self.expected = expected
+        self.line = line
+        self.head = head
+        if let viewport { self.viewport = viewport }
+    }
+
+    /// The body begins on line 3.
+    var html: String {
+        "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>A</title>\(viewport)\n\(head)"
+            + "<style>body { margin: 8px }</style></head><body>\n\(body)\n</body></html>\n"
+    }
+
+    static let katex =
+        "<link rel=\"stylesheet\" href=\"katex/katex.min.css\"><script src=\"katex/katex.min.js\"></script>"
+    /// Sets every formula but those of the class `forgotten`.
+    static let typeset = """
+        <script>for (const e of document.querySelectorAll('.math:not(.forgotten)')) {
+          katex.render(e.textContent, e, { throwOnError: false, strict: false });
+        }</script>
+        """
+    static func math(_ tex: String, _ more: String = "") -> String {
+        "<p><span class=\"math inline \(more)\">\(tex)</span></p>"
+    }
+
+    static let good: [ProofPage] = [
+        ProofPage(
+            "words",
+            "<p>Words.</p><a href=\"https://x.test/\">a link</a> <a href=\"mailto:a@x.test\">mail</a>"),
+        ProofPage("formulas", math("x^2") + math("\\textcolor{#cc0000}{y}") + typeset, head: katex),
+        ProofPage(
+            "formulas, later", math("x^2") + "<script>setTimeout(() => { " + late + " }, 700)</script>",
+            head: katex),
+        ProofPage(
+            "data",
+            "<img alt=\"\" src=\"data:image/gif;base64,R0lGODlhAQABAAAAACw=\"><iframe src=\"data:text/html,a\"></iframe>"
+        ),
+        ProofPage(
+            "console",
+            "<script>console.log('a'); console.warn('b'); Promise.reject(1).catch(() => 0)</script>"),
+        ProofPage(
+            "scrolls within itself",
+            "<div style=\"overflow-x: auto\"><div style=\"width: 900px\">w</div></div>"),
+        ProofPage("just fits", "<div style=\"width: 374px\">w</div>"),
+        ProofPage(
+            "worker",
+            "<script>new Worker(URL.createObjectURL(new Blob(['1']))); try { localStorage.a = 1 } catch {}</script>"
+        ),
+        ProofPage(
+            "unused font", "<p>a</p>",
+            head: "<style>@font-face { font-family: Gone; src: url(gone.woff2) }</style>"),
+    ]
+
+    private static let late = "katex.render('x^2', document.querySelector('.math'))"
+
+    static let bad: [ProofPage] = [
+        ProofPage(
+            "image", "<img alt=\"\" src=\"http://x.test/a.png\">", [request("http://x.test/a.png")], line: 3),
+        ProofPage(
+            "loopback", "<img alt=\"\" src=\"http://127.0.0.1:9/a.png\">",
+            [request("http://127.0.0.1:9/a.png")], line: 3),
+        ProofPage(
+            "fetch, put together",
+            "<script>fetch(['ht', 'tps://x.te', 'st/f'].join('')).catch(() => 0)</script>",
+            [request("https://x.test/f")]),
+        ProofPage(
+            "beacon", "<script>navigator.sendBeacon('htt' + 'p://x.test/b', '1')</script>",
+            [request("http://x.test/b")]),
+        ProofPage(
+            "socket", "<script>new WebSocket('w' + 's://x.test/s')</script>", [request("ws://x.test/s")]),
+        ProofPage(
+            "worker",
+            "<script>new Worker(URL.createObjectURL(new Blob([\"fetch('http'+'://x.test/w').catch(() => 0)\"])))</script>",
+            [request("http://x.test/w")]),
+        ProofPage(
+            "frame of text", "<iframe srcdoc=\"<img src='http://x.test/i'>\"></iframe>",
+            [request("http://x.test/i")], line: 3),
+        ProofPage(
+            "frame of data", "<iframe src=\"data:text/html,<img src='http://x.test/d'>\"></iframe>",
+            [request("http://x.test/d")], line: 3),
+        ProofPage(
+            "frame", "<iframe src=\"http://x.test/frame\"></iframe>", [request("http://x.test/frame")],
+            line: 3),
+        ProofPage(
+            "style", "<p style=\"background: url(http://x.test/s.png)\">a</p>",
+            [request("http://x.test/s.png")], line: 3),
+        ProofPage(
+            "preconnect", "<p>a</p>", [request("https://x.test/")], line: 2,
+            head: "<link rel=\"preconnect\" href=\"https://x.test\">"),
+        ProofPage(
+            "prefetch", "<p>a</p>", [request("https://x.test/next")], line: 2,
+            head: "<link rel=\"prefetch\" href=\"https://x.test/next\">"),
+        ProofPage(
+            "stopped by its policy", "<img alt=\"\" src=\"http://x.test/p\">",
+            [request("content policy stopped")], line: 3,
+            head: "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'unsafe-inline'\">"),
+        ProofPage(
+            "console error", "<script>\nconsole.error('wrong', 7)</script>",
+            [("browser-console", "console.error: wrong")], line: 4),
+        ProofPage("exception", "<script>\n\nnull.x</script>", [("browser-console", "TypeError")], line: 5),
+        ProofPage(
+            "rejection", "<script>Promise.reject(new Error('no'))</script>",
+            [("browser-console", "in promise")]),
+        ProofPage(
+            "script that is not there", "<p>a</p><script src=\"gone.js\"></script>",
+            [("browser-console", "gone.js")], line: 3),
+        ProofPage(
+            "font that is not there", "<p style=\"font-family: Gone\">a</p>",
+            [("browser-console", "gone.woff2"), ("browser-font", "'Gone' (normal 400)")], line: 2,
+            head: "<style>@font-face { font-family: Gone; font-weight: 400; src: url(gone.woff2) }</style>"),
+        ProofPage(
+            "font that is none", "<p style=\"font-family: Broken\">a</p>", [("browser-font", "'Broken'")],
+            line: 2,
+            head: "<style>@font-face { font-family: Broken; src: url(data:font/woff2;base64,AAAA) }</style>"),
+        ProofPage(
+            "TeX that KaTeX refuses", math("x") + math("\\frac{1}") + typeset,
+            [("browser-formula", "KaTeX refuses the formula '\\frac{1}'")], line: 3, head: katex),
+        ProofPage(
+            "command that KaTeX does not know", math("x") + math("\\nosuch + 1") + typeset,
+            [("browser-formula", "'\\nosuch' in its error colour")], line: 3, head: katex),
+        ProofPage(
+            "formula that is forgotten", math("x") + "\n" + math("y + 1", "forgotten") + typeset,
+            [("browser-formula", "'y + 1' is not typeset")], line: 4, head: katex),
+        ProofPage("no KaTeX", math("x") + math("y"), [("browser-formula", "none of the 2 formulas")]),
+        ProofPage(
+            "wide block", "<p>a</p>\n<div style=\"width: 600px\">w</div>",
+            [("browser-overflow", "'<div style=\"width: 600px\">'")], line: 4),
+        ProofPage(
+            "wide by one pixel", "<div style=\"width: 383px\">w</div>", [("browser-overflow", "391 pixels")],
+            line: 3),
+        ProofPage(
+            "wide table",
+            "<table><tr>" + String(repeating: "<td>unbreakable</td>", count: 12) + "</tr></table>",
+            [("browser-overflow", "scrolls sideways")], line: 3),
+        ProofPage(
+            "long word", "<p>" + String(repeating: "x", count: 200) + "</p>", [("browser-overflow", "'<p>'")],
+            line: 3),
+        ProofPage("no viewport", "<p>a</p>", [("browser-overflow", "<meta name=\"viewport\"")], viewport: ""),
+    ]
+
+    private static func request(_ says: String) -> (rule: String, says: String) { ("browser-request", says) }
+}
