@@ -35,8 +35,11 @@ import Testing
         try page.tap("#eq-wide > .scroll")
         try page.expect(
             "\(BrowserPage.isSheetOpen) && document.querySelector('dialog').dataset.kind === 'enlarged'")
-        let height = { "document.querySelector('\($0) .katex-html').getBoundingClientRect().height" }
-        #expect(try page.isTrue("\(height(".enlarged")) > 1.4 * \(height("#eq-wide"))"))
+        let height = { (selector: String) -> String in
+            "document.querySelector('\(selector) .katex-html').getBoundingClientRect().height"
+        }
+        let isLarger = height(".enlarged") + " > 1.4 * " + height("#eq-wide")
+        #expect(try page.isTrue(isLarger))
         let body = "document.querySelector('.sheet-body')"
         #expect(try page.isTrue("\(body).scrollWidth > \(body).clientWidth"))
         try page.tap(".enlarged")
