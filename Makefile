@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify proof test conformance bench fuzz format lint clean
+.PHONY: help site setup packages build render check verify proof test conformance bench bench-device fuzz format lint clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -51,6 +51,9 @@ conformance: packages ## compare with the examples of CommonMark, GFM and html5l
 
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
 	@Benchmarks/run $(BENCH)
+
+bench-device: setup build ## what leaves cost a slow phone: Chromium, its processor slowed down 4 times
+	@Benchmarks/device $(BENCH)
 
 fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
 	@Scripts/fuzz $(or $(SECONDS),60)

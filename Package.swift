@@ -131,7 +131,8 @@ let package = Package(
             exclude: ["check_reports.py"], swiftSettings: strict),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"], exclude: ["Fixtures"],
+            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -28,10 +28,10 @@ import Testing
     ///
     /// axe-core knows no roles of DPUB-ARIA and so takes a page mark for a bare span that may not be named, where that
     /// standard requires the name (DPUB-ARIA 1.1, doc-pagebreak).
-    private func audit(_ page: BrowserPage, _ axe: String) throws -> [Finding] {
-        _ = try page.evaluate("\(axe); 0")
+    private func audit(_ page: TestPage, _ axe: String) throws -> [Finding] {
+        _ = try await page.evaluate("\(axe); 0")
         let found = try #require(
-            try page.awaited(
+            try await page.awaited(
                 """
                 axe.run({ exclude: [['.katex-html > *'], ['.katex-mathml > *']] }, {
                   resultTypes: ['violations'],
@@ -48,29 +48,29 @@ import Testing
 
     @Test(arguments: [false, true])
     func findsNothingInTheSampleChapter(dark: Bool) throws {
-        guard let browser = try Chromium.start(), let axe = try Self.script() else { return }
+        guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.setScheme(dark: dark)
-        try page.openLeaf(chapter.path)
+        let page = try await browser.page()
+        try await page.setScheme(dark: dark)
+        try await page.openLeaf(chapter.path)
         let folded = try audit(page, axe)
         #expect(folded.isEmpty, "folded: \(folded)")
-        try page.unfold()
+        try await page.unfold()
         let unfolded = try audit(page, axe)
         #expect(unfolded.isEmpty, "unfolded: \(unfolded)")
     }
 
     /// The long leaves in the light and folded, then in the dark and unfolded.
     @Test func findsNothingInTheCommittedLeaves() throws {
-        guard let browser = try Chromium.start(), let axe = try Self.script() else { return }
+        guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
         let content = try RenderedContent()
         for leaf in content.leaves {
-            let page = try browser.page()
-            try page.openLeaf(leaf.path)
+            let page = try await browser.page()
+            try await page.openLeaf(leaf.path)
             let folded = try audit(page, axe)
             #expect(folded.isEmpty, "\(leaf.path), light and folded: \(folded)")
-            try page.setScheme(dark: true)
-            try page.unfold()
+            try await page.setScheme(dark: true)
+            try await page.unfold()
             let unfolded = try audit(page, axe)
             #expect(unfolded.isEmpty, "\(leaf.path), dark and unfolded: \(unfolded)")
         }
@@ -78,11 +78,11 @@ import Testing
 
     /// The audit would see what is wrong.
     @Test func noticesWhatIsWrong() throws {
-        guard let browser = try Chromium.start(), let axe = try Self.script() else { return }
+        guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.openLeaf(chapter.path)
-        _ = try page.evaluate(
+        let page = try await browser.page()
+        try await page.openLeaf(chapter.path)
+        _ = try await page.evaluate(
             """
             document.querySelector('main h1').outerHTML = '<h4>A heading that is faint</h4><button></button>';
             document.querySelector('main h4').style.color = '#aaa';
@@ -93,16 +93,16 @@ import Testing
 
     /// Landmarks, and headings in order.
     @Test func hasLandmarksAndHeadingsInOrder() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let content = try RenderedContent()
         for leaf in [chapter.path] + content.leaves.map(\.path) {
-            let page = try browser.page()
-            try page.openLeaf(leaf)
-            #expect(try page.number("document.querySelectorAll('main').length") == 1)
-            #expect(try page.number("document.querySelectorAll('nav[aria-label]').length") >= 1)
-            #expect(try page.number("document.querySelectorAll('h1').length") == 1)
-            let skipped = try page.text(
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            #expect(try await page.number("document.querySelectorAll('main').length") == 1)
+            #expect(try await page.number("document.querySelectorAll('nav[aria-label]').length") >= 1)
+            #expect(try await page.number("document.querySelectorAll('h1').length") == 1)
+            let skipped = try await page.text(
                 """
                 [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading, place, all) =>
                   place && Number(heading.tagName[1]) > Number(all[place - 1].tagName[1]) + 1
@@ -110,23 +110,23 @@ import Testing
                 """)
             #expect(skipped.isEmpty, "\(skipped)")
             // The first key press shows the way to the text, and the way leads there.
-            try page.call(
+            try await page.call(
                 "Input.dispatchKeyEvent",
                 ["type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9])
-            #expect(try page.text("document.activeElement.className") == "skip")
-            #expect(try page.number("document.activeElement.getBoundingClientRect().top") >= 0)
-            _ = try page.evaluate("document.activeElement.click()")
-            #expect(try page.text("document.activeElement.id") == "text")
+            #expect(try await page.text("document.activeElement.className") == "skip")
+            #expect(try await page.number("document.activeElement.getBoundingClientRect().top") >= 0)
+            _ = try await page.evaluate("document.activeElement.click()")
+            #expect(try await page.text("document.activeElement.id") == "text")
         }
     }
 
     /// The formulas that a screen reader says lie where those are that eyes see.
     @Test func laysMathMLWhereTheFormulaIs() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.openLeaf(chapter.path)
-        let far = try page.number(
+        let page = try await browser.page()
+        try await page.openLeaf(chapter.path)
+        let far = try await page.number(
             """
             [...document.querySelectorAll('main > p .katex')].filter(formula => {
               const seen = formula.querySelector('.katex-html').getBoundingClientRect();
@@ -137,7 +137,7 @@ import Testing
             """)
         #expect(far == 0)
         #expect(
-            try page.number("document.querySelectorAll('.katex-mathml math').length")
+            try await page.number("document.querySelectorAll('.katex-mathml math').length")
                 == SampleChapter.formulas)
     }
 }

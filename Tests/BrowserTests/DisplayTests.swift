@@ -4,18 +4,18 @@ import Testing
 @Suite(.serialized) struct DisplayTests {
     @Test(arguments: [320, 390, 768, 1280])
     func keepsNumbersOffTheFormulas(_ width: Int) throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page(width: width)
-        try page.openLeaf(chapter.path)
-        try page.unfold()
+        let page = try await browser.page(width: width)
+        try await page.openLeaf(chapter.path)
+        try await page.unfold()
         #expect(
-            try page.number("document.querySelectorAll('.math.display.typeset').length")
+            try await page.number("document.querySelectorAll('.math.display.typeset').length")
                 == SampleChapter.displays)
         #expect(
-            try page.number(
+            try await page.number(
                 "document.querySelectorAll('.math.display :is(.number, .katex-html > .tag)').length") == 23)
-        let overlapping = try page.text(
+        let overlapping = try await page.text(
             """
             [...document.querySelectorAll('.math.display :is(.number, .katex-html > .tag)')].filter(number => {
               const box = number.getBoundingClientRect();
@@ -34,19 +34,19 @@ import Testing
 
     /// A display that is too wide scrolls inside itself, from its beginning, and shows that it goes on.
     @Test func startsAtTheBeginningAndFadesWhereItGoesOn() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.openLeaf(chapter.path)
-        try page.unfold()
+        let page = try await browser.page()
+        try await page.openLeaf(chapter.path)
+        try await page.unfold()
         let scrollers = """
             [...document.querySelectorAll('.math.display.typeset')].map(e => e.querySelector(':scope > .scroll') || e)
               .filter(e => e.scrollWidth > e.clientWidth + 1)
             """
-        #expect(try page.number("\(scrollers).length") >= 15)
+        #expect(try await page.number("\(scrollers).length") >= 15)
         // The beginning of the formula is where the scroller begins, and nothing lies before it.
         #expect(
-            try page.number(
+            try await page.number(
                 """
                 \(scrollers).filter(e => e.scrollLeft !== 0 || Math.abs(
                   Math.min(...[...e.querySelectorAll('.katex-html > .base')].map(b => b.getBoundingClientRect().left))
@@ -59,9 +59,9 @@ import Testing
               return !fades && !style.backgroundImage.includes('gradient');
             }).length
             """
-        #expect(try page.number(uncued) == 0)
+        #expect(try await page.number(uncued) == 0)
         // At its end it no longer fades there, but at its beginning.
-        let atTheEnd = try page.text(
+        let atTheEnd = try await page.text(
             """
             (async () => {
               const e = \(scrollers)[0];
@@ -73,26 +73,26 @@ import Testing
             """)
         #expect(atTheEnd.isEmpty)
         let fades =
-            try page.awaited(
+            try await page.awaited(
                 "new Promise(done => setTimeout(() => done(JSON.stringify(window.fades)), 200))") as? String
         #expect(fades == "[true,false]")
     }
 
     /// One size of text inside blocks and outside.
     @Test func isAsLargeInBlocksAsOutside() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.openLeaf(chapter.path)
-        try page.unfold()
-        let sizes = try page.text(
+        let page = try await browser.page()
+        try await page.openLeaf(chapter.path)
+        try await page.unfold()
+        let sizes = try await page.text(
             """
             [...new Set([...document.querySelectorAll('main > p, .block > p, .block li')]
               .map(e => getComputedStyle(e).fontSize))].join(' ')
             """)
         #expect(sizes == "17px")
         // And as wide: the rule hangs in the margin.
-        let lefts = try page.text(
+        let lefts = try await page.text(
             """
             [...new Set([...document.querySelectorAll('main > p, main > .block > p')]
               .map(e => Math.round(e.getBoundingClientRect().left)))].join(' ')
@@ -103,12 +103,12 @@ import Testing
     /// The number of the page in the margin, on a phone too: on the screen, and off the text.
     @Test(arguments: [320, 390, 768, 1280], [16, 32])
     func hangsPageNumbersInTheMargin(_ width: Int, _ textSize: Int) throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page(width: width)
-        try page.setTextSize(textSize)
-        try page.openLeaf(chapter.path)
-        let marks = try page.text(
+        let page = try await browser.page(width: width)
+        try await page.setTextSize(textSize)
+        try await page.openLeaf(chapter.path)
+        let marks = try await page.text(
             """
             [...document.querySelectorAll('.page-mark')].map(mark => {
               const style = getComputedStyle(mark, '::before');

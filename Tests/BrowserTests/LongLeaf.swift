@@ -26,7 +26,7 @@ enum LongLeaf {
             }
             if part == 5 { text += "\nThe naïve Straße of the kurtosis, and $\\kappa_4 + \\Theta$.\n" }
             for paragraph in 1...9 {
-                text += "\nParagraph \(part).\(paragraph): "
+                text += "\nParagraph \(part)-\(paragraph): "
                 text += String(
                     repeating: "some words between $\\frac{a_\(paragraph)}{b}$ and $x^2$, ", count: 6)
                 text += "to its end.\n"

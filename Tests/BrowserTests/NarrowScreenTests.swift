@@ -18,33 +18,34 @@ import Testing
 
     @Test(arguments: [320, 390, 768], [16, 32])
     func neverScrollsSideways(_ width: Int, _ textSize: Int) throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let content = try RenderedContent()
         let leaves = [chapter.path] + content.leaves.map(\.path)
         for (leaf, runsScripts) in leaves.flatMap({ [($0, true), ($0, false)] }) {
-            let page = try browser.page(width: width, runsScripts: runsScripts)
-            try page.setTextSize(textSize)
-            if runsScripts { try page.openLeaf(leaf) } else { try page.open(leaf) }
-            try page.unfold()
-            #expect(try page.number("innerWidth") == width)
+            let page = try await browser.page(width: width, runsScripts: runsScripts)
+            try await page.setTextSize(textSize)
+            if runsScripts { try await page.openLeaf(leaf) } else { try await page.open(leaf) }
+            try await page.unfold()
+            #expect(try await page.number("innerWidth") == width)
             #expect(
-                try page.number("document.documentElement.scrollWidth") <= width, "\(leaf) \(runsScripts)")
-            #expect(try page.number("document.body.scrollWidth") <= width, "\(leaf) \(runsScripts)")
-            let sticking = try page.text(Self.sticking)
+                try await page.number("document.documentElement.scrollWidth") <= width,
+                "\(leaf) \(runsScripts)")
+            #expect(try await page.number("document.body.scrollWidth") <= width, "\(leaf) \(runsScripts)")
+            let sticking = try await page.text(Self.sticking)
             #expect(sticking.isEmpty, "\(leaf), scripts \(runsScripts): \(sticking)")
         }
     }
 
     @Test func followsTheTextSize() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let path = chapter.path
         let sizes = try [16, 32].map { size in
-            let page = try browser.page(runsScripts: false)
-            try page.setTextSize(size)
-            try page.open(path)
-            return try page.number(
+            let page = try await browser.page(runsScripts: false)
+            try await page.setTextSize(size)
+            try await page.open(path)
+            return try await page.number(
                 "parseFloat(getComputedStyle(document.querySelector('main p')).fontSize) * 100")
         }
         #expect(sizes == [1700, 3400])
@@ -52,17 +53,17 @@ import Testing
 
     /// The check above would see it.
     @Test func noticesWhatSticksOut() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.openLeaf(chapter.path)
-        _ = try page.evaluate(
+        let page = try await browser.page()
+        try await page.openLeaf(chapter.path)
+        _ = try await page.evaluate(
             """
             const wide = document.createElement('p');
             wide.style.width = '500px';
             wide.textContent = 'wide';
             document.querySelector('main').append(wide);
             """)
-        #expect(try page.text(Self.sticking).contains("wide"))
+        #expect(try await page.text(Self.sticking).contains("wide"))
     }
 }

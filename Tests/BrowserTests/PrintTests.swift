@@ -10,10 +10,10 @@ import Testing
     }
 
     /// The words of each page of a printed leaf with their boxes in points; `nil`, said aloud, without pdftotext.
-    private func printed(_ page: BrowserPage, in folder: TestFolder, width: Double, height: Double) throws
+    private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double) throws
         -> [[Word]]?
     {
-        let answer = try page.call("Page.printToPDF", ["paperWidth": width, "paperHeight": height])
+        let answer = try await page.call("Page.printToPDF", ["paperWidth": width, "paperHeight": height])
         let encoded = try #require(answer["data"] as? String)
         let data = try #require(Data(base64Encoded: encoded))
         try folder.write([UInt8](data), to: "leaf.pdf")
@@ -43,16 +43,16 @@ import Testing
     /// A4 and US Letter, in inches; with scripts and without; what the reader folded or made dark does not matter.
     @Test(arguments: [(8.27, 11.69), (8.5, 11)], [true, false])
     func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool) throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page(runsScripts: runsScripts)
+        let page = try await browser.page(runsScripts: runsScripts)
         if runsScripts {
-            try page.openLeaf(chapter.path)
-            _ = try page.evaluate("document.documentElement.dataset.look = 'black'")
+            try await page.openLeaf(chapter.path)
+            _ = try await page.evaluate("document.documentElement.dataset.look = 'black'")
         } else {
-            try page.open(chapter.path)
+            try await page.open(chapter.path)
         }
-        let onScreen = try page.number(
+        let onScreen = try await page.number(
             """
             (() => {
               const text = document.querySelector('main p').childNodes;
@@ -94,32 +94,32 @@ import Testing
 
     /// Displays that no page is wide enough for break at relations; their type stays as it is.
     @Test func breaksDisplaysRatherThanShrinkThem() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page(width: 660)
-        try page.openLeaf(chapter.path)
-        try page.unfold()
-        try page.call("Emulation.setEmulatedMedia", ["media": "print"])
-        #expect(try page.number("document.documentElement.scrollWidth") <= 660)
-        let cut = try page.text(
+        let page = try await browser.page(width: 660)
+        try await page.openLeaf(chapter.path)
+        try await page.unfold()
+        try await page.call("Emulation.setEmulatedMedia", ["media": "print"])
+        #expect(try await page.number("document.documentElement.scrollWidth") <= 660)
+        let cut = try await page.text(
             """
             [...document.querySelectorAll('.math.display .katex-html > .base')].filter(base =>
               base.getBoundingClientRect().right > innerWidth + 1).map(base => base.textContent).join(' ')
             """)
         #expect(cut.isEmpty, "\(cut)")
         #expect(
-            try page.number(
+            try await page.number(
                 """
                 [...document.querySelectorAll('.math.display .katex-html')].filter(formula => new Set(
                   [...formula.querySelectorAll(':scope > .base')].map(base => Math.round(base.offsetTop / 12))
                 ).size > 1).length
                 """) >= 1)
         #expect(
-            try page.text(
+            try await page.text(
                 "[...new Set([...document.querySelectorAll('.katex')].map(e => getComputedStyle(e).fontSize))].length + ''"
             ) != "0")
         #expect(
-            try page.text(
+            try await page.text(
                 "[...new Set([...document.querySelectorAll('.scroll, .table-scroll, pre')].map(e => getComputedStyle(e).overflowX))].join()"
             ) == "visible")
     }

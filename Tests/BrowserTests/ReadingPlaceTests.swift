@@ -12,95 +12,95 @@ import Testing
         leaf = try LongLeaf.render(in: folder)
     }
 
-    private func read(_ page: BrowserPage) throws -> String {
-        try page.openLeaf(leaf)
-        for _ in 0..<5 { try page.scroll(by: 1100) }
-        let top = try page.textAtTop()
+    private func read(_ page: TestPage) throws -> String {
+        try await page.openLeaf(leaf)
+        for _ in 0..<5 { try await page.scroll(by: 1100) }
+        let top = try await page.textAtTop()
         #expect(top.hasPrefix("Paragraph") || top.hasPrefix("Part"))
-        #expect(try page.number("scrollY") > 3000)
+        #expect(try await page.number("scrollY") > 3000)
         return top
     }
 
     @Test func survivesAReload() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
         let top = try read(page)
-        let before = try page.number("scrollY")
-        try page.reload()
-        try page.expect("scrollY > 3000")
-        #expect(try page.textAtTop() == top)
-        #expect(abs(try page.number("scrollY") - before) <= 8)
+        let before = try await page.number("scrollY")
+        try await page.reload()
+        try await page.expect("scrollY > 3000")
+        #expect(try await page.textAtTop() == top)
+        #expect(abs(try await page.number("scrollY") - before) <= 8)
     }
 
     @Test(arguments: [390, 768, 320])
     func survivesInANewTabAtAnyWidth(_ width: Int) throws {
-        guard let browser = try Chromium.start() else { return }
-        let top = try read(try browser.page())
-        let other = try browser.page(width: width)
-        try other.openLeaf(leaf)
-        try other.expect("scrollY > 1000")
-        #expect(try other.textAtTop() == top)
-        try other.resize(width: 500)
+        guard let browser = try await TestBrowser.start() else { return }
+        let top = try read(try await browser.page())
+        let other = try await browser.page(width: width)
+        try await other.openLeaf(leaf)
+        try await other.expect("scrollY > 1000")
+        #expect(try await other.textAtTop() == top)
+        try await other.resize(width: 500)
         usleep(500_000)
-        #expect(try other.textAtTop() == top)
+        #expect(try await other.textAtTop() == top)
     }
 
     @Test func yieldsToAFragment() throws {
-        guard let browser = try Chromium.start() else { return }
-        _ = try read(try browser.page())
-        let page = try browser.page()
-        try page.call("Page.navigate", ["url": URL(fileURLWithPath: leaf).absoluteString + "#part-2"])
-        try page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
-        let top = try page.number("document.getElementById('part-2').getBoundingClientRect().top")
+        guard let browser = try await TestBrowser.start() else { return }
+        _ = try read(try await browser.page())
+        let page = try await browser.page()
+        try await page.call("Page.navigate", ["url": URL(fileURLWithPath: leaf).absoluteString + "#part-2"])
+        try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+        let top = try await page.number("document.getElementById('part-2').getBoundingClientRect().top")
         #expect((-2..<60).contains(top))
     }
 
     @Test func keepsTheSectionInTheAddressWhereStorageIsMissing() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.blockStorage()
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.blockStorage()
         let top = try read(page)
-        let fragment = try page.text("location.hash")
+        let fragment = try await page.text("location.hash")
         #expect(fragment.hasPrefix("#part-"))
         #expect(
             page.complaints.filter { !$0.hasPrefix("Applying inline style") }.isEmpty, "\(page.complaints)")
-        try page.reload()
-        #expect(try page.textAtTop() == top)
-        let other = try browser.page()
-        try other.blockStorage()
-        try other.call("Page.navigate", ["url": URL(fileURLWithPath: leaf).absoluteString + fragment])
-        try other.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+        try await page.reload()
+        #expect(try await page.textAtTop() == top)
+        let other = try await browser.page()
+        try await other.blockStorage()
+        try await other.call("Page.navigate", ["url": URL(fileURLWithPath: leaf).absoluteString + fragment])
+        try await other.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
         let id = fragment.dropFirst()
-        let section = try other.number("document.getElementById('\(id)').getBoundingClientRect().top")
+        let section = try await other.number("document.getElementById('\(id)').getBoundingClientRect().top")
         #expect((-2..<60).contains(section))
     }
 
     @Test func marksWhatIsReadInTheOutlineAndRemembersIt() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        #expect(try page.number("document.querySelectorAll('.outline li.read').length") == 0)
-        for _ in 0..<14 { try page.scroll(by: 400) }
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        #expect(try await page.number("document.querySelectorAll('.outline li.read').length") == 0)
+        for _ in 0..<14 { try await page.scroll(by: 400) }
         let current = "document.querySelector('.outline [aria-current=location]').getAttribute('href')"
         let read =
             "[...document.querySelectorAll('.outline li.read a')].map(a => a.getAttribute('href')).join()"
-        #expect(try page.text(read).hasPrefix("#part-1"))
-        #expect(try !page.text(read).contains(try page.text(current)))
-        let before = try page.text(read)
-        try page.reload()
-        #expect(try page.text(read) == before)
+        #expect(try await page.text(read).hasPrefix("#part-1"))
+        #expect(try !page.text(read).contains(try await page.text(current)))
+        let before = try await page.text(read)
+        try await page.reload()
+        #expect(try await page.text(read) == before)
         // What a jump leaves out is not read.
-        try page.press("End")
+        try await page.press("End")
         usleep(800_000)
         #expect(try !page.text(read).contains("#part-7"))
     }
 
     /// The formulas above are set after those on the screen, and nothing moves meanwhile in the frames that are shown.
     @Test func holdsStillWhileFormulasAreSet() throws {
-        guard let browser = try Chromium.start() else { return }
-        _ = try read(try browser.page())
-        let page = try browser.page()
-        try page.prepare(
+        guard let browser = try await TestBrowser.start() else { return }
+        _ = try read(try await browser.page())
+        let page = try await browser.page()
+        try await page.prepare(
             """
             window.moved = 0;
             window.frames = 0;
@@ -115,8 +115,8 @@ import Testing
               }).observe(document.querySelector('main'));
             })();
             """)
-        try page.openLeaf(leaf)
-        try page.expect("frames > 2")
-        #expect(try page.number("Math.ceil(moved)") <= 8)
+        try await page.openLeaf(leaf)
+        try await page.expect("frames > 2")
+        #expect(try await page.number("Math.ceil(moved)") <= 8)
     }
 }

@@ -11,9 +11,9 @@ import Testing
         leaf = try LongLeaf.render(in: folder)
     }
 
-    private func choose(_ page: BrowserPage, _ name: String, _ value: String) throws {
-        if try !page.isTrue(BrowserPage.isSheetOpen) { try page.tap("[data-opens=settings]") }
-        try page.tap("input[name='reading-\(name)'][value='\(value)']")
+    private func choose(_ page: TestPage, _ name: String, _ value: String) throws {
+        if try !page.isTrue(TestPage.isSheetOpen) { try await page.tap("[data-opens=settings]") }
+        try await page.tap("input[name='reading-\(name)'][value='\(value)']")
     }
 
     private static func chosen(_ name: String) -> String {
@@ -21,67 +21,70 @@ import Testing
     }
 
     @Test func appliesAndRemembersEveryChoice() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
         let choices = [
             ("look", "black"), ("size", "large"), ("leading", "loose"), ("measure", "narrow"),
             ("face", "spaced"), ("mathematics", "native"),
         ]
         for (name, value) in choices {
             try choose(page, name, value)
-            try page.expect("\(Self.chosen(name)) === '\(value)'", seconds: 10)
+            try await page.expect("\(Self.chosen(name)) === '\(value)'", seconds: 10)
         }
-        #expect(try page.text("document.querySelector('.settings-status').textContent") == "Formulas: MathML")
-        let other = try browser.page()
+        #expect(
+            try await page.text("document.querySelector('.settings-status').textContent")
+                == "Formulas: MathML")
+        let other = try await browser.page()
         // Before the body is there, and so before the first paint.
-        try other.prepare(
+        try await other.prepare(
             """
             new MutationObserver((_, watcher) => {
               if (document.body) { window.early = document.documentElement.dataset.look; watcher.disconnect(); }
             }).observe(document, { childList: true, subtree: true });
             """)
-        try other.openLeaf(leaf)
-        #expect(try other.text("window.early") == "black")
-        for (name, value) in choices { #expect(try other.text(Self.chosen(name)) == value) }
+        try await other.openLeaf(leaf)
+        #expect(try await other.text("window.early") == "black")
+        for (name, value) in choices { #expect(try await other.text(Self.chosen(name)) == value) }
         try choose(other, "look", "")
-        try other.expect("!('look' in document.documentElement.dataset)")
+        try await other.expect("!('look' in document.documentElement.dataset)")
         // The other tab follows.
-        try page.expect("!('look' in document.documentElement.dataset)", seconds: 10)
+        try await page.expect("!('look' in document.documentElement.dataset)", seconds: 10)
     }
 
     @Test func worksByKeyboard() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        _ = try page.evaluate("document.querySelector('[data-opens=settings]').focus()")
-        try page.press("Enter")
-        try page.expect("document.activeElement.name === 'reading-look'")
-        try page.press("ArrowRight")
-        try page.expect("document.documentElement.dataset.look === 'light'")
-        try page.press("Escape")
-        #expect(try page.isTrue("document.activeElement.dataset.opens === 'settings'"))
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        _ = try await page.evaluate("document.querySelector('[data-opens=settings]').focus()")
+        try await page.press("Enter")
+        try await page.expect("document.activeElement.name === 'reading-look'")
+        try await page.press("ArrowRight")
+        try await page.expect("document.documentElement.dataset.look === 'light'")
+        try await page.press("Escape")
+        #expect(try await page.isTrue("document.activeElement.dataset.opens === 'settings'"))
     }
 
     @Test func appliesToThePageAloneWhereStorageIsMissing() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.blockStorage()
-        try page.openLeaf(leaf)
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.blockStorage()
+        try await page.openLeaf(leaf)
         try choose(page, "look", "sepia")
-        try page.expect("document.documentElement.dataset.look === 'sepia'")
-        #expect(try page.text("document.querySelector('.settings-status').textContent").contains("until"))
+        try await page.expect("document.documentElement.dataset.look === 'sepia'")
+        #expect(
+            try await page.text("document.querySelector('.settings-status').textContent").contains("until"))
     }
 
     @Test func opensTheContents() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        try page.tap("[data-opens=contents]")
-        try page.tap("dialog a[href='#part-6']")
-        try page.expect("location.hash === '#part-6' && !(\(BrowserPage.isSheetOpen))")
-        let top = try page.number("document.getElementById('part-6').getBoundingClientRect().top")
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        try await page.tap("[data-opens=contents]")
+        try await page.tap("dialog a[href='#part-6']")
+        try await page.expect("location.hash === '#part-6' && !(\(TestPage.isSheetOpen))")
+        let top = try await page.number("document.getElementById('part-6').getBoundingClientRect().top")
         #expect((-2..<60).contains(top))
-        #expect(try page.isTrue("!document.querySelector('.way-back').hidden"))
+        #expect(try await page.isTrue("!document.querySelector('.way-back').hidden"))
     }
 }

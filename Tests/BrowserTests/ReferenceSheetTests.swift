@@ -18,86 +18,86 @@ import Testing
         ("main .footnote-ref a", "Footnote 1", ".sheet-body em"),
     ])
     func showsTheTarget(_ link: String, _ title: String, _ inside: String) throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        try page.tap(link)
-        try page.expect(BrowserPage.isSheetOpen)
-        #expect(try page.text("document.querySelector('.sheet-title').textContent") == title)
-        #expect(try page.isTrue("document.querySelector(\"\(inside)\")"))
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        try await page.tap(link)
+        try await page.expect(TestPage.isSheetOpen)
+        #expect(try await page.text("document.querySelector('.sheet-title').textContent") == title)
+        #expect(try await page.isTrue("document.querySelector(\"\(inside)\")"))
         // A copy has nothing that the page has once.
-        #expect(try page.number("document.querySelectorAll('dialog [id]').length") == 0)
+        #expect(try await page.number("document.querySelectorAll('dialog [id]').length") == 0)
         #expect(
-            try page.number(
+            try await page.number(
                 "(ids => ids.length - new Set(ids).size)([...document.querySelectorAll('[id]')].map(e => e.id))"
             )
                 == 0)
-        #expect(try page.text("location.hash").isEmpty)
+        #expect(try await page.text("location.hash").isEmpty)
     }
 
     @Test func leadsThereAndBack() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        let before = try page.number("scrollY")
-        try page.tap("main a[href='#eq-short']")
-        try page.tap(".go-there")
-        try page.expect("location.hash === '#eq-short' && scrollY > 1000")
-        #expect(try page.isTrue("!(\(BrowserPage.isSheetOpen))"))
-        #expect(try page.text("document.activeElement.id") == "eq-short")
-        let top = try page.number("document.getElementById('eq-short').getBoundingClientRect().top")
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        let before = try await page.number("scrollY")
+        try await page.tap("main a[href='#eq-short']")
+        try await page.tap(".go-there")
+        try await page.expect("location.hash === '#eq-short' && scrollY > 1000")
+        #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
+        #expect(try await page.text("document.activeElement.id") == "eq-short")
+        let top = try await page.number("document.getElementById('eq-short').getBoundingClientRect().top")
         #expect((0..<400).contains(top))
-        try page.tap(".way-back")
-        try page.expect("Math.abs(scrollY - \(before)) < 9 && location.hash === ''")
-        #expect(try page.isTrue("document.querySelector('.way-back').hidden"))
+        try await page.tap(".way-back")
+        try await page.expect("Math.abs(scrollY - \(before)) < 9 && location.hash === ''")
+        #expect(try await page.isTrue("document.querySelector('.way-back').hidden"))
     }
 
     @Test func worksByKeyboardAndGivesTheFocusBack() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
         let link = "document.querySelector(\"main a[href='#eq-short']\")"
-        _ = try page.evaluate("\(link).focus()")
-        try page.press("Enter")
-        try page.expect(BrowserPage.isSheetOpen)
+        _ = try await page.evaluate("\(link).focus()")
+        try await page.press("Enter")
+        try await page.expect(TestPage.isSheetOpen)
         // The focus stays in the sheet, however often it goes on.
         for _ in 0..<6 {
-            try page.press("Tab")
-            #expect(try page.isTrue("!document.activeElement.closest('main, nav, .tools')"))
+            try await page.press("Tab")
+            #expect(try await page.isTrue("!document.activeElement.closest('main, nav, .tools')"))
         }
-        try page.press("Escape")
-        try page.expect("!(\(BrowserPage.isSheetOpen))")
-        #expect(try page.isTrue("document.activeElement === \(link)"))
+        try await page.press("Escape")
+        try await page.expect("!(\(TestPage.isSheetOpen))")
+        #expect(try await page.isTrue("document.activeElement === \(link)"))
     }
 
     @Test func closesByATapBesideItAndByGoingBack() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        try page.tap("main a[href='#eq-short']")
-        try page.expect(BrowserPage.isSheetOpen)
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        try await page.tap("main a[href='#eq-short']")
+        try await page.expect(TestPage.isSheetOpen)
         for type in ["mousePressed", "mouseReleased"] {
-            try page.call(
+            try await page.call(
                 "Input.dispatchMouseEvent",
                 ["type": type, "x": 195, "y": 30, "button": "left", "clickCount": 1])
         }
-        try page.expect("!(\(BrowserPage.isSheetOpen)) && !history.state?.sheet")
-        try page.tap("main a[href='#eq-short']")
-        try page.expect(BrowserPage.isSheetOpen)
-        _ = try page.evaluate("history.back()")
-        try page.expect("!(\(BrowserPage.isSheetOpen))")
-        #expect(try page.text("location.hash").isEmpty)
+        try await page.expect("!(\(TestPage.isSheetOpen)) && !history.state?.sheet")
+        try await page.tap("main a[href='#eq-short']")
+        try await page.expect(TestPage.isSheetOpen)
+        _ = try await page.evaluate("history.back()")
+        try await page.expect("!(\(TestPage.isSheetOpen))")
+        #expect(try await page.text("location.hash").isEmpty)
     }
 
     /// With a modifier, and where scripts do not run, it is a link.
     @Test func staysALink() throws {
-        guard let browser = try Chromium.start() else { return }
-        let page = try browser.page()
-        try page.openLeaf(leaf)
-        try page.tap("main a[href='#eq-short']", modifiers: 8)
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        try await page.openLeaf(leaf)
+        try await page.tap("main a[href='#eq-short']", modifiers: 8)
         usleep(500_000)
-        #expect(try page.isTrue("!(\(BrowserPage.isSheetOpen))"))
-        let plain = try browser.page(runsScripts: false)
+        #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
+        let plain = try await browser.page(runsScripts: false)
         try plain.open(leaf)
         try plain.tap("main a[href='#eq-short']")
         try plain.expect("location.hash === '#eq-short' && scrollY > 1000")

@@ -31,7 +31,7 @@ struct SampleChapter {
     }
 }
 
-extension BrowserPage {
+extension TestPage {
     /// Opens what is folded, as a reader would.
     func unfold() throws {
         _ = try evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")

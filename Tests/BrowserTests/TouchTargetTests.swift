@@ -4,16 +4,16 @@ import Testing
 @Suite(.serialized) struct TouchTargetTests {
     @Test(arguments: [320, 390])
     func isLargeEnough(_ width: Int) throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let content = try RenderedContent()
-        let page = try browser.page(width: width)
+        let page = try await browser.page(width: width)
         for leaf in [chapter.path] + content.leaves.map(\.path) {
-            try page.openLeaf(leaf)
-            try page.unfold()
-            _ = try page.evaluate(
+            try await page.openLeaf(leaf)
+            try await page.unfold()
+            _ = try await page.evaluate(
                 "document.querySelectorAll('.tools').forEach(tools => { tools.hidden = false })")
-            let small = try page.text(
+            let small = try await page.text(
                 """
                 [...document.querySelectorAll('nav a, .pages a, summary, button, .footnote-ref a, .footnote-backref')]
                   .filter(e => {
@@ -23,17 +23,17 @@ import Testing
                   .join('\\n')
                 """)
             #expect(small.isEmpty, "\(small)")
-            #expect(try page.number("document.querySelectorAll('summary, button').length") >= 4)
+            #expect(try await page.number("document.querySelectorAll('summary, button').length") >= 4)
         }
     }
 
     /// The room for the finger takes none in the line.
     @Test func takesNoRoomInTheLine() throws {
-        guard let browser = try Chromium.start() else { return }
+        guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try browser.page()
-        try page.openLeaf(chapter.path)
-        let gap = try page.number(
+        let page = try await browser.page()
+        try await page.openLeaf(chapter.path)
+        let gap = try await page.number(
             """
             (() => {
               const sign = document.querySelector('.footnote-ref a').firstChild;

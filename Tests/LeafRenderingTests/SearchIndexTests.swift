@@ -16,7 +16,7 @@ import Testing
             let lists = p.split(separator: ",", omittingEmptySubsequences: false)
             return w.split(separator: " ").enumerated().reduce(into: [:]) { found, entry in
                 let shared = Int(entry.element.prefix(1), radix: 36) ?? 0
-                last = last.prefix(shared) + entry.element.dropFirst()
+                last = String(last.prefix(shared) + entry.element.dropFirst())
                 var block = 0
                 found[last] = lists[entry.offset].split(separator: " ").map {
                     block += Int($0, radix: 36) ?? 0

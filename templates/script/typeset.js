@@ -178,7 +178,7 @@ function startMathematics() {
   text.addEventListener('click', explainFailure);
   text.addEventListener('keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
-  const script = document.querySelector('script[src$="katex.min.js"]');
+  const script = document.querySelector('script[async][src]');
   let isDecided = false;
   function decide() {
     if (isDecided) { return; }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a reader does, by the browser's own input: nothing is called that a finger or a key could not reach.
-extension BrowserPage {
+extension TestPage {
     /// Waits until a JavaScript expression is true.
     func expect(
         _ condition: String, seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation
