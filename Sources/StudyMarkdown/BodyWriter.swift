@@ -134,7 +134,7 @@ final class BodyWriter {
                 let isDone = node.pointee.as.list.checked
                 out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
                 // A control has a name (WCAG 2.2, 4.1.2); cmark-gfm's has none.
-                if requiresAlternatives {
+                if isLeaf {
                     out.append(isDone ? " aria-label=\"done\"" : " aria-label=\"to do\"")
                 }
                 out.append(" /> ")
