@@ -25,7 +25,7 @@ import Testing
                 (try? FileReading.bytes(at: path)).map { SourceText(file: "\(index).html", bytes: $0) }
             }
         }
-        let report = try await LeafProof(chromium: browser, options: options).prove(asked)
+        let report = try await LeafProof(.chromium(browser), options: options).prove(asked)
         #expect(report.pages == pages.count)
         #expect(report.browser.contains("."))
         return report.findingsByPage
