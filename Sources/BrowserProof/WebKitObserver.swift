@@ -13,7 +13,8 @@ final class WebKitObserver: PageObserver {
     private let options: LeafProof.Options
     private let session: Mutex<WebKitSession?>
 
-    init(_ programs: BrowserSearch.WebKitPrograms, _ options: LeafProof.Options) async throws(BrowserFailure) {
+    init(_ programs: BrowserSearch.WebKitPrograms, _ options: LeafProof.Options) async throws(BrowserFailure)
+    {
         self.programs = programs
         self.options = options
         let first = try await WebKitSession(programs, limit: options.startLimit)
@@ -34,7 +35,9 @@ final class WebKitObserver: PageObserver {
         } catch is DecodingError {
             observations.failure = "its scripts have changed what the proof relies on (JSON)"
         }
-        observations.requests = session.proxy.takeRequests().map { Observations.Request(url: $0, kind: "proxy") }
+        observations.requests = session.proxy.takeRequests().map {
+            Observations.Request(url: $0, kind: "proxy")
+        }
         return observations
     }
 
@@ -57,7 +60,8 @@ final class WebKitObserver: PageObserver {
         try await session.call(
             "POST", "/timeouts", ["script": milliseconds, "pageLoad": milliseconds], seconds: seconds)
         try await session.call(
-            "POST", "/url", ["url": .string(URL(fileURLWithPath: frame).absoluteString)], seconds: seconds + 2)
+            "POST", "/url", ["url": .string(URL(fileURLWithPath: frame).absoluteString)], seconds: seconds + 2
+        )
         try await session.call("POST", "/frame", ["id": 0], seconds: seconds)
         let script =
             "const done = arguments[arguments.length - 1]; "

@@ -35,12 +35,14 @@ final class WebKitSession: Sendable {
         self.display = display
         var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
         var digits = [UInt8](repeating: 0, count: 16)
-        guard poll(&waiting, 1, Int32(limit * 1000)) > 0, case let count = read(high[0], &digits, digits.count),
+        guard poll(&waiting, 1, Int32(limit * 1000)) > 0,
+            case let count = read(high[0], &digits, digits.count),
             count > 0
         else {
             throw BrowserFailure("\(programs.display) did not start\(display.lastWords)")
         }
-        let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(
+            in: .whitespacesAndNewlines)
 
         proxy = try RefusingProxy()
         let port = try LoopbackSocket.listening().port
@@ -52,7 +54,8 @@ final class WebKitSession: Sendable {
         environment["XDG_RUNTIME_DIR"] = folder
         for name in ["WAYLAND_DISPLAY", "http_proxy", "https_proxy", "no_proxy"] { environment[name] = nil }
         let driver = try BrowserProcess(
-            programs.driver, in: folder, arguments: ["--port=\(port)"], descriptors: [], environment: environment)
+            programs.driver, in: folder, arguments: ["--port=\(port)"], descriptors: [],
+            environment: environment)
         self.driver = driver
         client = WebDriverClient(port: port)
         do {
@@ -61,18 +64,18 @@ final class WebKitSession: Sendable {
                 guard .now < deadline else { throw PageFailure(reason: "no answer") }
                 try await Task.sleep(for: .milliseconds(50))
             }
-            let address = JSONNode.string("127.0.0.1:\(proxy.port)")
+            // As an option: the capability would have the proxy itself asked by TLS for what is encrypted.
+            let proxying = JSONNode.string("--proxy=http://127.0.0.1:\(proxy.port)")
             let answer = try await client.call(
                 "POST", "/session",
                 [
                     "capabilities": [
-                        "alwaysMatch": [
-                            "proxy": ["proxyType": "manual", "httpProxy": address, "sslProxy": address]
-                        ]
+                        "alwaysMatch": ["webkitgtk:browserOptions": ["args": ["--automation", proxying]]]
                     ]
                 ], seconds: limit)
             path = "/session/" + (answer["sessionId"]?.text ?? "")
-            version = "WebKitGTK " + (answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version")
+            version =
+                "WebKitGTK " + (answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version")
         } catch {
             let words = driver.lastWords
             driver.end()
@@ -82,7 +85,9 @@ final class WebKitSession: Sendable {
     }
 
     @discardableResult
-    func call(_ method: String, _ command: String, _ parameters: JSONNode, seconds: Double) async throws -> JSONNode {
+    func call(_ method: String, _ command: String, _ parameters: JSONNode, seconds: Double) async throws
+        -> JSONNode
+    {
         try await client.call(method, path + command, parameters, seconds: seconds)
     }
 

@@ -12,7 +12,8 @@ struct BrowserOptions: ParsableArguments {
     enum Engine: String, ExpressibleByArgument, CaseIterable { case chromium, webkit }
 
     @Option(
-        help: "The browser's engine: chromium, or webkit, which sees no console (default: what is installed).")
+        help: "The browser's engine: chromium, or webkit, which sees no console (default: what is installed)."
+    )
     var browserEngine: Engine?
 
     @Option(
