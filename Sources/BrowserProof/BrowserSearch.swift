@@ -40,6 +40,36 @@ package enum BrowserSearch {
         return found
     }
 
+    /// Whether SITEGEN_CHROMIUM asks for one in particular.
+    package static var isChromiumNamed: Bool {
+        !(ProcessInfo.processInfo.environment["SITEGEN_CHROMIUM"] ?? "").isEmpty
+    }
+
+    /// What WebKitGTK is driven with.
+    package struct WebKitPrograms: Sendable {
+        /// WebKitWebDriver; it knows where its browser is.
+        package var driver: String
+        /// A display that nobody sees.
+        package var display: String
+    }
+
+    /// The WebKitGTK that is installed. Debian: webkit2gtk-driver and xvfb.
+    package static func webKit(
+        named path: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(BrowserFailure) -> WebKitPrograms {
+        if let path, !isProgram(DiskPath.absolute(path)) {
+            throw BrowserFailure("--browser-path names '\(path)', which is no program; name WebKitWebDriver")
+        }
+        guard let driver = path.map({ DiskPath.absolute($0) }) ?? inPath(["WebKitWebDriver"], environment),
+            let display = inPath(["Xvfb"], environment)
+        else {
+            throw BrowserFailure(
+                "no WebKitGTK for --browser: WebKitWebDriver and Xvfb have to be in PATH; install them "
+                    + "(Debian: apt-get install webkit2gtk-driver xvfb), or leave out --browser-engine")
+        }
+        return WebKitPrograms(driver: driver, display: display)
+    }
+
     static func inPath(_ names: [String], _ environment: [String: String]) -> String? {
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         return names.flatMap { name in folders.map { DiskPath.join($0, name) } }.first(where: isProgram)

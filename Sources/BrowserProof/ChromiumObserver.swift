@@ -1,12 +1,17 @@
 import Foundation
 
 /// Opens a page in a tab of ``Chromium`` and writes down what happens.
-struct ChromiumObserver {
+struct ChromiumObserver: PageObserver {
+    let capacity = 2
+    var version: String { browser.version }
+
     let browser: Chromium
     /// In CSS pixels.
     let width: Int
     /// For one page, in seconds.
     let limit: Double
+
+    func close() { browser.close() }
 
     func observe(_ page: PageToProve) async throws -> Observations {
         let tab = try await browser.tab(width: width, seconds: limit)

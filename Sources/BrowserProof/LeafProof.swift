@@ -28,19 +28,32 @@ package struct LeafProof: Sendable {
         package var limit = 30.0
         /// How long it has for its start, and for opening an empty page; in seconds.
         package var startLimit = 30.0
-        /// How many pages are open at the same time.
-        package var tabs = 2
 
         package init() {}
     }
 
-    private let executable: String
+    /// What ``BrowserSearch`` has found.
+    package enum Browser: Sendable {
+        case chromium(String)
+        case webKit(BrowserSearch.WebKitPrograms)
+    }
+
+    private let browser: Browser
     private let options: Options
 
-    /// `executable` is a Chromium: ``BrowserSearch`` finds one.
-    package init(chromium executable: String, options: Options = Options()) {
-        self.executable = executable
+    package init(_ browser: Browser, options: Options = Options()) {
+        self.browser = browser
         self.options = options
+    }
+
+    private func start() async throws -> any PageObserver {
+        switch browser {
+        case .chromium(let path):
+            ChromiumObserver(
+                browser: try await Chromium(path, limit: options.startLimit), width: options.width,
+                limit: options.limit)
+        case .webKit(let programs): try await WebKitObserver(programs, options)
+        }
     }
 
     /// Throws where the browser does not start, or ends before its work.
@@ -48,14 +61,13 @@ package struct LeafProof: Sendable {
         _ pages: [PageToProve], progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
         guard !pages.isEmpty else { return Report() }
-        let browser = try await Chromium(executable, limit: options.startLimit)
-        defer { browser.close() }
-        let observer = ChromiumObserver(browser: browser, width: options.width, limit: options.limit)
+        let observer = try await start()
+        defer { observer.close() }
         let options = self.options
         let next = Counter()
         let done = Counter()
         let parts = try await withThrowingTaskGroup(of: [(Int, [Diagnostic])].self) { group in
-            for _ in 0..<max(1, min(options.tabs, pages.count)) {
+            for _ in 0..<max(1, min(observer.capacity, pages.count)) {
                 group.addTask {
                     var mine: [(Int, [Diagnostic])] = []
                     while !Task.isCancelled {
@@ -73,7 +85,7 @@ package struct LeafProof: Sendable {
             for try await part in group { all += part }
             return all.sorted { $0.0 < $1.0 }
         }
-        return Report(findingsByPage: parts.map { $0.1.sortedByPosition() }, browser: browser.version)
+        return Report(findingsByPage: parts.map { $0.1.sortedByPosition() }, browser: observer.version)
     }
 
     private final class Counter: Sendable {

@@ -39,7 +39,7 @@ package struct Page: Sendable {
     /// Images without an `alt` attribute.
     var imagesWithoutWords: [Int] = []
     var inlines = PageInlines()
-    var policy: (text: String, offset: Int)?
+    var policy: (directives: PolicyDirectives, offset: Int)?
     var feedbackToken: (text: String, offset: Int)?
     /// The macros that the page hands to KaTeX, as JSON.
     var macros: String?

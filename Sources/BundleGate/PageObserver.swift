@@ -116,7 +116,7 @@ struct PageObserver: DocumentObserver {
         guard page.inlines.takesPolicy, page.policy == nil, let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }
-        page.policy = (scanner.value("content") ?? "", token.range.lowerBound)
+        page.policy = (PolicyDirectives(scanner.value("content") ?? ""), token.range.lowerBound)
     }
 
     // MARK: Attributes

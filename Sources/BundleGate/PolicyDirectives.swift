@@ -1,17 +1,16 @@
 import SiteFiles
 
 /// A content policy, parsed (CSP 3, 2.2.1): the first of two directives of one name counts.
-struct PolicyDirectives {
+struct PolicyDirectives: Sendable {
     /// Sources by the name of their directive. Hashes keep their letters, all else is in lower case.
     private(set) var sources: [String: [String]] = [:]
     /// Those that its hash sources name. Their values differ in length, so they cannot be taken for each other.
     private var algorithms: Set<Digest.PolicyAlgorithm> = []
 
     init(_ text: String) {
-        for directive in text.split(separator: ";") {
-            let words = directive.split {
-                $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\u{C}"
-            }
+        for directive in text.utf8.split(separator: UInt8(ascii: ";")) {
+            // Only ASCII's white space counts (Infra, section 4.6).
+            let words = directive.split { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }.map { Substring($0) }
             guard let name = words.first?.lowercased(), sources[name] == nil else { continue }
             sources[name] = words.dropFirst().map {
                 Self.algorithm(of: String($0)) == nil ? $0.lowercased() : String($0)

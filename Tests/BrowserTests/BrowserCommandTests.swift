@@ -122,10 +122,33 @@ import Testing
         #expect(try processes().isEmpty)
     }
 
-    @Test func isAUsageErrorWhereThePathIsUseless() throws {
-        let command = try SitegenBinary.command(["verify", "--browser-path", "x"], in: folder.path)
-        let outcome = try command.run()
+    @Test func saysHowToGetWebKitWhereThereIsNone() throws {
+        let outcome = try verify(
+            ["a.html", "--browser-engine", "webkit"], environment: ["PATH": folder["nothing"]]
+        ).run()
+        #expect(outcome.code == 2, "\(outcome)")
+        #expect(outcome.errors.contains("apt-get install webkit2gtk-driver xvfb"), "\(outcome)")
+    }
+
+    @Test func isGreenForTheContentInWebKit() throws {
+        do { _ = try BrowserSearch.webKit() } catch {
+            withKnownIssue("WebKitGTK is not installed, and no leaf was opened in it") {
+                Issue.record("\(error)")
+            }
+            return
+        }
+        let content = try RenderedContent()
+        let outcome = try verify(["--browser-engine", "webkit", content.folder["site"]]).run()
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.output.contains("pages opened in WebKitGTK"), "\(outcome)")
+        #expect(try leftovers == [])
+        #expect(try processes().isEmpty)
+    }
+
+    @Test(arguments: [["--browser-path", "x"], ["--browser-engine", "webkit"]])
+    func isAUsageErrorWithoutBrowser(_ arguments: [String]) throws {
+        let outcome = try SitegenBinary.command(["verify"] + arguments, in: folder.path).run()
         #expect(outcome.code == 64)
-        #expect(outcome.errors.contains("--browser-path needs --browser"))
+        #expect(outcome.errors.contains("\(arguments[0]) needs --browser"))
     }
 }

@@ -17,6 +17,12 @@ import Testing
 
     private func prove(_ pages: [ProofPage], limit: Double = 60) async throws -> [[Diagnostic]]? {
         guard let browser = TestBrowser.executable() else { return nil }
+        return try await prove(pages, in: .chromium(browser), limit: limit)
+    }
+
+    private func prove(
+        _ pages: [ProofPage], in browser: LeafProof.Browser, limit: Double
+    ) async throws -> [[Diagnostic]] {
         var options = LeafProof.Options()
         options.limit = limit
         let asked = try pages.enumerated().map { index, page in
@@ -25,7 +31,7 @@ import Testing
                 (try? FileReading.bytes(at: path)).map { SourceText(file: "\(index).html", bytes: $0) }
             }
         }
-        let report = try await LeafProof(chromium: browser, options: options).prove(asked)
+        let report = try await LeafProof(browser, options: options).prove(asked)
         #expect(report.pages == pages.count)
         #expect(report.browser.contains("."))
         return report.findingsByPage
@@ -66,6 +72,31 @@ import Testing
         #expect(findings[0].first?.message.contains("did not come to rest") == true)
         #expect(findings[1].contains { $0.rule.name == "browser-request" })
         #expect(findings[2].isEmpty)
+    }
+
+    /// WebKitGTK tells of no console, has no phone's viewport, and its proxy sees what goes to a network alone.
+    private static let unseenByWebKit = ["loopback", "prefetch", "stopped by its policy", "no viewport"]
+
+    @Test func seesInWebKitWhatItCan() async throws {
+        let programs: BrowserSearch.WebKitPrograms
+        do { programs = try BrowserSearch.webKit() } catch {
+            withKnownIssue("WebKitGTK is not installed, and no page was opened in it") {
+                Issue.record("\(error)")
+            }
+            return
+        }
+        let bad = ProofPage.bad.filter { page in
+            !Self.unseenByWebKit.contains(page.name)
+                && page.expected.contains { $0.rule != "browser-console" }
+        }
+        #expect(bad.count > 15)
+        let endless = ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>")
+        let findings = try await prove([endless] + ProofPage.good + bad, in: .webKit(programs), limit: 20)
+        #expect(findings[0].map(\.rule.name) == ["browser-page"])
+        for (page, findings) in zip(ProofPage.good + bad, findings.dropFirst()) {
+            let rules = Set(page.expected.map(\.rule)).subtracting(["browser-console"])
+            #expect(Set(findings.map(\.rule.name)) == rules, "\(page.name): \(findings)")
+        }
     }
 
     /// Every rule that the proof raises can be explained and silenced.

@@ -25,7 +25,8 @@ enum DeadUnderFileRule {
 
     /// What is dead about one reference, of a page or of a file.
     static func complaint(about reference: WebReference, _ mechanical: MechanicalFix) -> Complaint? {
-        let what = OfflineRules.shortened(reference.text)
+        // Nearly every reference is fine: its words are put together for the others alone.
+        var what: String { OfflineRules.shortened(reference.text) }
         if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
             return Complaint(dead, message(reference), fix: fix(reference, mechanical))
         }

@@ -29,7 +29,7 @@ enum LinkRules {
             reference.effect != .deadUnderFile
         else { return nil }
         let bundle = mechanical.bundle
-        let written = OfflineRules.shortened(reference.text)
+        var written: String { OfflineRules.shortened(reference.text) }
         let target: String
         switch LocalTargets.place(of: path, from: mechanical.file.path) {
         case .file(let path): target = path
@@ -128,8 +128,8 @@ enum LinkRules {
 
     /// A fragment without its directive: `#:~:text=…` asks for words, not for an id.
     private static func place(in fragment: String) -> String {
-        let trimmed = fragment.reversed().drop(while: { $0 <= " " }).reversed()
-        let text = String(trimmed)
+        var text = fragment
+        while let last = text.unicodeScalars.last, last.value <= 0x20 { text.unicodeScalars.removeLast() }
         return text.range(of: ":~:").map { String(text[..<$0.lowerBound]) } ?? text
     }
 }

@@ -17,8 +17,7 @@ enum PolicyMatchRule {
             again, or write the hash that the finding names.
             """,
         check: .page { page, bundle in
-            guard !bundle.isSingleFiles, let (text, offset) = page.policy else { return [] }
-            let policy = PolicyDirectives(text)
+            guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
             let hashes = page.inlines.elements.map { policy.hashes(of: $0.text) }
             return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
                 + attributes(of: page, policy) + files(of: page, policy)

@@ -14,7 +14,7 @@ enum PolicyRule {
             """,
         check: .page { page, bundle in
             guard !bundle.isSingleFiles else { return [] }
-            guard let (text, offset) = page.policy else {
+            guard let (directives, offset) = page.policy else {
                 return [
                     policy.finding(
                         "no content policy; render the page with sitegen's template", in: page, at: 0)
@@ -27,15 +27,14 @@ enum PolicyRule {
                         "the content policy is not the first element of head; move it up", in: page,
                         at: offset))
             }
-            for complaint in complaints(about: text) {
+            for complaint in complaints(about: directives) {
                 found.append(policy.finding(complaint, in: page, at: offset))
             }
             return found
         })
 
     /// What is loose in a policy.
-    static func complaints(about text: String) -> [String] {
-        let policy = PolicyDirectives(text)
+    static func complaints(about policy: PolicyDirectives) -> [String] {
         var found: [String] = []
         if policy.sources["default-src"] != ["'none'"] {
             found.append("the policy does not say default-src 'none'; write it first")

@@ -8,6 +8,14 @@ struct BrowserOptions: ParsableArguments {
     @Flag(help: "Open every page in a headless browser too, and report what a reader would see go wrong.")
     var browser = false
 
+    /// The engines that a proof can run in.
+    enum Engine: String, ExpressibleByArgument, CaseIterable { case chromium, webkit }
+
+    @Option(
+        help: "The browser's engine: chromium, or webkit, which sees no console (default: what is installed)."
+    )
+    var browserEngine: Engine?
+
     @Option(
         help: ArgumentHelp(
             "The browser for --browser (default: SITEGEN_CHROMIUM, then chromium in PATH).", valueName: "file"
@@ -20,6 +28,7 @@ struct BrowserOptions: ParsableArguments {
 
     func validate() throws {
         if browserPath != nil, !browser { throw ValidationError("--browser-path needs --browser") }
+        if browserEngine != nil, !browser { throw ValidationError("--browser-engine needs --browser") }
         guard (1...3600).contains(browserSeconds) else {
             throw ValidationError("--browser-seconds is \(browserSeconds); it must be 1 to 3600")
         }
@@ -32,7 +41,17 @@ struct BrowserOptions: ParsableArguments {
             var options = LeafProof.Options()
             options.limit = Double(browserSeconds)
             options.startLimit = options.limit
-            return LeafProof(chromium: try BrowserSearch.chromium(named: browserPath), options: options)
+            return LeafProof(try found(), options: options)
+        }
+    }
+
+    /// Chromium sees more, so it comes first; what is said where there is none is about it.
+    private func found() throws -> LeafProof.Browser {
+        if browserEngine == .webkit { return .webKit(try BrowserSearch.webKit(named: browserPath)) }
+        do { return .chromium(try BrowserSearch.chromium(named: browserPath)) } catch {
+            let isFree = browserEngine == nil && browserPath == nil && !BrowserSearch.isChromiumNamed
+            guard isFree, let programs = try? BrowserSearch.webKit() else { throw error }
+            return .webKit(programs)
         }
     }
 }

@@ -1,0 +1,12 @@
+/// A browser that opens pages and writes down what happens in them.
+protocol PageObserver: Sendable {
+    /// The browser and its version.
+    var version: String { get }
+    /// How many pages it can have open at the same time.
+    var capacity: Int { get }
+
+    /// What went wrong with the page is in the observations; throws where the browser itself fails.
+    func observe(_ page: PageToProve) async throws -> Observations
+    /// Ends the browser and removes what it left.
+    func close()
+}

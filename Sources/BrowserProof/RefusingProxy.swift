@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+
+/// A proxy on the loopback address that lets nothing through and writes down what was asked of it.
+final class RefusingProxy: Sendable {
+    private let socket: LoopbackSocket
+    private let asked = Mutex<[String]>([])
+    private let stops = Atomic<Bool>(false)
+
+    var port: UInt16 { socket.port }
+
+    init() throws(BrowserFailure) {
+        socket = try LoopbackSocket.listening()
+        Thread { [self] in
+            while !stops.load(ordering: .acquiring) {
+                if let connection = socket.accepted(within: 200) { refuse(connection) }
+            }
+        }.start()
+    }
+
+    func stop() { stops.store(true, ordering: .releasing) }
+
+    /// The addresses since the last time that this was asked.
+    func takeRequests() -> [String] {
+        asked.withLock { asked in
+            defer { asked = [] }
+            return asked
+        }
+    }
+
+    /// `GET http://host/path HTTP/1.1`, or `CONNECT host:443 HTTP/1.1` for what is encrypted (RFC 9110, 9.3.6).
+    private func refuse(_ connection: LoopbackSocket) {
+        guard let bytes = connection.read(), let line = bytes.split(separator: 0x0D).first else { return }
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+        guard words.count == 3, words[2].hasPrefix("HTTP/") else { return }
+        let isTunnel = words[0] == "CONNECT"
+        let host = words[1].hasSuffix(":443") ? words[1].dropLast(4) : words[1]
+        asked.withLock { $0.append(isTunnel ? "https://\(host)/" : String(words[1])) }
+        _ = connection.write(
+            Array("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import SiteFiles
+import Synchronization
+
+/// Opens pages in WebKitGTK, the nearest relative of a phone's web view that runs here.
+///
+/// Its driver tells of no console, so errors are not seen; requests are those that come to its proxy. A window cannot be
+/// as narrow as a phone, but a frame can: the page is opened in one.
+final class WebKitObserver: PageObserver {
+    let version: String
+    let capacity = 1
+    private let programs: BrowserSearch.WebKitPrograms
+    private let options: LeafProof.Options
+    private let session: Mutex<WebKitSession?>
+
+    init(_ programs: BrowserSearch.WebKitPrograms, _ options: LeafProof.Options) async throws(BrowserFailure)
+    {
+        self.programs = programs
+        self.options = options
+        let first = try await WebKitSession(programs, limit: options.startLimit)
+        version = first.version
+        session = Mutex(first)
+    }
+
+    func observe(_ page: PageToProve) async throws -> Observations {
+        let session = try await current()
+        var observations = Observations()
+        do {
+            let json = try await inspect(page, session)
+            observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
+        } catch let failure as PageFailure {
+            observations.failure = failure.reason
+            // It may still be busy with this page: the next one gets a browser of its own.
+            close()
+        } catch is DecodingError {
+            observations.failure = "its scripts have changed what the proof relies on (JSON)"
+        }
+        observations.requests = session.proxy.takeRequests().map {
+            Observations.Request(url: $0, kind: "proxy")
+        }
+        return observations
+    }
+
+    private func current() async throws -> WebKitSession {
+        if let session = session.withLock({ $0 }) { return session }
+        let fresh = try await WebKitSession(programs, limit: options.startLimit)
+        session.withLock { $0 = fresh }
+        return fresh
+    }
+
+    private func inspect(_ page: PageToProve, _ session: WebKitSession) async throws -> String {
+        let seconds = options.limit
+        let source = page.url.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        let frame = DiskPath.join(session.folder, "frame.html")
+        let html =
+            "<!DOCTYPE html><title>frame</title><style>body { margin: 0 } "
+            + "iframe { border: 0; width: \(options.width)px; height: 844px }</style><iframe src=\"\(source)\"></iframe>"
+        try AtomicFile.write(Array(html.utf8), to: frame)
+        let milliseconds = JSONNode.number((seconds * 1000).rounded())
+        try await session.call(
+            "POST", "/timeouts", ["script": milliseconds, "pageLoad": milliseconds], seconds: seconds)
+        try await session.call(
+            "POST", "/url", ["url": .string(URL(fileURLWithPath: frame).absoluteString)], seconds: seconds + 2
+        )
+        try await session.call("POST", "/frame", ["id": 0], seconds: seconds)
+        let script =
+            "const done = arguments[arguments.length - 1]; "
+            + "\(InspectionScript.text(width: options.width)).then(done, error => done('!' + error));"
+        let value = try await session.call(
+            "POST", "/execute/async", ["script": .string(script), "args": []], seconds: seconds + 2)
+        guard let text = value.text, !text.hasPrefix("!") else {
+            throw PageFailure(reason: value.text.map { String($0.dropFirst()) } ?? "no answer")
+        }
+        return text
+    }
+
+    func close() {
+        session.withLock { session in
+            session?.end()
+            session = nil
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SiteFiles
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A WebKitGTK under way: a display that nobody sees, the driver, and the browser that it starts. Its proxy refuses.
+final class WebKitSession: Sendable {
+    let proxy: RefusingProxy
+    let version: String
+    let folder: String
+    private let display: BrowserProcess
+    private let driver: BrowserProcess
+    private let client: WebDriverClient
+    private let path: String
+
+    /// `limit` in seconds, for the start.
+    init(_ programs: BrowserSearch.WebKitPrograms, limit: Double) async throws(BrowserFailure) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw BrowserFailure("could not make a pipe to the display") }
+        let high = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
+        for end in ends { close(end) }
+        defer { close(high[0]) }
+        let display: BrowserProcess
+        do {
+            defer { close(high[1]) }
+            display = try BrowserProcess(
+                programs.display, in: try BrowserProcess.makeFolder(),
+                arguments: ["-displayfd", "3", "-screen", "0", "1024x1024x24", "-nolisten", "tcp"],
+                descriptors: [(3, high[1])])
+        }
+        self.display = display
+        var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
+        var digits = [UInt8](repeating: 0, count: 16)
+        guard poll(&waiting, 1, Int32(limit * 1000)) > 0,
+            case let count = read(high[0], &digits, digits.count),
+            count > 0
+        else {
+            throw BrowserFailure("\(programs.display) did not start\(display.lastWords)")
+        }
+        let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(
+            in: .whitespacesAndNewlines)
+
+        proxy = try RefusingProxy()
+        let port = try LoopbackSocket.listening().port
+        folder = try BrowserProcess.makeFolder()
+        var environment = ProcessInfo.processInfo.environment
+        environment["DISPLAY"] = ":" + number
+        environment["GDK_BACKEND"] = "x11"
+        environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+        environment["XDG_RUNTIME_DIR"] = folder
+        for name in ["WAYLAND_DISPLAY", "http_proxy", "https_proxy", "no_proxy"] { environment[name] = nil }
+        let driver = try BrowserProcess(
+            programs.driver, in: folder, arguments: ["--port=\(port)"], descriptors: [],
+            environment: environment)
+        self.driver = driver
+        client = WebDriverClient(port: port)
+        do {
+            let deadline = ContinuousClock.now + .seconds(limit)
+            while (try? await client.call("GET", "/status", seconds: 2)) == nil {
+                guard .now < deadline else { throw PageFailure(reason: "no answer") }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            // As an option: the capability would have the proxy itself asked by TLS for what is encrypted.
+            let proxying = JSONNode.string("--proxy=http://127.0.0.1:\(proxy.port)")
+            let answer = try await client.call(
+                "POST", "/session",
+                [
+                    "capabilities": [
+                        "alwaysMatch": ["webkitgtk:browserOptions": ["args": ["--automation", proxying]]]
+                    ]
+                ], seconds: limit)
+            path = "/session/" + (answer["sessionId"]?.text ?? "")
+            version =
+                "WebKitGTK " + (answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version")
+        } catch {
+            let words = driver.lastWords
+            driver.end()
+            display.end()
+            throw BrowserFailure("\(programs.driver) did not open a browser within \(Int(limit)) s\(words)")
+        }
+    }
+
+    @discardableResult
+    func call(_ method: String, _ command: String, _ parameters: JSONNode, seconds: Double) async throws
+        -> JSONNode
+    {
+        try await client.call(method, path + command, parameters, seconds: seconds)
+    }
+
+    func end() {
+        proxy.stop()
+        driver.end()
+        display.end()
+    }
+
+    deinit { end() }
+}
