@@ -28,76 +28,75 @@ import Testing
     ///
     /// axe-core knows no roles of DPUB-ARIA and so takes a page mark for a bare span that may not be named, where that
     /// standard requires the name (DPUB-ARIA 1.1, doc-pagebreak).
-    private func audit(_ page: TestPage, _ axe: String) throws -> [Finding] {
+    private func audit(_ page: TestPage, _ axe: String) async throws -> [Finding] {
         _ = try await page.evaluate("\(axe); 0")
-        let found = try #require(
-            try await page.awaited(
-                """
-                axe.run({ exclude: [['.katex-html > *'], ['.katex-mathml > *']] }, {
-                  resultTypes: ['violations'],
-                  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }
-                }).then(result => JSON.stringify(result.violations.map(violation => ({
-                  rule: violation.id,
-                  elements: violation.nodes.filter(node =>
-                    !(violation.id === 'aria-allowed-attr' && node.html.includes('role="doc-pagebreak"'))
-                  ).map(node => node.html.slice(0, 200) + ' ' + node.failureSummary)
-                })).filter(violation => violation.elements.length)))
-                """) as? String)
+        let found = try await page.text(
+            """
+            axe.run({ exclude: [['.katex-html > *'], ['.katex-mathml > *']] }, {
+              resultTypes: ['violations'],
+              runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }
+            }).then(result => JSON.stringify(result.violations.map(violation => ({
+              rule: violation.id,
+              elements: violation.nodes.filter(node =>
+                !(violation.id === 'aria-allowed-attr' && node.html.includes('role="doc-pagebreak"'))
+              ).map(node => node.html.slice(0, 200) + ' ' + node.failureSummary)
+            })).filter(violation => violation.elements.length)))
+            """)
         return try JSONDecoder().decode([Finding].self, from: Data(found.utf8))
     }
 
     @Test(arguments: [false, true])
-    func findsNothingInTheSampleChapter(dark: Bool) throws {
+    func findsNothingInTheSampleChapter(dark: Bool) async throws {
         guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
         let chapter = try SampleChapter()
-        let page = try await browser.page()
+        let page = try await browser.page(seconds: 300)
         try await page.setScheme(dark: dark)
         try await page.openLeaf(chapter.path)
-        let folded = try audit(page, axe)
+        let folded = try await audit(page, axe)
         #expect(folded.isEmpty, "folded: \(folded)")
         try await page.unfold()
-        let unfolded = try audit(page, axe)
+        let unfolded = try await audit(page, axe)
         #expect(unfolded.isEmpty, "unfolded: \(unfolded)")
     }
 
     /// The long leaves in the light and folded, then in the dark and unfolded.
-    @Test func findsNothingInTheCommittedLeaves() throws {
+    @Test func findsNothingInTheCommittedLeaves() async throws {
         guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
         let content = try RenderedContent()
         for leaf in content.leaves {
-            let page = try await browser.page()
+            let page = try await browser.page(seconds: 300)
             try await page.openLeaf(leaf.path)
-            let folded = try audit(page, axe)
+            let folded = try await audit(page, axe)
             #expect(folded.isEmpty, "\(leaf.path), light and folded: \(folded)")
             try await page.setScheme(dark: true)
             try await page.unfold()
-            let unfolded = try audit(page, axe)
+            let unfolded = try await audit(page, axe)
             #expect(unfolded.isEmpty, "\(leaf.path), dark and unfolded: \(unfolded)")
         }
     }
 
     /// The audit would see what is wrong.
-    @Test func noticesWhatIsWrong() throws {
+    @Test func noticesWhatIsWrong() async throws {
         guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
         let chapter = try SampleChapter()
-        let page = try await browser.page()
+        let page = try await browser.page(seconds: 300)
         try await page.openLeaf(chapter.path)
         _ = try await page.evaluate(
             """
             document.querySelector('main h1').outerHTML = '<h4>A heading that is faint</h4><button></button>';
             document.querySelector('main h4').style.color = '#aaa';
             """)
-        let rules = try audit(page, axe).map(\.rule)
+        let rules = try await audit(page, axe).map(\.rule)
         #expect(rules.contains("button-name") && rules.contains("color-contrast"), "\(rules)")
     }
 
     /// Landmarks, and headings in order.
-    @Test func hasLandmarksAndHeadingsInOrder() throws {
+    @Test func hasLandmarksAndHeadingsInOrder() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let content = try RenderedContent()
         for leaf in [chapter.path] + content.leaves.map(\.path) {
-            let page = try await browser.page()
+            let page = try await browser.page(seconds: 300)
             try await page.openLeaf(leaf)
             #expect(try await page.number("document.querySelectorAll('main').length") == 1)
             #expect(try await page.number("document.querySelectorAll('nav[aria-label]').length") >= 1)
@@ -121,10 +120,10 @@ import Testing
     }
 
     /// The formulas that a screen reader says lie where those are that eyes see.
-    @Test func laysMathMLWhereTheFormulaIs() throws {
+    @Test func laysMathMLWhereTheFormulaIs() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
-        let page = try await browser.page()
+        let page = try await browser.page(seconds: 300)
         try await page.openLeaf(chapter.path)
         let far = try await page.number(
             """

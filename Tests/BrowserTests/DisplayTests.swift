@@ -3,7 +3,7 @@ import Testing
 /// Wide displays on a phone and on a large screen.
 @Suite(.serialized) struct DisplayTests {
     @Test(arguments: [320, 390, 768, 1280])
-    func keepsNumbersOffTheFormulas(_ width: Int) throws {
+    func keepsNumbersOffTheFormulas(_ width: Int) async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page(width: width)
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A display that is too wide scrolls inside itself, from its beginning, and shows that it goes on.
-    @Test func startsAtTheBeginningAndFadesWhereItGoesOn() throws {
+    @Test func startsAtTheBeginningAndFadesWhereItGoesOn() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page()
@@ -73,13 +73,13 @@ import Testing
             """)
         #expect(atTheEnd.isEmpty)
         let fades =
-            try await page.awaited(
-                "new Promise(done => setTimeout(() => done(JSON.stringify(window.fades)), 200))") as? String
+            try await page.text(
+                "new Promise(done => setTimeout(() => done(JSON.stringify(window.fades)), 200))")
         #expect(fades == "[true,false]")
     }
 
     /// One size of text inside blocks and outside.
-    @Test func isAsLargeInBlocksAsOutside() throws {
+    @Test func isAsLargeInBlocksAsOutside() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page()
@@ -102,7 +102,7 @@ import Testing
 
     /// The number of the page in the margin, on a phone too: on the screen, and off the text.
     @Test(arguments: [320, 390, 768, 1280], [16, 32])
-    func hangsPageNumbersInTheMargin(_ width: Int, _ textSize: Int) throws {
+    func hangsPageNumbersInTheMargin(_ width: Int, _ textSize: Int) async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page(width: width)

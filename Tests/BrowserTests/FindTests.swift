@@ -13,7 +13,7 @@ import Testing
 
     private static let status = "document.querySelector('.find-status').textContent"
 
-    private func open(_ browser: TestBrowser, _ query: String) throws -> TestPage {
+    private func open(_ browser: TestBrowser, _ query: String) async throws -> TestPage {
         let page = try await browser.page()
         try await page.openLeaf(leaf)
         try await page.press("/")
@@ -29,9 +29,9 @@ import Testing
         ("3.1", "math"),
         ("nothingness", ""),
     ])
-    func findsWordsAndCommands(_ query: String, _ marked: String) throws {
+    func findsWordsAndCommands(_ query: String, _ marked: String) async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        let page = try open(browser, query)
+        let page = try await open(browser, query)
         guard !marked.isEmpty else {
             #expect(try await page.text(Self.status).hasPrefix("Nothing found"))
             #expect(try await page.number("document.querySelectorAll('.find-results button').length") == 0)
@@ -49,17 +49,17 @@ import Testing
         }
     }
 
-    @Test func putsHeadingsFirstAndGroupsByThem() throws {
+    @Test func putsHeadingsFirstAndGroupsByThem() async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        let page = try open(browser, "part")
+        let page = try await open(browser, "part")
         try await page.expect("document.querySelectorAll('.find-results button').length > 7")
         #expect(try await page.text("document.querySelector('.find-group > p').textContent") == "Headings")
         #expect(try await page.text("document.querySelector('.find-results button').textContent") == "Part 1")
     }
 
-    @Test func leadsFromOnePlaceToTheNext() throws {
+    @Test func leadsFromOnePlaceToTheNext() async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        let page = try open(browser, "part 5")
+        let page = try await open(browser, "part 5")
         try await page.expect("document.querySelectorAll('.find-results button').length > 0")
         _ = try await page.evaluate("document.querySelector('.find input').value = ''")
         try await page.type("between")
@@ -79,7 +79,7 @@ import Testing
                 "document.querySelector('.find-bar').hidden && !CSS.highlights.has('found')"))
     }
 
-    @Test func leavesTheBrowsersOwnFindAlone() throws {
+    @Test func leavesTheBrowsersOwnFindAlone() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)

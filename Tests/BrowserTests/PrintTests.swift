@@ -10,11 +10,12 @@ import Testing
     }
 
     /// The words of each page of a printed leaf with their boxes in points; `nil`, said aloud, without pdftotext.
-    private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double) throws
+    private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double) async throws
         -> [[Word]]?
     {
-        let answer = try await page.call("Page.printToPDF", ["paperWidth": width, "paperHeight": height])
-        let encoded = try #require(answer["data"] as? String)
+        let answer = try await page.call(
+            "Page.printToPDF", ["paperWidth": .number(width), "paperHeight": .number(height)])
+        let encoded = try #require(answer["data"]?.text)
         let data = try #require(Data(base64Encoded: encoded))
         try folder.write([UInt8](data), to: "leaf.pdf")
         let environment = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -42,7 +43,9 @@ import Testing
 
     /// A4 and US Letter, in inches; with scripts and without; what the reader folded or made dark does not matter.
     @Test(arguments: [(8.27, 11.69), (8.5, 11)], [true, false])
-    func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool) throws {
+    func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool)
+        async throws
+    {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page(runsScripts: runsScripts)
@@ -64,7 +67,7 @@ import Testing
             })()
             """)
         guard
-            let pages = try printed(page, in: chapter.folder, width: paper.width, height: paper.height)
+            let pages = try await printed(page, in: chapter.folder, width: paper.width, height: paper.height)
         else { return }
         let words = pages.flatMap { $0 }
         let text = words.map(\.text).joined(separator: " ")
@@ -93,7 +96,7 @@ import Testing
     }
 
     /// Displays that no page is wide enough for break at relations; their type stays as it is.
-    @Test func breaksDisplaysRatherThanShrinkThem() throws {
+    @Test func breaksDisplaysRatherThanShrinkThem() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page(width: 660)

@@ -12,7 +12,7 @@ import Testing
         leaf = try LongLeaf.render(in: folder)
     }
 
-    private func read(_ page: TestPage) throws -> String {
+    private func read(_ page: TestPage) async throws -> String {
         try await page.openLeaf(leaf)
         for _ in 0..<5 { try await page.scroll(by: 1100) }
         let top = try await page.textAtTop()
@@ -21,10 +21,10 @@ import Testing
         return top
     }
 
-    @Test func survivesAReload() throws {
+    @Test func survivesAReload() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
-        let top = try read(page)
+        let top = try await read(page)
         let before = try await page.number("scrollY")
         try await page.reload()
         try await page.expect("scrollY > 3000")
@@ -33,33 +33,34 @@ import Testing
     }
 
     @Test(arguments: [390, 768, 320])
-    func survivesInANewTabAtAnyWidth(_ width: Int) throws {
+    func survivesInANewTabAtAnyWidth(_ width: Int) async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        let top = try read(try await browser.page())
+        let top = try await read(try await browser.page())
         let other = try await browser.page(width: width)
         try await other.openLeaf(leaf)
         try await other.expect("scrollY > 1000")
         #expect(try await other.textAtTop() == top)
         try await other.resize(width: 500)
-        usleep(500_000)
+        try await Task.sleep(for: .milliseconds(500))
         #expect(try await other.textAtTop() == top)
     }
 
-    @Test func yieldsToAFragment() throws {
+    @Test func yieldsToAFragment() async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        _ = try read(try await browser.page())
+        _ = try await read(try await browser.page())
         let page = try await browser.page()
-        try await page.call("Page.navigate", ["url": URL(fileURLWithPath: leaf).absoluteString + "#part-2"])
+        try await page.call(
+            "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + "#part-2")])
         try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
         let top = try await page.number("document.getElementById('part-2').getBoundingClientRect().top")
         #expect((-2..<60).contains(top))
     }
 
-    @Test func keepsTheSectionInTheAddressWhereStorageIsMissing() throws {
+    @Test func keepsTheSectionInTheAddressWhereStorageIsMissing() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.blockStorage()
-        let top = try read(page)
+        let top = try await read(page)
         let fragment = try await page.text("location.hash")
         #expect(fragment.hasPrefix("#part-"))
         #expect(
@@ -68,14 +69,15 @@ import Testing
         #expect(try await page.textAtTop() == top)
         let other = try await browser.page()
         try await other.blockStorage()
-        try await other.call("Page.navigate", ["url": URL(fileURLWithPath: leaf).absoluteString + fragment])
+        try await other.call(
+            "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + fragment)])
         try await other.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
         let id = fragment.dropFirst()
         let section = try await other.number("document.getElementById('\(id)').getBoundingClientRect().top")
         #expect((-2..<60).contains(section))
     }
 
-    @Test func marksWhatIsReadInTheOutlineAndRemembersIt() throws {
+    @Test func marksWhatIsReadInTheOutlineAndRemembersIt() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -85,20 +87,20 @@ import Testing
         let read =
             "[...document.querySelectorAll('.outline li.read a')].map(a => a.getAttribute('href')).join()"
         #expect(try await page.text(read).hasPrefix("#part-1"))
-        #expect(try !page.text(read).contains(try await page.text(current)))
+        #expect(try await !page.text(read).contains(try await page.text(current)))
         let before = try await page.text(read)
         try await page.reload()
         #expect(try await page.text(read) == before)
         // What a jump leaves out is not read.
         try await page.press("End")
-        usleep(800_000)
-        #expect(try !page.text(read).contains("#part-7"))
+        try await Task.sleep(for: .milliseconds(800))
+        #expect(try await !page.text(read).contains("#part-7"))
     }
 
     /// The formulas above are set after those on the screen, and nothing moves meanwhile in the frames that are shown.
-    @Test func holdsStillWhileFormulasAreSet() throws {
+    @Test func holdsStillWhileFormulasAreSet() async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        _ = try read(try await browser.page())
+        _ = try await read(try await browser.page())
         let page = try await browser.page()
         try await page.prepare(
             """

@@ -11,8 +11,8 @@ import Testing
         leaf = try LongLeaf.render(in: folder)
     }
 
-    private func choose(_ page: TestPage, _ name: String, _ value: String) throws {
-        if try !page.isTrue(TestPage.isSheetOpen) { try await page.tap("[data-opens=settings]") }
+    private func choose(_ page: TestPage, _ name: String, _ value: String) async throws {
+        if try await !page.isTrue(TestPage.isSheetOpen) { try await page.tap("[data-opens=settings]") }
         try await page.tap("input[name='reading-\(name)'][value='\(value)']")
     }
 
@@ -20,7 +20,7 @@ import Testing
         "(document.documentElement.dataset['\(name)'] || '')"
     }
 
-    @Test func appliesAndRemembersEveryChoice() throws {
+    @Test func appliesAndRemembersEveryChoice() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -29,7 +29,7 @@ import Testing
             ("face", "spaced"), ("mathematics", "native"),
         ]
         for (name, value) in choices {
-            try choose(page, name, value)
+            try await choose(page, name, value)
             try await page.expect("\(Self.chosen(name)) === '\(value)'", seconds: 10)
         }
         #expect(
@@ -46,13 +46,13 @@ import Testing
         try await other.openLeaf(leaf)
         #expect(try await other.text("window.early") == "black")
         for (name, value) in choices { #expect(try await other.text(Self.chosen(name)) == value) }
-        try choose(other, "look", "")
+        try await choose(other, "look", "")
         try await other.expect("!('look' in document.documentElement.dataset)")
         // The other tab follows.
         try await page.expect("!('look' in document.documentElement.dataset)", seconds: 10)
     }
 
-    @Test func worksByKeyboard() throws {
+    @Test func worksByKeyboard() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -65,18 +65,18 @@ import Testing
         #expect(try await page.isTrue("document.activeElement.dataset.opens === 'settings'"))
     }
 
-    @Test func appliesToThePageAloneWhereStorageIsMissing() throws {
+    @Test func appliesToThePageAloneWhereStorageIsMissing() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.blockStorage()
         try await page.openLeaf(leaf)
-        try choose(page, "look", "sepia")
+        try await choose(page, "look", "sepia")
         try await page.expect("document.documentElement.dataset.look === 'sepia'")
         #expect(
             try await page.text("document.querySelector('.settings-status').textContent").contains("until"))
     }
 
-    @Test func opensTheContents() throws {
+    @Test func opensTheContents() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)

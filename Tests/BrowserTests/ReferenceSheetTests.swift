@@ -17,7 +17,7 @@ import Testing
         ("main a[href='#part-2']", "Part 2", ".sheet-body .katex-html"),
         ("main .footnote-ref a", "Footnote 1", ".sheet-body em"),
     ])
-    func showsTheTarget(_ link: String, _ title: String, _ inside: String) throws {
+    func showsTheTarget(_ link: String, _ title: String, _ inside: String) async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -35,7 +35,7 @@ import Testing
         #expect(try await page.text("location.hash").isEmpty)
     }
 
-    @Test func leadsThereAndBack() throws {
+    @Test func leadsThereAndBack() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -52,7 +52,7 @@ import Testing
         #expect(try await page.isTrue("document.querySelector('.way-back').hidden"))
     }
 
-    @Test func worksByKeyboardAndGivesTheFocusBack() throws {
+    @Test func worksByKeyboardAndGivesTheFocusBack() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await page.isTrue("document.activeElement === \(link)"))
     }
 
-    @Test func closesByATapBesideItAndByGoingBack() throws {
+    @Test func closesByATapBesideItAndByGoingBack() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
@@ -79,7 +79,7 @@ import Testing
         for type in ["mousePressed", "mouseReleased"] {
             try await page.call(
                 "Input.dispatchMouseEvent",
-                ["type": type, "x": 195, "y": 30, "button": "left", "clickCount": 1])
+                ["type": .string(type), "x": 195, "y": 30, "button": "left", "clickCount": 1])
         }
         try await page.expect("!(\(TestPage.isSheetOpen)) && !history.state?.sheet")
         try await page.tap("main a[href='#eq-short']")
@@ -90,16 +90,16 @@ import Testing
     }
 
     /// With a modifier, and where scripts do not run, it is a link.
-    @Test func staysALink() throws {
+    @Test func staysALink() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(leaf)
         try await page.tap("main a[href='#eq-short']", modifiers: 8)
-        usleep(500_000)
+        try await Task.sleep(for: .milliseconds(500))
         #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
         let plain = try await browser.page(runsScripts: false)
-        try plain.open(leaf)
-        try plain.tap("main a[href='#eq-short']")
-        try plain.expect("location.hash === '#eq-short' && scrollY > 1000")
+        try await plain.open(leaf)
+        try await plain.tap("main a[href='#eq-short']")
+        try await plain.expect("location.hash === '#eq-short' && scrollY > 1000")
     }
 }

@@ -1,3 +1,4 @@
+import BrowserProof
 import Foundation
 import SiteFiles
 import TestSupport
@@ -33,26 +34,19 @@ struct SampleChapter {
 
 extension TestPage {
     /// Opens what is folded, as a reader would.
-    func unfold() throws {
-        _ = try evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
+    func unfold() async throws {
+        _ = try await evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
     }
 
     /// The browser's own text size in pixels: 16 unless the reader says otherwise. Takes effect without scripts.
-    func setTextSize(_ pixels: Int) throws {
-        try call("Page.setFontSizes", ["fontSizes": ["standard": pixels, "fixed": pixels * 13 / 16]])
+    func setTextSize(_ pixels: Int) async throws {
+        try await call(
+            "Page.setFontSizes",
+            ["fontSizes": ["standard": .number(Double(pixels)), "fixed": .number(Double(pixels * 13 / 16))]])
     }
 
-    func setScheme(dark: Bool) throws {
-        let scheme = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
-        try call("Emulation.setEmulatedMedia", ["features": [scheme]])
-    }
-
-    /// The value that a promise comes to.
-    func awaited(_ expression: String) throws -> Any? {
-        let answer = try pipe.call(
-            "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true],
-            session: session, seconds: 300)
-        try #require(answer["exceptionDetails"] == nil, "\(answer)")
-        return (answer["result"] as? [String: Any])?["value"]
+    func setScheme(dark: Bool) async throws {
+        let scheme: JSONNode = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+        try await call("Emulation.setEmulatedMedia", ["features": [scheme]])
     }
 }

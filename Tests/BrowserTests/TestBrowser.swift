@@ -28,11 +28,11 @@ struct TestBrowser {
         return TestBrowser(chromium: try await Chromium(path, limit: 60, options: options))
     }
 
-    /// A new page, as wide as a phone unless told otherwise.
-    func page(width: Int = 390, runsScripts: Bool = true) async throws -> TestPage {
+    /// A new page, as wide as a phone unless told otherwise. `seconds` bound everything that is asked of it.
+    func page(width: Int = 390, runsScripts: Bool = true, seconds: Double = 120) async throws -> TestPage {
         TestPage(
             tab: try await chromium.tab(
-                width: width, runsScripts: runsScripts, stopsRequests: false, seconds: 120))
+                width: width, runsScripts: runsScripts, stopsRequests: false, seconds: seconds))
     }
 
     /// Ends the browser and reads what its pages asked of the network. What the browser's own services ask has no

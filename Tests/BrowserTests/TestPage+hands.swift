@@ -1,3 +1,4 @@
+import BrowserProof
 import Foundation
 import Testing
 
@@ -6,26 +7,26 @@ extension TestPage {
     /// Waits until a JavaScript expression is true.
     func expect(
         _ condition: String, seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
+    ) async throws {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        while try evaluate("Boolean(\(condition))") as? Bool != true {
+        while try await evaluate("Boolean(\(condition))").bool != true {
             try #require(Date() < deadline, "never true: \(condition)", sourceLocation: sourceLocation)
-            usleep(30_000)
+            try await Task.sleep(for: .milliseconds(30))
         }
     }
 
-    func isTrue(_ condition: String) throws -> Bool {
-        try evaluate("Boolean(\(condition))") as? Bool == true
+    func isTrue(_ condition: String) async throws -> Bool {
+        try await evaluate("Boolean(\(condition))").bool == true
     }
 
     /// Taps the middle of an element's first line, scrolled to where it can be seen. Modifiers as the protocol counts
     /// them: 1 alt, 2 control, 4 meta, 8 shift.
     func tap(
         _ selector: String, modifiers: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
+    ) async throws {
         let element = "document.querySelector(\(try Self.quoted(selector)))"
-        try expect(element, seconds: 20, sourceLocation: sourceLocation)
-        _ = try evaluate(
+        try await expect(element, seconds: 20, sourceLocation: sourceLocation)
+        _ = try await evaluate(
             """
             (() => {
               const e = \(element), b = e.getBoundingClientRect();
@@ -33,75 +34,81 @@ extension TestPage {
               if (b.top < 0 || b.bottom > innerHeight) { e.scrollIntoView({ block: 'center' }); }
             })()
             """)
-        usleep(300_000)
-        let place = try #require(
-            try evaluate(
-                "(() => { const b = \(element).getClientRects()[0]; return [b.left + b.width / 2, b.top + b.height / 2] })()"
-            ) as? [Double], sourceLocation: sourceLocation)
+        try await Task.sleep(for: .milliseconds(300))
+        let place = try await evaluate(
+            "(() => { const b = \(element).getClientRects()[0]; return [b.left + b.width / 2, b.top + b.height / 2] })()"
+        ).elements
+        try #require(place.count == 2, sourceLocation: sourceLocation)
         for type in ["mousePressed", "mouseReleased"] {
-            try call(
+            try await call(
                 "Input.dispatchMouseEvent",
                 [
-                    "type": type, "x": place[0], "y": place[1], "button": "left", "clickCount": 1,
-                    "modifiers": modifiers,
+                    "type": .string(type), "x": place[0], "y": place[1], "button": "left", "clickCount": 1,
+                    "modifiers": .number(Double(modifiers)),
                 ])
         }
     }
 
     /// Presses and releases a key, by its name in the DOM.
-    func press(_ key: String, modifiers: Int = 0) throws {
-        let codes = ["Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowRight": 39, "End": 35]
-        var event: [String: Any] = [
-            "key": key, "code": key == "/" ? "Slash" : key, "modifiers": modifiers,
-            "windowsVirtualKeyCode": codes[key] ?? Int(key.unicodeScalars.first?.value ?? 0),
+    func press(_ key: String, modifiers: Int = 0) async throws {
+        let codes: [String: Double] = [
+            "Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowRight": 39, "End": 35,
+        ]
+        var event: [String: JSONNode] = [
+            "key": .string(key), "code": .string(key == "/" ? "Slash" : key),
+            "modifiers": .number(Double(modifiers)),
+            "windowsVirtualKeyCode": .number(codes[key] ?? Double(key.unicodeScalars.first?.value ?? 0)),
         ]
         if key == "Enter" { event["text"] = "\r" }
-        if key.count == 1, modifiers == 0 { event["text"] = key }
+        if key.count == 1, modifiers == 0 { event["text"] = .string(key) }
         event["type"] = "keyDown"
-        try call("Input.dispatchKeyEvent", event)
+        try await call("Input.dispatchKeyEvent", .object(event))
         event["text"] = nil
         event["type"] = "keyUp"
-        try call("Input.dispatchKeyEvent", event)
+        try await call("Input.dispatchKeyEvent", .object(event))
     }
 
-    func type(_ text: String) throws { try call("Input.insertText", ["text": text]) }
+    func type(_ text: String) async throws { try await call("Input.insertText", ["text": .string(text)]) }
 
     /// Turns the wheel over the middle of the page, and waits until the page has taken notice.
-    func scroll(by distance: Int) throws {
-        try call(
+    func scroll(by distance: Int) async throws {
+        try await call(
             "Input.dispatchMouseEvent",
-            ["type": "mouseWheel", "x": 100, "y": 300, "deltaX": 0, "deltaY": distance])
-        usleep(900_000)
+            ["type": "mouseWheel", "x": 100, "y": 300, "deltaX": 0, "deltaY": .number(Double(distance))])
+        try await Task.sleep(for: .milliseconds(900))
     }
 
-    func resize(width: Int, height: Int = 844) throws {
-        try call(
+    func resize(width: Int, height: Int = 844) async throws {
+        try await call(
             "Emulation.setDeviceMetricsOverride",
-            ["width": width, "height": height, "deviceScaleFactor": 2, "mobile": true])
+            [
+                "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": 2,
+                "mobile": true,
+            ])
     }
 
-    func reload() throws {
-        _ = try evaluate("window.isOld = true")
-        try call("Page.reload")
-        try expect("!window.isOld && document.documentElement?.dataset.math === 'done'", seconds: 90)
+    func reload() async throws {
+        _ = try await evaluate("window.isOld = true")
+        try await call("Page.reload")
+        try await expect("!window.isOld && document.documentElement?.dataset.math === 'done'", seconds: 90)
     }
 
     /// Runs in every page of this tab before its own scripts.
-    func prepare(_ script: String) throws {
-        try call("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+    func prepare(_ script: String) async throws {
+        try await call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
 
     /// A page where storage throws, as with cookies blocked.
-    func blockStorage() throws {
-        try prepare(
+    func blockStorage() async throws {
+        try await prepare(
             """
             Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });
             """)
     }
 
     /// The text that is at the top of the screen: the first block that ends below the edge.
-    func textAtTop() throws -> String {
-        try text(
+    func textAtTop() async throws -> String {
+        try await text(
             """
             (() => {
               const block = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].find(e => e.getBoundingClientRect().bottom > 2);

@@ -26,9 +26,14 @@ struct TestPage {
         }
     }
 
-    /// The value of a JavaScript expression.
+    /// The value of a JavaScript expression; of a promise, what it comes to.
     @discardableResult
     func evaluate(_ expression: String) async throws -> JSONNode { try await tab.evaluate(expression) }
+
+    @discardableResult
+    func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {
+        try await tab.call(method, parameters)
+    }
 
     func number(_ expression: String) async throws -> Int {
         try #require(try await evaluate(expression).number, "\(expression)")

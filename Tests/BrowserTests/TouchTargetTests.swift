@@ -3,7 +3,7 @@ import Testing
 /// Fingers: what is tapped is at least 44 points in both directions.
 @Suite(.serialized) struct TouchTargetTests {
     @Test(arguments: [320, 390])
-    func isLargeEnough(_ width: Int) throws {
+    func isLargeEnough(_ width: Int) async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let content = try RenderedContent()
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// The room for the finger takes none in the line.
-    @Test func takesNoRoomInTheLine() throws {
+    @Test func takesNoRoomInTheLine() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let chapter = try SampleChapter()
         let page = try await browser.page()

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    @Test func namesWhatOverflowsAndOnlyThat() throws {
+    @Test func namesWhatOverflowsAndOnlyThat() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(try LongLeaf.render(in: folder))
@@ -29,7 +29,7 @@ import Testing
         try await page.expect("!\(wide).hasAttribute('tabindex')")
     }
 
-    @Test func showsAWideDisplayLargerOnATap() throws {
+    @Test func showsAWideDisplayLargerOnATap() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(try LongLeaf.render(in: folder))
@@ -52,7 +52,7 @@ import Testing
         try await page.expect("!(\(TestPage.isSheetOpen))")
     }
 
-    @Test func showsTheTeXOfABrokenFormulaAndWhatIsWrongWithIt() throws {
+    @Test func showsTheTeXOfABrokenFormulaAndWhatIsWrongWithIt() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(
@@ -71,7 +71,7 @@ import Testing
         try await page.expect("document.querySelector('.failure').textContent.includes('unknown')")
     }
 
-    @Test func saysWhenKaTeXIsMissing() throws {
+    @Test func saysWhenKaTeXIsMissing() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let path = try RenderedContent.leaf("# A\n\nThe $x^2$.\n", in: folder)
         let page = try await browser.page()
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Each formula has the macros that it would have in the order of the text, whatever is on the screen first.
-    @Test func keepsTheOrderOfMacrosWhereverTheReaderBegins() throws {
+    @Test func keepsTheOrderOfMacrosWhereverTheReaderBegins() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let filler = String(repeating: "Words and words.\n\n", count: 60)
         let path = try RenderedContent.leaf(
@@ -105,7 +105,8 @@ import Testing
             Two $\\f + \\g$. $\\gdef\\f{y}$ Three $\\f + \\g$.
             """, in: folder)
         let page = try await browser.page()
-        try await page.call("Page.navigate", ["url": URL(fileURLWithPath: path).absoluteString + "#there"])
+        try await page.call(
+            "Page.navigate", ["url": .string(URL(fileURLWithPath: path).absoluteString + "#there")])
         try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
         let set = try await page.text(
             "[...document.querySelectorAll('.katex-html')].map(e => e.textContent.replace(/\\u200b/g, '')).filter(Boolean).join()"
@@ -113,7 +114,7 @@ import Testing
         #expect(set == "x,x+xx,y+yy")
     }
 
-    @Test func printsEverythingAndFoldsItAgain() throws {
+    @Test func printsEverythingAndFoldsItAgain() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
         try await page.openLeaf(
@@ -134,7 +135,7 @@ import Testing
         #expect(try await page.isTrue("printed[0] === true && !document.querySelector('.mine').open"))
     }
 
-    @Test func setsThousandsOfFormulas() throws {
+    @Test func setsThousandsOfFormulas() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let line = String(repeating: "word $\\frac{a}{b} + x_1^2$ ", count: 20)
         let path = try RenderedContent.leaf(
