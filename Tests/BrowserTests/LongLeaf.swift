@@ -8,7 +8,7 @@ enum LongLeaf {
             # A long leaf
 
             See [the second part](#part-2), \\eqref{eq-wide}, \\eqref{eq-short} and a note.[^1] Also
-            [plain](#p-7).
+            [plain](#part-7).
 
             [^1]: The note says *variance*, $\\sigma^2$.
 
