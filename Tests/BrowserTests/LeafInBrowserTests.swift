@@ -16,7 +16,7 @@ import Testing
             #expect(try await page.number("document.querySelectorAll('.math').length") == leaf.formulas)
             #expect(
                 try await page.number(
-                    "document.querySelectorAll('.math.typeset > .katex, .math.typeset > .katex-display').length"
+                    "document.querySelectorAll('.math.typeset .katex-mathml').length"
                 )
                     == leaf.formulas)
             #expect(

@@ -19,7 +19,7 @@ extension TestPage {
         try await evaluate("Boolean(\(condition))").bool == true
     }
 
-    /// Taps the middle of an element's first line, scrolled to where it can be seen. Modifiers as the protocol counts
+    /// Taps the middle of what the screen shows of an element's first line, scrolled to where it can be seen. Modifiers as the protocol counts
     /// them: 1 alt, 2 control, 4 meta, 8 shift.
     func tap(
         _ selector: String, modifiers: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
@@ -36,7 +36,12 @@ extension TestPage {
             """)
         try await Task.sleep(for: .milliseconds(300))
         let place = try await evaluate(
-            "(() => { const b = \(element).getClientRects()[0]; return [b.left + b.width / 2, b.top + b.height / 2] })()"
+            """
+            (() => {
+              const b = \(element).getClientRects()[0];
+              return [(Math.max(b.left, 0) + Math.min(b.right, innerWidth)) / 2, b.top + b.height / 2];
+            })()
+            """
         ).elements
         try #require(place.count == 2, sourceLocation: sourceLocation)
         for type in ["mousePressed", "mouseReleased"] {

@@ -123,7 +123,7 @@ import LibraryFolder
         let keys = try #require(schema["properties"] as? [String: [String: Any]])
         #expect(
             keys.keys.sorted() == [
-                "budgets", "katex", "links", "macros", "ota", "rules", "secrets", "snapshot", "sync",
+                "budgets", "katex", "links", "macros", "math", "ota", "rules", "secrets", "snapshot", "sync",
                 "templates",
             ])
         for (_, key) in keys { #expect((key["description"] as? String)?.isEmpty == false) }

@@ -128,7 +128,7 @@ struct BlockMathTests {
         .init("- ```math\n  x\n  ```", "<ul>\n<li>\n⟦x⟧\n</li>\n</ul>"),
         .init(
             "```mathematica\nx\n```",
-            "<div class=\"code\" data-language=\"mathematica\"><pre><code class=\"language-mathematica\">x\n</code></pre>"
+            "<div class=\"code\" data-language=\"Mathematica\"><pre><code class=\"language-mathematica\">x\n</code></pre>"
         ),
         .init(
             "```tex math\nx\n```",

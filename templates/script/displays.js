@@ -24,8 +24,29 @@ function arrange(display) {
   watchOverflow(scroll);
 }
 
+// A formula in a line breaks between its parts. A part that no line can hold scrolls inside itself: only long ones are
+// worth a look.
+function mindLongParts(formula) {
+  const isLong = [].some.call(formula.querySelectorAll('.katex-html > .base'), function (part) {
+    return part.textContent.length > 16;
+  });
+  if (!isLong || formula.closest('.table-scroll')) { return; }
+  formula.classList.add('long');
+  watchOverflow(formula);
+}
+
+function hasPartWiderThanALine(formula) {
+  let around = formula.parentElement;
+  while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
+  const room = around.clientWidth;
+  return [].some.call(formula.querySelectorAll('.katex-html > .base'), function (part) { return part.offsetWidth > room; });
+}
+
+const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
+
 function nameOf(element) {
   if (element.matches('pre')) { return 'code, scrollable'; }
+  if (element.matches('.long')) { return 'formula, scrollable'; }
   if (!element.matches('.scroll')) { return 'table, scrollable'; }
   const number = element.nextElementSibling && plainText(element.nextElementSibling).replace(/^\((.*)\)$/, '$1');
   return (number ? 'equation ' + number : 'formula') + ', scrollable';
@@ -34,11 +55,14 @@ function nameOf(element) {
 // Read first, then written, so that the page is laid out once.
 function noteOverflows(elements) {
   elements.map(function (element) {
-    return { element: element, overflows: element.scrollWidth > element.clientWidth + 1 };
+    const overflows = element.matches('.long')
+      ? hasPartWiderThanALine(element) : element.scrollWidth > element.clientWidth + 1;
+    return { element: element, overflows: overflows };
   }).forEach(function (found) {
     const element = found.element;
     if (element.classList.contains('overflows') === found.overflows) { return; }
     element.classList.toggle('overflows', found.overflows);
+    element.classList.toggle('wide', found.overflows && element.matches('.long'));
     if (found.overflows) {
       element.tabIndex = 0;
       element.setAttribute('role', 'group');
@@ -50,7 +74,7 @@ function noteOverflows(elements) {
 }
 
 const overflowWatcher = 'ResizeObserver' in window ? new ResizeObserver(function (entries) {
-  noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll') || entry.target; }));
+  noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll, .math.long') || entry.target; }));
 }) : null;
 
 function watchOverflow(element) {
@@ -62,7 +86,7 @@ function watchOverflow(element) {
 }
 
 function watchOverflows(within) {
-  [].forEach.call(within.querySelectorAll('.scroll, .table-scroll, pre'), watchOverflow);
+  [].forEach.call(within.querySelectorAll(mayOverflow), watchOverflow);
 }
 
 // What is far from the screen the watcher does not see, but the keyboard gets to it: a few at a time, while nothing
@@ -77,8 +101,12 @@ function measureOverflows(whenDone) {
 
 function measureAll(whenDone) {
   const isUnderWay = unmeasured.length > 0;
-  unmeasured = [].slice.call(text.querySelectorAll('.scroll, .table-scroll, pre'));
+  unmeasured = [].slice.call(text.querySelectorAll(mayOverflow));
   if (!isUnderWay) { measureOverflows(whenDone); }
+}
+
+function measureAgain() {
+  if (root.dataset.math === 'done') { measureAll(function () { /* known now */ }); }
 }
 
 function enlarge(display) {
@@ -95,9 +123,10 @@ function enlarge(display) {
 function startDisplays() {
   watchOverflows(text);
   [].forEach.call(text.querySelectorAll('.math.display.typeset'), arrange);
-  window.addEventListener('resize', function () {
-    if (root.dataset.math === 'done') { measureAll(function () { /* known now */ }); }
-  });
+  [].forEach.call(text.querySelectorAll('.math.inline.typeset'), mindLongParts);
+  window.addEventListener('resize', measureAgain);
+  // A font that comes late makes formulas wider that no watcher sees.
+  if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', measureAgain); }
   if (!sheetsWork()) { return; }
   text.addEventListener('click', function (event) {
     const display = event.target.closest('.math.display.typeset');

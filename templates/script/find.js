@@ -44,10 +44,14 @@ function termsOf(query) {
   return found.concat(rest.map(fold)).filter(function (term, index, all) { return term && all.indexOf(term) === index; });
 }
 
+// The index has no single letters and digits: they are looked for in the text of what the other terms find.
+function isTooShort(term) { return term.length < 2 && term.charCodeAt(0) < 128; }
+
 // The blocks that have a word beginning with each term; for a term that is everywhere, no list.
 function lookUp(asked) {
   let found = null;
-  asked.forEach(function (term) {
+  const indexed = asked.filter(function (term) { return !isTooShort(term); });
+  indexed.forEach(function (term) {
     const here = new Set();
     let isEverywhere = false;
     words.forEach(function (word, index) {
@@ -58,8 +62,13 @@ function lookUp(asked) {
     if (isEverywhere) { return; }
     found = found ? new Set(Array.from(found).filter(function (block) { return here.has(block); })) : here;
   });
-  const all = found ? Array.from(found).sort(function (a, b) { return a - b; })
-    : asked.length ? blocks.map(function (block, index) { return index; }) : [];
+  let all = found ? Array.from(found).sort(function (a, b) { return a - b; })
+    : indexed.length ? blocks.map(function (block, index) { return index; }) : [];
+  asked.filter(isTooShort).forEach(function (term) {
+    all = all.filter(function (block) {
+      return partsOf(blocks[block]).some(function (part) { return !part.math && matchesIn(part.text, [term]).length; });
+    });
+  });
   // Headings first.
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
 }
@@ -234,8 +243,7 @@ function search() {
   findSheet.status.textContent = '';
   if (!readIndex()) { return; }
   terms = termsOf(findSheet.asked);
-  const isShort = terms.length && terms.every(function (term) { return term.length < 2 && term.charCodeAt(0) < 128; });
-  if (!terms.length || isShort) { results = []; return; }
+  if (terms.every(isTooShort)) { results = []; return; }
   results = lookUp(terms).map(function (block) { return { block: block }; });
   results.shown = 0;
   if (!results.length) { findSheet.status.textContent = 'Nothing found for “' + findSheet.asked.trim() + '”.'; return; }

@@ -16,6 +16,7 @@ function chosen() {
 function applyChoice(name, value) {
   if (value) { root.dataset[name] = value; } else { delete root.dataset[name]; }
   putBack();
+  measureAgain();
 }
 
 function openSettings() {

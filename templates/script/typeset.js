@@ -48,7 +48,7 @@ function typeset(element, known) {
     });
     element.classList.add('typeset');
     linkReferences(element);
-    if (element.classList.contains('display')) { arrange(element); }
+    if (element.classList.contains('display')) { arrange(element); } else { mindLongParts(element); }
   } catch (error) { showFailure(element, tex, error); }
 }
 

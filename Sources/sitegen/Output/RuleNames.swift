@@ -17,19 +17,20 @@ enum RuleNames {
     ]
 
     private static let markdown = [
-        "document-memory", "document-output", "document-size", "document-time", "front-matter",
-        "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered", "image-alt",
-        "label-duplicate",
-        "label-unresolved", "math-backslash", "math-braces", "math-brackets", "math-dollar-inside",
-        "math-dollar-run", "math-duplicate-tag", "math-entity", "math-environment", "math-in-html",
-        "math-invisible", "math-label", "math-network", "math-quotes", "math-stray-dollar", "math-tag",
-        "math-unclosed",
+        "block-attribute", "block-close", "block-duplicate-number", "block-unclosed", "block-unknown",
+        "document-memory", "document-output", "document-size", "document-time", "figure-caption",
+        "front-matter", "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered",
+        "image-alt", "label-duplicate", "label-unresolved", "math-backslash", "math-braces",
+        "math-brackets", "math-comment", "math-dollar-inside", "math-dollar-run", "math-duplicate-tag",
+        "math-entity", "math-environment", "math-in-html", "math-invisible", "math-label",
+        "math-network", "math-quotes", "math-stray-dollar", "math-tag", "math-unclosed",
+        "page-duplicate", "reference-unresolved",
     ]
 
     private static let leaves = [
         "html-network", "html-script", "image-missing", "image-network", "image-path", "image-remote",
-        "image-type", "katex-unlocked", "link-absolute", "link-ambiguous", "link-scheme", "link-unresolved",
-        "link-web",
+        "image-type", "katex-unlocked", "link-absolute", "link-ambiguous", "link-scheme",
+        "link-unresolved", "link-web", "theme-unknown",
     ]
 
     /// The names in a library's `rules:` that no command knows.
