@@ -29,14 +29,18 @@ extension BrowserPage {
             """
             (() => {
               const e = \(element), b = e.getBoundingClientRect();
-              if (e.closest('.tools')) { e.focus({ preventScroll: true }); }
               if (b.top < 0 || b.bottom > innerHeight) { e.scrollIntoView({ block: 'center' }); }
             })()
             """)
         usleep(300_000)
+        // The bar of tools may just be out of the way.
+        if try isTrue("\(element).closest('.tools')") {
+            _ = try evaluate("\(element).focus()")
+            return try press("Enter")
+        }
         let place = try #require(
             try evaluate(
-                "(() => { const b = \(element).getClientRects()[0]; return [b.left + b.width / 2, b.top + b.height / 2] })()"
+                "(() => { const b = \(element).getClientRects()[0]; return [Math.max(2, Math.min(b.left + b.width / 2, innerWidth - 20)), b.top + b.height / 2] })()"
             ) as? [Double], sourceLocation: sourceLocation)
         for type in ["mousePressed", "mouseReleased"] {
             try call(
@@ -99,12 +103,12 @@ extension BrowserPage {
             """)
     }
 
-    /// The text that is at the top of the screen: the first block that ends below the edge.
-    func textAtTop() throws -> String {
+    /// The text that is at the top of the screen: the first block of which so many points are left.
+    func textAtTop(left: Int = 3) throws -> String {
         try text(
             """
             (() => {
-              const block = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].find(e => e.getBoundingClientRect().bottom > 2);
+              const block = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].find(e => e.getBoundingClientRect().bottom > \(left));
               return block ? block.textContent.slice(0, 40) : '';
             })()
             """)

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         ("variance", "variance"), ("VARI", "vari"), ("naive", "naïve"), ("strasse straße", ""),
         ("kurtosis naive", "naïve"), ("\\kappa", "math"), ("\\Thet", "math"), ("\\theta", ""),
-        ("3.1", "math"),
+        ("\\frac 3.1", "math"),
         ("nothingness", ""),
     ])
     func findsWordsAndCommands(_ query: String, _ marked: String) throws {

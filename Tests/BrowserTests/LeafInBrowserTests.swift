@@ -16,7 +16,7 @@ import Testing
             #expect(try page.number("document.querySelectorAll('.math').length") == leaf.formulas)
             #expect(
                 try page.number(
-                    "document.querySelectorAll('.math.typeset > .katex, .math.typeset > .katex-display').length"
+                    "document.querySelectorAll('.math.typeset > .katex, .math.typeset > .scroll > .katex-display').length"
                 )
                     == leaf.formulas)
             #expect(try page.number("document.querySelectorAll('.katex-error, .math.failed').length") == 0)

@@ -7,8 +7,7 @@ enum LongLeaf {
         var text = """
             # A long leaf
 
-            See [the second part](#part-2), \\eqref{eq-wide}, \\eqref{eq-short} and a note.[^1] Also
-            [plain](#p-7).
+            See [the second part](#part-2), \\eqref{eq-wide}, \\eqref{eq-short} and a note.[^1]
 
             [^1]: The note says *variance*, $\\sigma^2$.
 
@@ -18,7 +17,7 @@ enum LongLeaf {
             if part == 3 {
                 text += """
 
-                    $$ a_1 + \(String(repeating: "\\frac{x_1}{y_2} + ", count: 14)) z \\label{eq-wide} \\tag{3.1} $$
+                    $$ a_1 + \(String(repeating: "\\frac{x_1}{y_2} + ", count: 9)) z \\label{eq-wide} \\tag{3.1} $$
 
                     $$ e = m c^2 \\label{eq-short} \\tag{3.2} $$
 

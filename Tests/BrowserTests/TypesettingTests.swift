@@ -55,14 +55,14 @@ import Testing
         guard let browser = try Chromium.start() else { return }
         let page = try browser.page()
         try page.openLeaf(
-            try RenderedContent.leaf("# A\n\nBroken $\\frac{1}{$ and $\\unknown$, whole $x$.\n", in: folder))
+            try RenderedContent.leaf("# A\n\nBroken $\\frac{1}$ and $\\unknown$, whole $x$.\n", in: folder))
         #expect(try page.number("document.querySelectorAll('.math.failed').length") == 2)
         #expect(try page.number("document.querySelectorAll('.math.typeset').length") == 1)
-        #expect(try page.text("document.querySelector('.math.failed').textContent") == "\\frac{1}{")
+        #expect(try page.text("document.querySelector('.math.failed').textContent") == "\\frac{1}")
         try page.tap(".math.failed")
         try page.expect(BrowserPage.isSheetOpen)
-        #expect(try page.text("document.querySelector('.failure').textContent").contains("Expected '}'"))
-        #expect(try page.text("document.querySelector('.sheet-text pre').textContent") == "\\frac{1}{")
+        #expect(try page.text("document.querySelector('.failure').textContent").contains("frac"))
+        #expect(try page.text("document.querySelector('.sheet-text pre').textContent") == "\\frac{1}")
         try page.press("Escape")
         _ = try page.evaluate("document.querySelectorAll('.math.failed')[1].focus()")
         try page.press("Enter")

@@ -52,7 +52,8 @@ function firstBelow(list, line) {
 }
 
 function currentPlace() {
-  const index = firstBelow(blocks, 1);
+  // A block of which less than half a line is left is read.
+  const index = firstBelow(blocks, 12);
   if (index >= blocks.length) { return null; }
   const box = boxOf(blocks[index]);
   let heading = index;
@@ -87,6 +88,13 @@ function unfold(element) {
 let held = null;
 let ownScroll = -1;
 let lastScroll = 0;
+// Until when the page shows a place of its own choice, whatever scrolls: the browser, too, goes to a fragment, several
+// times while the page changes. The reader's own hand ends it.
+let pinnedUntil = 0;
+
+function pin() { pinnedUntil = performance.now() + 1000; }
+
+function isPinned() { return performance.now() < pinnedUntil; }
 
 function hold() {
   const index = firstBelow(blocks, 1);
@@ -103,7 +111,7 @@ function holdPlace(place) { held = { element: blockOf(place), part: place.part }
 
 // Puts what is held back where it was.
 function putBack() {
-  if (!held || (window.scrollY < 1 && held.top !== undefined && !toRestore)) { return; }
+  if (!held || (window.scrollY < 1 && held.top !== undefined && !isPinned())) { return; }
   const box = boxOf(held.element);
   const wanted = held.part === undefined ? held.top : -held.part * box.height;
   if (Math.abs(box.top - wanted) < 0.5) { return; }
@@ -113,13 +121,12 @@ function putBack() {
 
 // MARK: Keeping and finding it again
 
-let toRestore = null;
 let saving = 0;
 
 function savePlace() {
   clearTimeout(saving);
   saving = 0;
-  if (toRestore) { return; }
+  if (isPinned()) { return; }
   const place = currentPlace();
   if (!place) { return; }
   store(placeKey, Object.assign({}, place, { read: readSections() }));
@@ -140,6 +147,7 @@ function targetOf(fragment) {
 function showElement(element) {
   unfold(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  pin();
   held = { element: element, top: element.getBoundingClientRect().top };
   ownScroll = lastScroll = window.scrollY;
 }
@@ -149,7 +157,7 @@ function restorePlace(place) {
   if (!element) { return; }
   unfold(element);
   holdPlace(place);
-  toRestore = place;
+  pin();
   putBack();
 }
 
@@ -174,7 +182,7 @@ function startPlace() {
   window.addEventListener('resize', putBack);
   window.addEventListener('scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
-    toRestore = null;
+    if (isPinned()) { return putBack(); }
     // What was held moved by as much as the reader scrolled, and by no more.
     if (held && held.part === undefined) {
       held.top -= window.scrollY - lastScroll;
@@ -186,7 +194,7 @@ function startPlace() {
     if (!saving) { saving = setTimeout(savePlace, 400); }
   }, { passive: true });
   ['wheel', 'touchstart', 'keydown', 'pointerdown'].forEach(function (name) {
-    window.addEventListener(name, function () { toRestore = null; }, { passive: true, capture: true });
+    window.addEventListener(name, function () { pinnedUntil = 0; }, { passive: true, capture: true });
   });
   // Before a link leads away, so that the way back is known.
   document.addEventListener('click', savePlace, true);
