@@ -109,7 +109,7 @@ extension BrowserPage {
             """
             (() => {
               const block = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].find(e => e.getBoundingClientRect().bottom > \(left));
-              return block ? block.textContent.slice(0, 40) : '';
+              return block ? block.textContent.slice(0, 24) : '';
             })()
             """)
     }

@@ -59,7 +59,7 @@ import Testing
 
     @Test func leadsFromOnePlaceToTheNext() throws {
         guard let browser = try Chromium.start() else { return }
-        let page = try open(browser, "part 5")
+        let page = try open(browser, "part 5 x")
         try page.expect("document.querySelectorAll('.find-results button').length > 0")
         _ = try page.evaluate("document.querySelector('.find input').value = ''")
         try page.type("between")
