@@ -45,7 +45,7 @@ import Testing
         try other.expect("scrollY > 1000")
         #expect(try other.textAtTop() == top)
         try other.resize(width: 500)
-        usleep(500_000)
+        for _ in 0..<20 where try other.textAtTop() != top { usleep(200_000) }
         #expect(try other.textAtTop() == top)
     }
 
