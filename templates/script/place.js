@@ -184,7 +184,11 @@ function startPlace() {
   });
   if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
   if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', putBack); }
-  window.addEventListener('resize', putBack);
+  window.addEventListener('resize', function () {
+    // The browser's own idea of what to keep comes in between.
+    pin();
+    putBack();
+  });
   window.addEventListener('scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
     if (isPinned()) { return putBack(); }
