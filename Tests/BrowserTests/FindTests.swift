@@ -60,7 +60,7 @@ import Testing
 
     @Test func leadsFromOnePlaceToTheNext() async throws {
         guard let browser = try await TestBrowser.start() else { return }
-        let page = try await open(browser, "part 5")
+        let page = try await open(browser, "part 5 x")
         try await page.expect("document.querySelectorAll('.find-results button').length > 0")
         _ = try await page.evaluate("document.querySelector('.find input').value = ''")
         try await page.type("between")

@@ -112,12 +112,12 @@ extension TestPage {
     }
 
     /// The text that is at the top of the screen: the first block that ends below the edge.
-    func textAtTop() async throws -> String {
+    func textAtTop(left: Int = 3) async throws -> String {
         try await text(
             """
             (() => {
-              const block = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].find(e => e.getBoundingClientRect().bottom > 2);
-              return block ? block.textContent.slice(0, 40) : '';
+              const block = [...document.querySelectorAll('main :is(h1, h2, h3, p)')].find(e => e.getBoundingClientRect().bottom > \(left));
+              return block ? block.textContent.slice(0, 24) : '';
             })()
             """)
     }

@@ -41,7 +41,10 @@ function fold(string) { return string.toLowerCase().normalize('NFD').replace(mar
 function termsOf(query) {
   const found = query.match(/\\[A-Za-z]+/g) || [];
   const rest = query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || [];
-  return found.concat(rest.map(fold)).filter(function (term, index, all) { return term && all.indexOf(term) === index; });
+  const all = found.concat(rest.map(fold)).filter(function (term, index, list) { return term && list.indexOf(term) === index; });
+  // A single letter or digit is in no index, and says little beside a word.
+  const long = all.filter(function (term) { return term.length > 1 || term.charCodeAt(0) > 127; });
+  return long.length ? long : all;
 }
 
 // The index has no single letters and digits: they are looked for in the text of what the other terms find.
@@ -106,7 +109,7 @@ function partsOf(block) {
   return parts;
 }
 
-// Where the terms are in a string: pairs of start and end in it.
+// Where the terms are in a string: each time the start, the end and the term.
 function matchesIn(string, asked) {
   // A character can fold to none or to several.
   let folded = '';
@@ -122,12 +125,12 @@ function matchesIn(string, asked) {
     const isCommand = term.charAt(0) === '\\';
     for (let at = isCommand ? string.indexOf(term) : folded.indexOf(term); at >= 0;
       at = isCommand ? string.indexOf(term, at + 1) : folded.indexOf(term, at + 1)) {
-      if (isCommand) { found.push([at, at + term.length]); continue; }
+      if (isCommand) { found.push([at, at + term.length, term]); continue; }
       if (at > 0 && folded.charAt(at - 1).search(wordPattern) === 0) { continue; }
       let end = places[at + term.length];
       // A mark belongs to the letter before it.
       while (end < string.length && fold(string.charAt(end)) === '') { end += 1; }
-      found.push([places[at], end]);
+      found.push([places[at], end, term]);
     }
   });
   return found.sort(function (a, b) { return a[0] - b[0]; });
@@ -138,7 +141,11 @@ function contextOf(block, asked) {
   const parts = partsOf(blocks[block]);
   parts.forEach(function (part) { part.matches = matchesIn(part.text, asked); });
   const first = parts.findIndex(function (part) { return part.matches.length; });
-  if (first < 0) { return null; }
+  // Of words that are everywhere the index says nothing.
+  const hasAll = asked.every(function (term) {
+    return parts.some(function (part) { return part.matches.some(function (match) { return match[2] === term; }); });
+  });
+  if (!hasAll) { return null; }
   // As if it were one string, a formula counting as eight characters.
   let before = parts[first].math ? 0 : parts[first].matches[0][0];
   let index = first;
@@ -246,10 +253,14 @@ function search() {
   if (terms.every(isTooShort)) { results = []; return; }
   results = lookUp(terms).map(function (block) { return { block: block }; });
   results.shown = 0;
-  if (!results.length) { findSheet.status.textContent = 'Nothing found for “' + findSheet.asked.trim() + '”.'; return; }
   const count = results.length;
-  findSheet.status.textContent = terms.some(isCommon) ? 'The first places' : count === 1 ? '1 place' : count + ' places';
+  if (!count) { findSheet.status.textContent = placesText(0); return; }
+  findSheet.status.textContent = terms.some(isCommon) ? 'The first places' : placesText(count);
   listResults(0, 20);
+}
+
+function placesText(count) {
+  return count > 1 ? count + ' places' : count ? '1 place' : 'Nothing found for “' + findSheet.asked.trim() + '”.';
 }
 
 function isCommon(term) {
@@ -289,7 +300,7 @@ function listResults(index, end) {
     results.shown = index;
     if (index < results.length && index < end) { return later(go); }
     findSheet.more.hidden = index >= results.length;
-    if (!results.length) { findSheet.status.textContent = 'Nothing found for “' + findSheet.asked.trim() + '”.'; }
+    if (index >= results.length) { findSheet.status.textContent = placesText(results.length); }
   })();
 }
 

@@ -4,6 +4,7 @@ const contents = document.querySelector('.outline details');
 const sections = [];
 const read = new Set();
 let current = -1;
+let currentSince = 0;
 
 function readSections() { return Array.from(read).sort(); }
 
@@ -24,13 +25,15 @@ function followReading() {
     const middle = (now + 1 + high) >> 1;
     if (middle < sections.length && boxOf(sections[middle].heading).top <= line) { now = middle; } else { high = middle; }
   }
-  // Read is what the reader came to the end of, not what a jump left out.
-  if (now === current + 1 && current >= 0) { markRead(current); }
-  if (now === sections.length - 1 && text.getBoundingClientRect().bottom < window.innerHeight + 8) { markRead(now); }
+  // Read is what the reader spent a while on and came to the end of, not what a jump left out.
+  const stayed = performance.now() - currentSince > 1000;
+  if (now === current + 1 && current >= 0 && stayed) { markRead(current); }
+  if (now === current && now === sections.length - 1 && stayed && text.getBoundingClientRect().bottom < window.innerHeight + 8) { markRead(now); }
   if (now === current) { return; }
   if (sections[current]) { sections[current].link.removeAttribute('aria-current'); }
   if (sections[now]) { sections[now].link.setAttribute('aria-current', 'location'); }
   current = now;
+  currentSince = performance.now();
 }
 
 function startOutline() {

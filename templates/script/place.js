@@ -60,7 +60,9 @@ function currentPlace() {
   while (heading > 0 && !(/^H/.test(blocks[heading].tagName) && blocks[heading].id)) { heading -= 1; }
   return {
     block: index,
-    part: box.height > 0 ? Math.max(-4, Math.min(1, -box.top / box.height)) : 0,
+    part: box.height > 0 ? Math.max(0, Math.min(1, -box.top / box.height)) : 0,
+    // Where it begins on the screen, it begins there again.
+    gap: Math.max(0, Math.min(box.top, 200)),
     count: blocks.length,
     heading: blocks[heading] ? blocks[heading].id : '',
     behind: index - heading
@@ -107,7 +109,10 @@ function hold() {
   held = { element: blocks[index], part: box.height > 0 ? -box.top / box.height : 0 };
 }
 
-function holdPlace(place) { held = { element: blockOf(place), part: place.part }; }
+function holdPlace(place) {
+  const element = blockOf(place);
+  held = place.gap > 0 ? { element: element, top: place.gap } : { element: element, part: place.part };
+}
 
 // Puts what is held back where it was.
 function putBack() {
@@ -179,7 +184,11 @@ function startPlace() {
   });
   if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
   if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', putBack); }
-  window.addEventListener('resize', putBack);
+  window.addEventListener('resize', function () {
+    // The browser's own idea of what to keep comes in between.
+    pin();
+    putBack();
+  });
   window.addEventListener('scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
     if (isPinned()) { return putBack(); }
