@@ -149,6 +149,7 @@ if Context.environment["SITEGEN_BENCH"] != nil {
 
 // The fuzzers have no main of their own (libFuzzer brings it), so they are part of the package only for `make fuzz`.
 if Context.environment["SITEGEN_FUZZ"] != nil {
+    package.targets.append(.target(name: "FuzzDriver", path: "Fuzz/FuzzDriver"))
     for (name, module) in [
         ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]),
         ("FuzzJavaScript", ["WebReferences"]), ("FuzzXML", ["WebReferences"]),
@@ -157,7 +158,8 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
     ] {
         package.targets.append(
             .executableTarget(
-                name: name, dependencies: module.map { .target(name: $0) }, path: "Fuzz/\(name)"))
+                name: name, dependencies: (["FuzzDriver"] + module).map { .target(name: $0) },
+                path: "Fuzz/\(name)"))
         package.products.append(.executable(name: name, targets: [name]))
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FuzzDriver
 import WebReferences
 
 /// What a file may come as, and headers that name an encoding of each kind.
@@ -12,7 +12,7 @@ let types: [String?] = [
 
 /// Any bytes, decoded as each kind of file: what comes out is UTF-8, bounded, and each offset of it leads to an offset
 /// of the input, in order.
-func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     // Each input stands for one header, so that a run is fast; all of them are met.
     let type = types[Int(bytes.first ?? 0) % types.count]
@@ -30,13 +30,4 @@ func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-    _ count: UnsafeMutablePointer<CInt>,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-    _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
-var count = CommandLine.argc
-var arguments = CommandLine.unsafeArgv
-exit(runFuzzer(&count, &arguments) { fuzz($0, $1) })
+fuzz { test($0, $1) }

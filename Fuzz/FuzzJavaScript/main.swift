@@ -1,9 +1,9 @@
-import Foundation
+import FuzzDriver
 import WebReferences
 
 /// Any bytes, read as a script, as a module, and with all that their strings hold: the ranges lie inside the input,
 /// in order, and a second reading finds the same.
-func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     for goal in [JavaScriptTokenizer.Goal.script, .module, nil] {
         let references = JavaScriptReferences.references(in: bytes, goal: goal)
@@ -20,13 +20,4 @@ func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-    _ count: UnsafeMutablePointer<CInt>,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-    _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
-var count = CommandLine.argc
-var arguments = CommandLine.unsafeArgv
-exit(runFuzzer(&count, &arguments) { fuzz($0, $1) })
+fuzz { test($0, $1) }

@@ -1,4 +1,4 @@
-import Foundation
+import FuzzDriver
 import Diagnostics
 import StudyMarkdown
 
@@ -6,7 +6,7 @@ private nonisolated(unsafe) let renderer = MarkdownRenderer()
 
 /// Any text, rendered with and without brackets; what comes out is bounded, and its findings lie
 /// inside the text.
-func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var bytes = Array(UnsafeBufferPointer(start: start, count: count))
     for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x20 }
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
@@ -26,13 +26,4 @@ func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-    _ count: UnsafeMutablePointer<CInt>,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-    _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
-var count = CommandLine.argc
-var arguments = CommandLine.unsafeArgv
-exit(runFuzzer(&count, &arguments) { fuzz($0, $1) })
+fuzz { test($0, $1) }

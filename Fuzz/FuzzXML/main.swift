@@ -1,9 +1,9 @@
-import Foundation
+import FuzzDriver
 import WebReferences
 
 /// Any bytes, read as a document of XML, entities and defaults of its document type included, and as the subset of
 /// one: it ends without a trap, with ranges inside the input.
-func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     check(bytes)
     // Few inputs begin a document type by chance: all of them are also tried inside one, and behind it.
@@ -18,13 +18,4 @@ func check(_ bytes: [UInt8]) {
     }
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-    _ count: UnsafeMutablePointer<CInt>,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-    _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
-var count = CommandLine.argc
-var arguments = CommandLine.unsafeArgv
-exit(runFuzzer(&count, &arguments) { fuzz($0, $1) })
+fuzz { test($0, $1) }

@@ -26,7 +26,7 @@ struct MechanicalFix {
         let end = written.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? written.endIndex
         let old = String(decoding: written[..<end], as: UTF8.self)
         let folder = file.path.contains("/") ? "/" + DiskPath.folder(of: file.path) : "/"
-        let new = Self.respelled(old, as: path) ?? Self.encoded(DiskPath.relative("/" + path, to: folder))
+        let new = Self.respelled(old, as: path) ?? URIPath.encoded(DiskPath.relative("/" + path, to: folder))
         return edits(written.startIndex..<end, new)
     }
 
@@ -41,25 +41,9 @@ struct MechanicalFix {
         for (index, name) in zip(first..., names.suffix(own)) {
             let decoded = String(decoding: parts[index].removingPercents, as: UTF8.self)
             guard decoded.lowercased() == name.lowercased() else { return nil }
-            if decoded != name { parts[index] = encoded(name) }
+            if decoded != name { parts[index] = URIPath.encoded(name) }
         }
         return parts.joined(separator: "/")
-    }
-
-    /// Letters, digits and `-._~/` stay; the rest is percent-encoded, so that it means the same in every kind of quotes
-    /// and in every encoding of the file.
-    private static func encoded(_ path: String) -> String {
-        var out = ""
-        for byte in path.utf8 {
-            switch byte {
-            case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x7E:
-                out.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let hex = String(byte, radix: 16, uppercase: true)
-                out += "%" + (hex.count < 2 ? "0" : "") + hex
-            }
-        }
-        return out
     }
 
     /// Only what is written plainly, where nothing but the reference would change: the text of style and script elements

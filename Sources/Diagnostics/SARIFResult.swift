@@ -76,23 +76,8 @@ enum SARIFResult {
 
     /// Relative to the base, or a file: URL where the file lies outside of it.
     private static func artifact(_ file: String) -> String {
-        let uri = self.uri(file)
+        let uri = URIPath.encoded(file)
         return file.hasPrefix("/")
             ? "{ \"uri\": \"file://\(uri)\" }" : "{ \"uri\": \"\(uri)\", \"uriBaseId\": \"\(base)\" }"
-    }
-
-    /// A path as a URI reference (RFC 3986, section 3.3).
-    private static func uri(_ path: String) -> String {
-        var out = ""
-        for byte in path.utf8 {
-            switch byte {
-            case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x7E:
-                out.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let hex = String(byte, radix: 16, uppercase: true)
-                out += "%" + (hex.count < 2 ? "0" : "") + hex
-            }
-        }
-        return out
     }
 }
