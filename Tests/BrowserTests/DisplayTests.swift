@@ -95,7 +95,7 @@ import Testing
         let lefts = try await page.text(
             """
             [...new Set([...document.querySelectorAll('main > p, main > .block > p')]
-              .map(e => Math.round(e.getBoundingClientRect().left)))].join(' ')
+              .map(e => { e.scrollIntoView(); return Math.round(e.getBoundingClientRect().left); }))].join(' ')
             """)
         #expect(!lefts.contains(" "), "\(lefts)")
     }

@@ -29,6 +29,23 @@ import Testing
         try await page.expect("!\(wide).hasAttribute('tabindex')")
     }
 
+    /// A part of a formula in a line that no line can hold scrolls inside itself; one that breaks does not.
+    @Test func letsALongFormulaInALineScroll() async throws {
+        guard let browser = try await TestBrowser.start() else { return }
+        let page = try await browser.page()
+        let sum = String(repeating: "a_{11} + b_{22} + ", count: 8)
+        let filler = String(repeating: "Words and words.\n\n", count: 60)
+        try await page.openLeaf(
+            try RenderedContent.leaf("# A\n\n\(filler)Long $\(sum)z$ and ${\(sum)z}$.\n", in: folder))
+        try await page.expect("document.querySelectorAll('.math.inline.wide').length === 1")
+        let wide = "document.querySelector('.math.inline.wide')"
+        #expect(try await page.isTrue("\(wide) === document.querySelectorAll('.math')[1]"))
+        #expect(try await page.isTrue("\(wide).scrollWidth > \(wide).clientWidth && \(wide).tabIndex === 0"))
+        #expect(try await page.text("\(wide).getAttribute('aria-label')") == "formula, scrollable")
+        try await page.resize(width: 3000)
+        try await page.expect("!document.querySelector('.wide')", seconds: 10)
+    }
+
     @Test func showsAWideDisplayLargerOnATap() async throws {
         guard let browser = try await TestBrowser.start() else { return }
         let page = try await browser.page()
@@ -77,7 +94,7 @@ import Testing
         let page = try await browser.page()
         // Beside no katex/ at all.
         try folder.write(
-            try folder.text("leaf.html").replacing(#/[^"]*katex\.min/#, with: "nowhere/katex.min"),
+            try folder.text("leaf.html").replacing(#/="[^"]*katex\.min/#, with: "=\"nowhere/katex.min"),
             to: "alone.html")
         try await page.open(folder["alone.html"])
         try await page.expect("document.documentElement.dataset.math === 'missing'")

@@ -81,8 +81,8 @@ function watchOverflow(element) {
   if (!overflowWatcher) { return; }
   overflowWatcher.observe(element);
   // What is in it can grow alone, when its font arrives.
-  const inside = element.querySelector('.katex-html');
-  if (inside) { overflowWatcher.observe(inside); }
+  const inside = element.querySelectorAll(element.matches('.long') ? '.katex-html > .base' : '.katex-html');
+  [].forEach.call(inside, function (part) { overflowWatcher.observe(part); });
 }
 
 function watchOverflows(within) {
