@@ -109,7 +109,7 @@ package struct TemplateSet: Sendable, Hashable {
     /// The style sheet of a theme: its custom properties, then the parts that use them.
     package func style(theme: String) -> String {
         let parts = texts[Self.wholeStyle].map { [$0] } ?? Self.style.map { Self.slim(text($0)) }
-        return "\n" + ([text("themes/\(theme).css")] + parts).joined(separator: "\n")
+        return "\n" + ([Self.slim(text("themes/\(theme).css"))] + parts).joined(separator: "\n")
     }
 
     /// The script at the end of the page: its parts in one scope of their own.
@@ -120,5 +120,5 @@ package struct TemplateSet: Sendable, Hashable {
             + "})();\n"
     }
 
-    package var early: String { "\n" + text(Self.early) }
+    package var early: String { "\n" + Self.slim(text(Self.early)) }
 }

@@ -8,8 +8,7 @@ var swift =
     "/// The templates of the repository's templates/ folder, written by a build step.\nenum BuiltInTemplates {\n"
 swift += "    static let texts: [String: String] = [\n"
 for name in arguments.dropFirst(2) {
-    let written = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    let text = try Slimming.apply(to: written, named: name)
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     let body = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { "            " + $0 }.joined(separator: "\n")
     swift += "        \"\(name)\": ###\"\"\"\n\(body)\n            \"\"\"###,\n"
