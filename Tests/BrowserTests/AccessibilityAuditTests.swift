@@ -3,140 +3,142 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// An automated audit by axe-core: every rule of WCAG 2.1 A and AA and of best practice.
-@Suite(.serialized) struct AccessibilityAuditTests {
-    struct Finding: Decodable, CustomStringConvertible {
-        var rule: String
-        var elements: [String]
-        var description: String { "\(rule): \(elements.prefix(3))" }
-    }
-
-    /// axe-core as Scripts/test-tools installs it; `nil`, said aloud, where it is missing.
-    private static func script() throws -> String? {
-        let path = DiskPath.join(Repository.root, ".build/test-tools/axe_core_python/axe.min.js")
-        guard let data = FileManager.default.contents(atPath: path) else {
-            withKnownIssue("axe-core is not installed, and nothing was audited; run Scripts/test-tools") {
-                Issue.record("no \(path)")
-            }
-            return nil
+extension BrowserSuites {
+    /// An automated audit by axe-core: every rule of WCAG 2.1 A and AA and of best practice.
+    @Suite(.serialized) struct AccessibilityAuditTests {
+        struct Finding: Decodable, CustomStringConvertible {
+            var rule: String
+            var elements: [String]
+            var description: String { "\(rule): \(elements.prefix(3))" }
         }
-        return String(decoding: data, as: UTF8.self)
-    }
 
-    /// The boxes inside formulas, tens of thousands, are left out: they are hidden from what reads aloud, have the
-    /// colour of the text around them, and alone would take minutes. What is focusable in them is found all the same.
-    ///
-    /// axe-core knows no roles of DPUB-ARIA and so takes a page mark for a bare span that may not be named, where that
-    /// standard requires the name (DPUB-ARIA 1.1, doc-pagebreak).
-    private func audit(_ page: TestPage, _ axe: String) async throws -> [Finding] {
-        _ = try await page.evaluate("\(axe); 0")
-        let found = try await page.text(
-            """
-            axe.run({ exclude: [['.katex-html > *'], ['.katex-mathml > *']] }, {
-              resultTypes: ['violations'],
-              runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }
-            }).then(result => JSON.stringify(result.violations.map(violation => ({
-              rule: violation.id,
-              elements: violation.nodes.filter(node =>
-                !(violation.id === 'aria-allowed-attr' && node.html.includes('role="doc-pagebreak"'))
-              ).map(node => node.html.slice(0, 200) + ' ' + node.failureSummary)
-            })).filter(violation => violation.elements.length)))
-            """)
-        return try JSONDecoder().decode([Finding].self, from: Data(found.utf8))
-    }
+        /// axe-core as Scripts/test-tools installs it; `nil`, said aloud, where it is missing.
+        private static func script() throws -> String? {
+            let path = DiskPath.join(Repository.root, ".build/test-tools/axe_core_python/axe.min.js")
+            guard let data = FileManager.default.contents(atPath: path) else {
+                withKnownIssue("axe-core is not installed, and nothing was audited; run Scripts/test-tools") {
+                    Issue.record("no \(path)")
+                }
+                return nil
+            }
+            return String(decoding: data, as: UTF8.self)
+        }
 
-    @Test(arguments: [false, true])
-    func findsNothingInTheSampleChapter(dark: Bool) async throws {
-        guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
-        let chapter = try SampleChapter()
-        let page = try await browser.page(seconds: 300)
-        try await page.setScheme(dark: dark)
-        try await page.openLeaf(chapter.path)
-        let folded = try await audit(page, axe)
-        #expect(folded.isEmpty, "folded: \(folded)")
-        try await page.unfold()
-        let unfolded = try await audit(page, axe)
-        #expect(unfolded.isEmpty, "unfolded: \(unfolded)")
-    }
+        /// The boxes inside formulas, tens of thousands, are left out: they are hidden from what reads aloud, have the
+        /// colour of the text around them, and alone would take minutes. What is focusable in them is found all the same.
+        ///
+        /// axe-core knows no roles of DPUB-ARIA and so takes a page mark for a bare span that may not be named, where that
+        /// standard requires the name (DPUB-ARIA 1.1, doc-pagebreak).
+        private func audit(_ page: TestPage, _ axe: String) async throws -> [Finding] {
+            _ = try await page.evaluate("\(axe); 0")
+            let found = try await page.text(
+                """
+                axe.run({ exclude: [['.katex-html > *'], ['.katex-mathml > *']] }, {
+                  resultTypes: ['violations'],
+                  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }
+                }).then(result => JSON.stringify(result.violations.map(violation => ({
+                  rule: violation.id,
+                  elements: violation.nodes.filter(node =>
+                    !(violation.id === 'aria-allowed-attr' && node.html.includes('role="doc-pagebreak"'))
+                  ).map(node => node.html.slice(0, 200) + ' ' + node.failureSummary)
+                })).filter(violation => violation.elements.length)))
+                """)
+            return try JSONDecoder().decode([Finding].self, from: Data(found.utf8))
+        }
 
-    /// The long leaves in the light and folded, then in the dark and unfolded.
-    @Test func findsNothingInTheCommittedLeaves() async throws {
-        guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
-        let content = try RenderedContent()
-        for leaf in content.leaves {
+        @Test(arguments: [false, true])
+        func findsNothingInTheSampleChapter(dark: Bool) async throws {
+            guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
+            let chapter = try SampleChapter()
             let page = try await browser.page(seconds: 300)
-            try await page.openLeaf(leaf.path)
+            try await page.setScheme(dark: dark)
+            try await page.openLeaf(chapter.path)
             let folded = try await audit(page, axe)
-            #expect(folded.isEmpty, "\(leaf.path), light and folded: \(folded)")
-            try await page.setScheme(dark: true)
+            #expect(folded.isEmpty, "folded: \(folded)")
             try await page.unfold()
             let unfolded = try await audit(page, axe)
-            #expect(unfolded.isEmpty, "\(leaf.path), dark and unfolded: \(unfolded)")
+            #expect(unfolded.isEmpty, "unfolded: \(unfolded)")
         }
-    }
 
-    /// The audit would see what is wrong.
-    @Test func noticesWhatIsWrong() async throws {
-        guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
-        let chapter = try SampleChapter()
-        let page = try await browser.page(seconds: 300)
-        try await page.openLeaf(chapter.path)
-        _ = try await page.evaluate(
-            """
-            document.querySelector('main h1').outerHTML = '<h4>A heading that is faint</h4><button></button>';
-            document.querySelector('main h4').style.color = '#aaa';
-            """)
-        let rules = try await audit(page, axe).map(\.rule)
-        #expect(rules.contains("button-name") && rules.contains("color-contrast"), "\(rules)")
-    }
+        /// The long leaves in the light and folded, then in the dark and unfolded.
+        @Test func findsNothingInTheCommittedLeaves() async throws {
+            guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
+            let content = try RenderedContent()
+            for leaf in content.leaves {
+                let page = try await browser.page(seconds: 300)
+                try await page.openLeaf(leaf.path)
+                let folded = try await audit(page, axe)
+                #expect(folded.isEmpty, "\(leaf.path), light and folded: \(folded)")
+                try await page.setScheme(dark: true)
+                try await page.unfold()
+                let unfolded = try await audit(page, axe)
+                #expect(unfolded.isEmpty, "\(leaf.path), dark and unfolded: \(unfolded)")
+            }
+        }
 
-    /// Landmarks, and headings in order.
-    @Test func hasLandmarksAndHeadingsInOrder() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let content = try RenderedContent()
-        for leaf in [chapter.path] + content.leaves.map(\.path) {
+        /// The audit would see what is wrong.
+        @Test func noticesWhatIsWrong() async throws {
+            guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
+            let chapter = try SampleChapter()
             let page = try await browser.page(seconds: 300)
-            try await page.openLeaf(leaf)
-            #expect(try await page.number("document.querySelectorAll('main').length") == 1)
-            #expect(try await page.number("document.querySelectorAll('nav[aria-label]').length") >= 1)
-            #expect(try await page.number("document.querySelectorAll('h1').length") == 1)
-            let skipped = try await page.text(
+            try await page.openLeaf(chapter.path)
+            _ = try await page.evaluate(
                 """
-                [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading, place, all) =>
-                  place && Number(heading.tagName[1]) > Number(all[place - 1].tagName[1]) + 1
-                ).map(heading => heading.textContent).join(', ')
+                document.querySelector('main h1').outerHTML = '<h4>A heading that is faint</h4><button></button>';
+                document.querySelector('main h4').style.color = '#aaa';
                 """)
-            #expect(skipped.isEmpty, "\(skipped)")
-            // The first key press shows the way to the text, and the way leads there.
-            try await page.call(
-                "Input.dispatchKeyEvent",
-                ["type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9])
-            #expect(try await page.text("document.activeElement.className") == "skip")
-            #expect(try await page.number("document.activeElement.getBoundingClientRect().top") >= 0)
-            _ = try await page.evaluate("document.activeElement.click()")
-            #expect(try await page.text("document.activeElement.id") == "text")
+            let rules = try await audit(page, axe).map(\.rule)
+            #expect(rules.contains("button-name") && rules.contains("color-contrast"), "\(rules)")
         }
-    }
 
-    /// The formulas that a screen reader says lie where those are that eyes see.
-    @Test func laysMathMLWhereTheFormulaIs() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let page = try await browser.page(seconds: 300)
-        try await page.openLeaf(chapter.path)
-        let far = try await page.number(
-            """
-            [...document.querySelectorAll('main > p .katex')].filter(formula => {
-              const seen = formula.querySelector('.katex-html').getBoundingClientRect();
-              const said = formula.querySelector('.katex-mathml').getBoundingClientRect();
-              return seen.height < 40 && (said.width < seen.width * 0.8 || said.height < 10
-                || said.left > seen.right || said.right < seen.left || said.top > seen.bottom);
-            }).length
-            """)
-        #expect(far == 0)
-        #expect(
-            try await page.number("document.querySelectorAll('.katex-mathml math').length")
-                == SampleChapter.formulas)
+        /// Landmarks, and headings in order.
+        @Test func hasLandmarksAndHeadingsInOrder() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let content = try RenderedContent()
+            for leaf in [chapter.path] + content.leaves.map(\.path) {
+                let page = try await browser.page(seconds: 300)
+                try await page.openLeaf(leaf)
+                #expect(try await page.number("document.querySelectorAll('main').length") == 1)
+                #expect(try await page.number("document.querySelectorAll('nav[aria-label]').length") >= 1)
+                #expect(try await page.number("document.querySelectorAll('h1').length") == 1)
+                let skipped = try await page.text(
+                    """
+                    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading, place, all) =>
+                      place && Number(heading.tagName[1]) > Number(all[place - 1].tagName[1]) + 1
+                    ).map(heading => heading.textContent).join(', ')
+                    """)
+                #expect(skipped.isEmpty, "\(skipped)")
+                // The first key press shows the way to the text, and the way leads there.
+                try await page.call(
+                    "Input.dispatchKeyEvent",
+                    ["type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9])
+                #expect(try await page.text("document.activeElement.className") == "skip")
+                #expect(try await page.number("document.activeElement.getBoundingClientRect().top") >= 0)
+                _ = try await page.evaluate("document.activeElement.click()")
+                #expect(try await page.text("document.activeElement.id") == "text")
+            }
+        }
+
+        /// The formulas that a screen reader says lie where those are that eyes see.
+        @Test func laysMathMLWhereTheFormulaIs() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page(seconds: 300)
+            try await page.openLeaf(chapter.path)
+            let far = try await page.number(
+                """
+                [...document.querySelectorAll('main > p .katex')].filter(formula => {
+                  const seen = formula.querySelector('.katex-html').getBoundingClientRect();
+                  const said = formula.querySelector('.katex-mathml').getBoundingClientRect();
+                  return seen.height < 40 && (said.width < seen.width * 0.8 || said.height < 10
+                    || said.left > seen.right || said.right < seen.left || said.top > seen.bottom);
+                }).length
+                """)
+            #expect(far == 0)
+            #expect(
+                try await page.number("document.querySelectorAll('.katex-mathml math').length")
+                    == SampleChapter.formulas)
+        }
     }
 }

@@ -4,151 +4,156 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// `sitegen verify --browser` as a command: its exit codes, its messages, and what it leaves behind.
-@Suite(.serialized) struct BrowserCommandTests {
-    private let folder: TestFolder
+extension BrowserSuites {
+    /// `sitegen verify --browser` as a command: its exit codes, its messages, and what it leaves behind.
+    @Suite(.serialized) struct BrowserCommandTests {
+        private let folder: TestFolder
 
-    init() throws {
-        folder = try TestFolder()
-        try folder.write(ProofPage("a", "<p>a</p>").html, to: "a.html")
-    }
-
-    private func verify(
-        _ arguments: [String], environment: [String: String] = [:]
-    ) throws -> ChildProcess {
-        var command = try SitegenBinary.command(["verify", "--browser"] + arguments, in: folder.path)
-        try AtomicFile.makeFolder(folder["tmp"])
-        command.environment["TMPDIR"] = folder["tmp"]
-        command.environment.merge(environment) { $1 }
-        command.limit = 120
-        return command
-    }
-
-    private var leftovers: [String] {
-        get throws { try FileReading.names(in: folder["tmp"]) }
-    }
-
-    /// The processes that name the temporary folder: the browser's, by its profile.
-    private func processes() throws -> String {
-        let listed = try ChildProcess("/bin/ps", ["-eo", "pid,args", "-ww"], in: folder.path).run()
-        return listed.output.split(separator: "\n").filter { $0.contains(folder["tmp"]) }
-            .joined(separator: "\n")
-    }
-
-    @Test func isGreenForTheContent() throws {
-        guard TestBrowser.executable() != nil else { return }
-        let content = try RenderedContent()
-        let outcome = try verify([content.folder["site"]]).run()
-        #expect(outcome.code == 0, "\(outcome)")
-        #expect(outcome.output.contains("; \(content.leaves.count) pages opened in Chrom"), "\(outcome)")
-        #expect(try leftovers == [])
-    }
-
-    @Test func reportsAFormulaInItsMarkdownTooAndKeepsToSeverities() throws {
-        guard TestBrowser.executable() != nil else { return }
-        let library = try LibraryFixture([.init("a", source: "../a.md")], in: folder)
-        try library.source("# A\n\nGood: $x$.\n\nBad: $y + \\nosuch$.\n", at: "a.md")
-        let rendered = try SitegenBinary.command(
-            ["render", "lib", "--katex", try Repository.requireKaTeX()], in: folder.path
-        ).run()
-        try #require(rendered.code == 0, "\(rendered)")
-        let outcome = try verify(["lib", "--no-math"]).run()
-        #expect(outcome.code == 1, "\(outcome)")
-        let lines = outcome.errors.split(separator: "\n").filter { $0.contains("[browser-formula]") }
-        #expect(lines.count == 1, "\(outcome)")
-        #expect(outcome.errors.contains("\n  from lib/a.md:5:7\n"), "\(outcome)")
-        #expect(lines.contains { $0.hasPrefix("lib/build/a.html:") }, "\(outcome)")
-        let silenced = try verify(["lib", "--no-math", "--rule", "browser-formula=off"]).run()
-        #expect(silenced.code == 0, "\(silenced)")
-    }
-
-    @Test func saysHowToGetABrowserWhereThereIsNone() throws {
-        let outcome = try verify(["a.html"], environment: ["PATH": folder["nothing"]]).run()
-        #if os(Linux)
-            #expect(outcome.code == 2, "\(outcome)")
-            #expect(outcome.errors.contains("no browser for --browser"), "\(outcome)")
-            #expect(outcome.errors.contains("apt-get install chromium"))
-        #endif
-        #expect(throws: BrowserFailure.self) {
-            try BrowserSearch.chromium(environment: ["PATH": folder["nothing"]], applications: [])
+        init() throws {
+            folder = try TestFolder()
+            try folder.write(ProofPage("a", "<p>a</p>").html, to: "a.html")
         }
-    }
 
-    @Test(arguments: ["--browser-path", "SITEGEN_CHROMIUM"])
-    func refusesABrowserThatIsNone(_ way: String) throws {
-        let outcome =
-            way.hasPrefix("--")
-            ? try verify(["a.html", way, "gone"]).run()
-            : try verify(["a.html"], environment: [way: "gone"]).run()
-        #expect(outcome.code == 2, "\(outcome)")
-        #expect(outcome.errors.contains("\(way) names 'gone'"), "\(outcome)")
-    }
-
-    @Test(arguments: [
-        ("exec sleep 600", "did not answer within 2 s"),
-        ("echo 'no display' >&2; exit 1", "it says: no display"),
-    ])
-    func endsABrowserThatHangsOrFails(_ script: String, _ says: String) throws {
-        try folder.write("#!/bin/sh\n# \(folder["tmp"])\nsleep 600 & \(script)\n", to: "tmp/fake")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder["tmp/fake"])
-        let outcome = try verify(["a.html", "--browser-path", "tmp/fake", "--browser-seconds", "2"]).run()
-        #expect(outcome.code == 2, "\(outcome)")
-        #expect(outcome.errors.contains(says), "\(outcome)")
-        #expect(try leftovers == ["fake"])
-        #expect(try processes().isEmpty)
-    }
-
-    /// The page never comes to rest, and the command is interrupted meanwhile.
-    @Test(arguments: [SIGINT, SIGTERM])
-    func leavesNothingWhenInterrupted(_ signal: Int32) throws {
-        guard TestBrowser.executable() != nil else { return }
-        try folder.write(
-            ProofPage("b", "<script>setTimeout(() => { for (;;) {} }, 0)</script>").html, to: "b.html")
-        let running = try verify(["b.html", "--browser-seconds", "300"]).start()
-        // The renderer of a page is there when the proof is under way.
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while try !processes().contains("--type=renderer") {
-            try #require(Date() < deadline, "no browser was started")
-            usleep(50_000)
+        private func verify(
+            _ arguments: [String], environment: [String: String] = [:]
+        ) throws -> ChildProcess {
+            var command = try SitegenBinary.command(["verify", "--browser"] + arguments, in: folder.path)
+            try AtomicFile.makeFolder(folder["tmp"])
+            command.environment["TMPDIR"] = folder["tmp"]
+            command.environment.merge(environment) { $1 }
+            command.limit = 400
+            return command
         }
-        kill(running.pid, signal)
-        let outcome = try running.wait(for: 30)
-        #expect(outcome.code == 128 + signal, "\(outcome)")
-        #expect(outcome.errors.isEmpty, "\(outcome)")
-        #expect(try leftovers == [])
-        // Helpers notice a moment later that their browser is gone.
-        let end = Date(timeIntervalSinceNow: 20)
-        while try !processes().isEmpty, Date() < end { usleep(50_000) }
-        #expect(try processes().isEmpty)
-    }
 
-    @Test func saysHowToGetWebKitWhereThereIsNone() throws {
-        let outcome = try verify(
-            ["a.html", "--browser-engine", "webkit"], environment: ["PATH": folder["nothing"]]
-        ).run()
-        #expect(outcome.code == 2, "\(outcome)")
-        #expect(outcome.errors.contains("apt-get install webkit2gtk-driver xvfb"), "\(outcome)")
-    }
+        private var leftovers: [String] {
+            get throws { try FileReading.names(in: folder["tmp"]) }
+        }
 
-    @Test func isGreenForTheContentInWebKit() throws {
-        do { _ = try BrowserSearch.webKit() } catch {
-            withKnownIssue("WebKitGTK is not installed, and no leaf was opened in it") {
-                Issue.record("\(error)")
+        /// The processes that name the temporary folder: the browser's, by its profile.
+        private func processes() throws -> String {
+            let listed = try ChildProcess("/bin/ps", ["-eo", "pid,args", "-ww"], in: folder.path).run()
+            return listed.output.split(separator: "\n").filter { $0.contains(folder["tmp"]) }
+                .joined(separator: "\n")
+        }
+
+        @Test func isGreenForTheContent() throws {
+            guard TestBrowser.executable() != nil else { return }
+            let content = try RenderedContent()
+            let outcome = try verify(["--browser-seconds", "240", content.folder["site"]]).run()
+            #expect(outcome.code == 0, "\(outcome)")
+            #expect(outcome.output.contains("; \(content.leaves.count) pages opened in Chrom"), "\(outcome)")
+            #expect(try leftovers == [])
+        }
+
+        @Test func reportsAFormulaInItsMarkdownTooAndKeepsToSeverities() throws {
+            guard TestBrowser.executable() != nil else { return }
+            let library = try LibraryFixture([.init("a", source: "../a.md")], in: folder)
+            try library.source("# A\n\nGood: $x$.\n\nBad: $y + \\nosuch$.\n", at: "a.md")
+            let rendered = try SitegenBinary.command(
+                ["render", "lib", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(rendered.code == 0, "\(rendered)")
+            let outcome = try verify(["lib", "--no-math"]).run()
+            #expect(outcome.code == 1, "\(outcome)")
+            let lines = outcome.errors.split(separator: "\n").filter { $0.contains("[browser-formula]") }
+            #expect(lines.count == 1, "\(outcome)")
+            #expect(outcome.errors.contains("\n  from lib/a.md:5:7\n"), "\(outcome)")
+            #expect(lines.contains { $0.hasPrefix("lib/build/a.html:") }, "\(outcome)")
+            let silenced = try verify(["lib", "--no-math", "--rule", "browser-formula=off"]).run()
+            #expect(silenced.code == 0, "\(silenced)")
+        }
+
+        @Test func saysHowToGetABrowserWhereThereIsNone() throws {
+            let outcome = try verify(["a.html"], environment: ["PATH": folder["nothing"]]).run()
+            #if os(Linux)
+                #expect(outcome.code == 2, "\(outcome)")
+                #expect(outcome.errors.contains("no browser for --browser"), "\(outcome)")
+                #expect(outcome.errors.contains("apt-get install chromium"))
+            #endif
+            #expect(throws: BrowserFailure.self) {
+                try BrowserSearch.chromium(environment: ["PATH": folder["nothing"]], applications: [])
             }
-            return
         }
-        let content = try RenderedContent()
-        let outcome = try verify(["--browser-engine", "webkit", content.folder["site"]]).run()
-        #expect(outcome.code == 0, "\(outcome)")
-        #expect(outcome.output.contains("pages opened in WebKitGTK"), "\(outcome)")
-        #expect(try leftovers == [])
-        #expect(try processes().isEmpty)
-    }
 
-    @Test(arguments: [["--browser-path", "x"], ["--browser-engine", "webkit"]])
-    func isAUsageErrorWithoutBrowser(_ arguments: [String]) throws {
-        let outcome = try SitegenBinary.command(["verify"] + arguments, in: folder.path).run()
-        #expect(outcome.code == 64)
-        #expect(outcome.errors.contains("\(arguments[0]) needs --browser"))
+        @Test(arguments: ["--browser-path", "SITEGEN_CHROMIUM"])
+        func refusesABrowserThatIsNone(_ way: String) throws {
+            let outcome =
+                way.hasPrefix("--")
+                ? try verify(["a.html", way, "gone"]).run()
+                : try verify(["a.html"], environment: [way: "gone"]).run()
+            #expect(outcome.code == 2, "\(outcome)")
+            #expect(outcome.errors.contains("\(way) names 'gone'"), "\(outcome)")
+        }
+
+        @Test(arguments: [
+            ("exec sleep 600", "did not answer within 2 s"),
+            ("echo 'no display' >&2; exit 1", "it says: no display"),
+        ])
+        func endsABrowserThatHangsOrFails(_ script: String, _ says: String) throws {
+            try folder.write("#!/bin/sh\n# \(folder["tmp"])\nsleep 600 & \(script)\n", to: "tmp/fake")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: folder["tmp/fake"])
+            let outcome = try verify(["a.html", "--browser-path", "tmp/fake", "--browser-seconds", "2"]).run()
+            #expect(outcome.code == 2, "\(outcome)")
+            #expect(outcome.errors.contains(says), "\(outcome)")
+            #expect(try leftovers == ["fake"])
+            #expect(try processes().isEmpty)
+        }
+
+        /// The page never comes to rest, and the command is interrupted meanwhile.
+        @Test(arguments: [SIGINT, SIGTERM])
+        func leavesNothingWhenInterrupted(_ signal: Int32) throws {
+            guard TestBrowser.executable() != nil else { return }
+            try folder.write(
+                ProofPage("b", "<script>setTimeout(() => { for (;;) {} }, 0)</script>").html, to: "b.html")
+            let running = try verify(["b.html", "--browser-seconds", "300"]).start()
+            // The renderer of a page is there when the proof is under way.
+            let deadline = Date(timeIntervalSinceNow: 60)
+            while try !processes().contains("--type=renderer") {
+                try #require(Date() < deadline, "no browser was started")
+                usleep(50_000)
+            }
+            kill(running.pid, signal)
+            let outcome = try running.wait(for: 30)
+            #expect(outcome.code == 128 + signal, "\(outcome)")
+            #expect(outcome.errors.isEmpty, "\(outcome)")
+            #expect(try leftovers == [])
+            // Helpers notice a moment later that their browser is gone.
+            let end = Date(timeIntervalSinceNow: 20)
+            while try !processes().isEmpty, Date() < end { usleep(50_000) }
+            #expect(try processes().isEmpty)
+        }
+
+        @Test func saysHowToGetWebKitWhereThereIsNone() throws {
+            let outcome = try verify(
+                ["a.html", "--browser-engine", "webkit"], environment: ["PATH": folder["nothing"]]
+            ).run()
+            #expect(outcome.code == 2, "\(outcome)")
+            #expect(outcome.errors.contains("apt-get install webkit2gtk-driver xvfb"), "\(outcome)")
+        }
+
+        @Test func isGreenForTheContentInWebKit() throws {
+            do { _ = try BrowserSearch.webKit() } catch {
+                withKnownIssue("WebKitGTK is not installed, and no leaf was opened in it") {
+                    Issue.record("\(error)")
+                }
+                return
+            }
+            let content = try RenderedContent()
+            let outcome = try verify([
+                "--browser-engine", "webkit", "--browser-seconds", "240", content.folder["site"],
+            ]).run()
+            #expect(outcome.code == 0, "\(outcome)")
+            #expect(outcome.output.contains("pages opened in WebKitGTK"), "\(outcome)")
+            #expect(try leftovers == [])
+            #expect(try processes().isEmpty)
+        }
+
+        @Test(arguments: [["--browser-path", "x"], ["--browser-engine", "webkit"]])
+        func isAUsageErrorWithoutBrowser(_ arguments: [String]) throws {
+            let outcome = try SitegenBinary.command(["verify"] + arguments, in: folder.path).run()
+            #expect(outcome.code == 64)
+            #expect(outcome.errors.contains("\(arguments[0]) needs --browser"))
+        }
     }
 }

@@ -1,94 +1,100 @@
 import TestSupport
 import Testing
 
-/// Find in the leaf: words and TeX, with what stands around them, and marked in the text.
-@Suite(.serialized) struct FindTests {
-    private let folder: TestFolder
-    private let leaf: String
+extension BrowserSuites {
+    /// Find in the leaf: words and TeX, with what stands around them, and marked in the text.
+    @Suite(.serialized) struct FindTests {
+        private let folder: TestFolder
+        private let leaf: String
 
-    init() throws {
-        folder = try TestFolder()
-        leaf = try LongLeaf.render(in: folder)
-    }
-
-    private static let status = "document.querySelector('.find-status').textContent"
-
-    private func open(_ browser: TestBrowser, _ query: String) async throws -> TestPage {
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        try await page.press("/")
-        try await page.expect("document.activeElement.type === 'search'")
-        try await page.type(query)
-        try await page.expect("\(Self.status) !== ''")
-        return page
-    }
-
-    @Test(arguments: [
-        ("variance", "variance", 1), ("VARI", "vari", 1), ("naive", "naïve", 1), ("strasse straße", "", 0),
-        ("kurtosis naive", "naïve", 1), ("\\kappa", "math", 1), ("\\Thet", "math", 1), ("\\theta", "", 0),
-        // The number and the reference to it.
-        ("3.1", "math", 2),
-        ("nothingness", "", 0),
-    ])
-    func findsWordsAndCommands(_ query: String, _ marked: String, _ places: Int) async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await open(browser, query)
-        guard !marked.isEmpty else {
-            #expect(try await page.text(Self.status).hasPrefix("Nothing found"))
-            #expect(try await page.number("document.querySelectorAll('.find-results button').length") == 0)
-            return
+        init() throws {
+            folder = try TestFolder()
+            leaf = try LongLeaf.render(in: folder)
         }
-        try await page.expect("document.querySelectorAll('.find-results button').length === \(places)")
-        #expect(try await page.text(Self.status) == (places == 1 ? "1 place" : "\(places) places"))
-        let mark = ".find-results mark"
-        if marked == "math" {
-            #expect(try await page.isTrue("document.querySelector('\(mark) :is(.math, code)')"))
-        } else {
-            let texts = try await page.text(
-                "[...document.querySelectorAll('\(mark)')].map(m => m.textContent.toLowerCase()).join()")
-            #expect(texts.contains(marked))
+
+        private static let status = "document.querySelector('.find-status').textContent"
+
+        private func open(_ browser: TestBrowser, _ query: String) async throws -> TestPage {
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.press("/")
+            try await page.expect("document.activeElement.type === 'search'")
+            try await page.type(query)
+            try await page.expect("\(Self.status) !== ''")
+            return page
         }
-    }
 
-    @Test func putsHeadingsFirstAndGroupsByThem() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await open(browser, "part")
-        try await page.expect("document.querySelectorAll('.find-results button').length > 7")
-        #expect(try await page.text("document.querySelector('.find-group > p').textContent") == "Headings")
-        #expect(try await page.text("document.querySelector('.find-results button').textContent") == "Part 1")
-    }
+        @Test(arguments: [
+            ("variance", "variance", 1), ("VARI", "vari", 1), ("naive", "naïve", 1),
+            ("strasse straße", "", 0),
+            ("kurtosis naive", "naïve", 1), ("\\kappa", "math", 1), ("\\Thet", "math", 1), ("\\theta", "", 0),
+            // The number and the reference to it.
+            ("3.1", "math", 2),
+            ("nothingness", "", 0),
+        ])
+        func findsWordsAndCommands(_ query: String, _ marked: String, _ places: Int) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await open(browser, query)
+            guard !marked.isEmpty else {
+                #expect(try await page.text(Self.status).hasPrefix("Nothing found"))
+                #expect(
+                    try await page.number("document.querySelectorAll('.find-results button').length") == 0)
+                return
+            }
+            try await page.expect("document.querySelectorAll('.find-results button').length === \(places)")
+            #expect(try await page.text(Self.status) == (places == 1 ? "1 place" : "\(places) places"))
+            let mark = ".find-results mark"
+            if marked == "math" {
+                #expect(try await page.isTrue("document.querySelector('\(mark) :is(.math, code)')"))
+            } else {
+                let texts = try await page.text(
+                    "[...document.querySelectorAll('\(mark)')].map(m => m.textContent.toLowerCase()).join()")
+                #expect(texts.contains(marked))
+            }
+        }
 
-    @Test func leadsFromOnePlaceToTheNext() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await open(browser, "part 5 x")
-        try await page.expect("document.querySelectorAll('.find-results button').length > 0")
-        _ = try await page.evaluate("document.querySelector('.find input').value = ''")
-        try await page.type("between")
-        try await page.expect("document.querySelectorAll('.find-results button').length === 20")
-        try await page.press("Enter")
-        try await page.expect("!(\(TestPage.isSheetOpen)) && document.querySelector('.find-count')")
-        let count = "document.querySelector('.find-count').textContent"
-        #expect(try await page.text(count).hasPrefix("1 of "))
-        #expect(try await page.number("CSS.highlights.get('found').size") > 0)
-        try await page.press("Enter")
-        #expect(try await page.text(count).hasPrefix("2 of "))
-        try await page.tap(".find-previous")
-        #expect(try await page.text(count).hasPrefix("1 of "))
-        try await page.press("Escape")
-        #expect(
-            try await page.isTrue(
-                "document.querySelector('.find-bar').hidden && !CSS.highlights.has('found')"))
-    }
+        @Test func putsHeadingsFirstAndGroupsByThem() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await open(browser, "part")
+            try await page.expect("document.querySelectorAll('.find-results button').length > 7")
+            #expect(
+                try await page.text("document.querySelector('.find-group > p').textContent") == "Headings")
+            #expect(
+                try await page.text("document.querySelector('.find-results button').textContent") == "Part 1")
+        }
 
-    @Test func leavesTheBrowsersOwnFindAlone() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        _ = try await page.evaluate(
-            "addEventListener('keydown', e => { window.stopped = e.defaultPrevented })")
-        try await page.press("f", modifiers: 2)
-        #expect(try await page.isTrue("window.stopped === false && !(\(TestPage.isSheetOpen))"))
-        try await page.tap("[data-opens=find]")
-        try await page.expect("document.activeElement.type === 'search'")
+        @Test func leadsFromOnePlaceToTheNext() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await open(browser, "part 5 x")
+            try await page.expect("document.querySelectorAll('.find-results button').length > 0")
+            _ = try await page.evaluate("document.querySelector('.find input').value = ''")
+            try await page.type("between")
+            try await page.expect("document.querySelectorAll('.find-results button').length === 20")
+            try await page.press("Enter")
+            try await page.expect("!(\(TestPage.isSheetOpen)) && document.querySelector('.find-count')")
+            let count = "document.querySelector('.find-count').textContent"
+            #expect(try await page.text(count).hasPrefix("1 of "))
+            #expect(try await page.number("CSS.highlights.get('found').size") > 0)
+            try await page.press("Enter")
+            #expect(try await page.text(count).hasPrefix("2 of "))
+            try await page.tap(".find-previous")
+            #expect(try await page.text(count).hasPrefix("1 of "))
+            try await page.press("Escape")
+            #expect(
+                try await page.isTrue(
+                    "document.querySelector('.find-bar').hidden && !CSS.highlights.has('found')"))
+        }
+
+        @Test func leavesTheBrowsersOwnFindAlone() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            _ = try await page.evaluate(
+                "addEventListener('keydown', e => { window.stopped = e.defaultPrevented })")
+            try await page.press("f", modifiers: 2)
+            #expect(try await page.isTrue("window.stopped === false && !(\(TestPage.isSheetOpen))"))
+            try await page.tap("[data-opens=find]")
+            try await page.expect("document.activeElement.type === 'search'")
+        }
     }
 }

@@ -6,105 +6,111 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// The proof of `verify --browser`, page by page.
-@Suite(.serialized) struct LeafProofTests {
-    private let folder: TestFolder
+extension BrowserSuites {
+    /// The proof of `verify --browser`, page by page.
+    @Suite(.serialized) struct LeafProofTests {
+        private let folder: TestFolder
 
-    init() throws {
-        folder = try TestFolder()
-        try folder.link("katex", to: try Repository.requireKaTeX())
-    }
+        init() throws {
+            folder = try TestFolder()
+            try folder.link("katex", to: try Repository.requireKaTeX())
+        }
 
-    private func prove(_ pages: [ProofPage], limit: Double = 60) async throws -> [[Diagnostic]]? {
-        guard let browser = TestBrowser.executable() else { return nil }
-        return try await prove(pages, in: .chromium(browser), limit: limit)
-    }
+        private func prove(_ pages: [ProofPage], limit: Double = 60) async throws -> [[Diagnostic]]? {
+            guard let browser = TestBrowser.executable() else { return nil }
+            return try await prove(pages, in: .chromium(browser), limit: limit)
+        }
 
-    private func prove(
-        _ pages: [ProofPage], in browser: LeafProof.Browser, limit: Double
-    ) async throws -> [[Diagnostic]] {
-        var options = LeafProof.Options()
-        options.limit = limit
-        let asked = try pages.enumerated().map { index, page in
-            let path = try folder.write(page.html, to: "\(index).html")
-            return PageToProve(path: path, shown: "\(index).html") {
-                (try? FileReading.bytes(at: path)).map { SourceText(file: "\(index).html", bytes: $0) }
+        private func prove(
+            _ pages: [ProofPage], in browser: LeafProof.Browser, limit: Double
+        ) async throws -> [[Diagnostic]] {
+            var options = LeafProof.Options()
+            options.limit = limit
+            let asked = try pages.enumerated().map { index, page in
+                let path = try folder.write(page.html, to: "\(index).html")
+                return PageToProve(path: path, shown: "\(index).html") {
+                    (try? FileReading.bytes(at: path)).map { SourceText(file: "\(index).html", bytes: $0) }
+                }
+            }
+            let report = try await LeafProof(browser, options: options).prove(asked)
+            #expect(report.pages == pages.count)
+            #expect(report.browser.contains("."))
+            return report.findingsByPage
+        }
+
+        @Test func findsNothingInGoodPages() async throws {
+            guard let findings = try await prove(ProofPage.good) else { return }
+            for (page, findings) in zip(ProofPage.good, findings) {
+                #expect(findings.isEmpty, "\(page.name)")
             }
         }
-        let report = try await LeafProof(browser, options: options).prove(asked)
-        #expect(report.pages == pages.count)
-        #expect(report.browser.contains("."))
-        return report.findingsByPage
-    }
 
-    @Test func findsNothingInGoodPages() async throws {
-        guard let findings = try await prove(ProofPage.good) else { return }
-        for (page, findings) in zip(ProofPage.good, findings) {
-            #expect(findings.isEmpty, "\(page.name)")
-        }
-    }
-
-    @Test func findsWhatIsWrongWithABadPageAndNothingElse() async throws {
-        guard let findings = try await prove(ProofPage.bad) else { return }
-        for (page, findings) in zip(ProofPage.bad, findings) {
-            #expect(
-                Set(findings.map(\.rule.name)) == Set(page.expected.map(\.rule)), "\(page.name): \(findings)")
-            for expected in page.expected {
+        @Test func findsWhatIsWrongWithABadPageAndNothingElse() async throws {
+            guard let findings = try await prove(ProofPage.bad) else { return }
+            for (page, findings) in zip(ProofPage.bad, findings) {
                 #expect(
-                    findings.contains { $0.rule.name == expected.rule && $0.message.contains(expected.says) },
+                    Set(findings.map(\.rule.name)) == Set(page.expected.map(\.rule)),
                     "\(page.name): \(findings)")
+                for expected in page.expected {
+                    #expect(
+                        findings.contains {
+                            $0.rule.name == expected.rule && $0.message.contains(expected.says)
+                        },
+                        "\(page.name): \(findings)")
+                }
+                if page.line > 1 {
+                    #expect(findings.contains { $0.position?.line == page.line }, "\(page.name): \(findings)")
+                }
+                #expect(findings.allSatisfy { $0.severity == .error && $0.position != nil })
             }
-            if page.line > 1 {
-                #expect(findings.contains { $0.position?.line == page.line }, "\(page.name): \(findings)")
+        }
+
+        @Test func goesOnAfterAPageThatDoesNotEndOrLeaves() async throws {
+            let pages = [
+                ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>"),
+                ProofPage(
+                    "leaves", "<script>setTimeout(() => { location = 'http' + '://x.test/' }, 0)</script>"),
+                ProofPage("good", "<p>a</p>"),
+            ]
+            guard let findings = try await prove(pages, limit: 10) else { return }
+            #expect(findings[0].map(\.rule.name) == ["browser-page"])
+            #expect(findings[0].first?.message.contains("did not come to rest") == true)
+            #expect(findings[1].contains { $0.rule.name == "browser-request" })
+            #expect(findings[2].isEmpty)
+        }
+
+        /// WebKitGTK tells of no console, has no phone's viewport, and its proxy sees what goes to a network alone.
+        private static let unseenByWebKit = ["loopback", "prefetch", "stopped by its policy", "no viewport"]
+
+        @Test func seesInWebKitWhatItCan() async throws {
+            let programs: BrowserSearch.WebKitPrograms
+            do { programs = try BrowserSearch.webKit() } catch {
+                withKnownIssue("WebKitGTK is not installed, and no page was opened in it") {
+                    Issue.record("\(error)")
+                }
+                return
             }
-            #expect(findings.allSatisfy { $0.severity == .error && $0.position != nil })
-        }
-    }
-
-    @Test func goesOnAfterAPageThatDoesNotEndOrLeaves() async throws {
-        let pages = [
-            ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>"),
-            ProofPage("leaves", "<script>setTimeout(() => { location = 'http' + '://x.test/' }, 0)</script>"),
-            ProofPage("good", "<p>a</p>"),
-        ]
-        guard let findings = try await prove(pages, limit: 10) else { return }
-        #expect(findings[0].map(\.rule.name) == ["browser-page"])
-        #expect(findings[0].first?.message.contains("did not come to rest") == true)
-        #expect(findings[1].contains { $0.rule.name == "browser-request" })
-        #expect(findings[2].isEmpty)
-    }
-
-    /// WebKitGTK tells of no console, has no phone's viewport, and its proxy sees what goes to a network alone.
-    private static let unseenByWebKit = ["loopback", "prefetch", "stopped by its policy", "no viewport"]
-
-    @Test func seesInWebKitWhatItCan() async throws {
-        let programs: BrowserSearch.WebKitPrograms
-        do { programs = try BrowserSearch.webKit() } catch {
-            withKnownIssue("WebKitGTK is not installed, and no page was opened in it") {
-                Issue.record("\(error)")
+            let bad = ProofPage.bad.filter { page in
+                !Self.unseenByWebKit.contains(page.name)
+                    && page.expected.contains { $0.rule != "browser-console" }
             }
-            return
+            #expect(bad.count > 15)
+            let endless = ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>")
+            let findings = try await prove([endless] + ProofPage.good + bad, in: .webKit(programs), limit: 20)
+            #expect(findings[0].map(\.rule.name) == ["browser-page"])
+            for (page, findings) in zip(ProofPage.good + bad, findings.dropFirst()) {
+                let rules = Set(page.expected.map(\.rule)).subtracting(["browser-console"])
+                #expect(Set(findings.map(\.rule.name)) == rules, "\(page.name): \(findings)")
+            }
         }
-        let bad = ProofPage.bad.filter { page in
-            !Self.unseenByWebKit.contains(page.name)
-                && page.expected.contains { $0.rule != "browser-console" }
-        }
-        #expect(bad.count > 15)
-        let endless = ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>")
-        let findings = try await prove([endless] + ProofPage.good + bad, in: .webKit(programs), limit: 20)
-        #expect(findings[0].map(\.rule.name) == ["browser-page"])
-        for (page, findings) in zip(ProofPage.good + bad, findings.dropFirst()) {
-            let rules = Set(page.expected.map(\.rule)).subtracting(["browser-console"])
-            #expect(Set(findings.map(\.rule.name)) == rules, "\(page.name): \(findings)")
-        }
-    }
 
-    /// Every rule that the proof raises can be explained and silenced.
-    @Test func raisesRulesOfTheCatalogAlone() {
-        #expect(RuleID.browserRules.count == 6)
-        for id in RuleID.browserRules {
-            #expect(RuleCatalog.rule(id.name)?.severity == .error, "\(id)")
+        /// Every rule that the proof raises can be explained and silenced.
+        @Test func raisesRulesOfTheCatalogAlone() {
+            #expect(RuleID.browserRules.count == 6)
+            for id in RuleID.browserRules {
+                #expect(RuleCatalog.rule(id.name)?.severity == .error, "\(id)")
+            }
+            #expect(RuleCatalog.rules.count { $0.id.name.hasPrefix("browser-") } == RuleID.browserRules.count)
         }
-        #expect(RuleCatalog.rules.count { $0.id.name.hasPrefix("browser-") } == RuleID.browserRules.count)
     }
 }

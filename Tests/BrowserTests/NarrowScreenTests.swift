@@ -1,70 +1,72 @@
 import Foundation
 import Testing
 
-/// The page never scrolls sideways: on any screen, with the reader's text size, with scripts and without.
-@Suite(.serialized) struct NarrowScreenTests {
-    /// What sticks out of the screen although nothing around it scrolls or is cut.
-    static let sticking = """
-        [...document.querySelectorAll('body *')].filter(element => {
-          const box = element.getBoundingClientRect();
-          if (!box.width || !box.height || box.right <= innerWidth + 1 || box.left >= innerWidth) { return false; }
-          for (let around = element.parentElement; around.id !== 'text' && around !== document.body;
-               around = around.parentElement) {
-            if (getComputedStyle(around).overflowX !== 'visible') { return false; }
-          }
-          return true;
-        }).slice(0, 5).map(element => element.outerHTML.slice(0, 200)).join('\\n')
-        """
-
-    @Test(arguments: [320, 390, 768], [16, 32])
-    func neverScrollsSideways(_ width: Int, _ textSize: Int) async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let content = try RenderedContent()
-        let leaves = [chapter.path] + content.leaves.map(\.path)
-        for (leaf, runsScripts) in leaves.flatMap({ [($0, true), ($0, false)] }) {
-            let page = try await browser.page(width: width, runsScripts: runsScripts)
-            try await page.setTextSize(textSize)
-            if runsScripts { try await page.openLeaf(leaf) } else { try await page.open(leaf) }
-            try await page.unfold()
-            #expect(try await page.number("innerWidth") == width)
-            #expect(
-                try await page.number("document.documentElement.scrollWidth") <= width,
-                "\(leaf) \(runsScripts)")
-            #expect(try await page.number("document.body.scrollWidth") <= width, "\(leaf) \(runsScripts)")
-            let sticking = try await page.text(Self.sticking)
-            #expect(sticking.isEmpty, "\(leaf), scripts \(runsScripts): \(sticking)")
-        }
-    }
-
-    @Test func followsTheTextSize() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let path = chapter.path
-        for (size, expected) in [(16, 1700), (32, 3400)] {
-            let page = try await browser.page(runsScripts: false)
-            try await page.setTextSize(size)
-            try await page.open(path)
-            #expect(
-                try await page.number(
-                    "parseFloat(getComputedStyle(document.querySelector('main p')).fontSize) * 100")
-                    == expected)
-        }
-    }
-
-    /// The check above would see it.
-    @Test func noticesWhatSticksOut() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let page = try await browser.page()
-        try await page.openLeaf(chapter.path)
-        _ = try await page.evaluate(
+extension BrowserSuites {
+    /// The page never scrolls sideways: on any screen, with the reader's text size, with scripts and without.
+    @Suite(.serialized) struct NarrowScreenTests {
+        /// What sticks out of the screen although nothing around it scrolls or is cut.
+        static let sticking = """
+            [...document.querySelectorAll('body *')].filter(element => {
+              const box = element.getBoundingClientRect();
+              if (!box.width || !box.height || box.right <= innerWidth + 1 || box.left >= innerWidth) { return false; }
+              for (let around = element.parentElement; around.id !== 'text' && around !== document.body;
+                   around = around.parentElement) {
+                if (getComputedStyle(around).overflowX !== 'visible') { return false; }
+              }
+              return true;
+            }).slice(0, 5).map(element => element.outerHTML.slice(0, 200)).join('\\n')
             """
-            const wide = document.createElement('p');
-            wide.style.width = '500px';
-            wide.textContent = 'wide';
-            document.querySelector('main').append(wide);
-            """)
-        #expect(try await page.text(Self.sticking).contains("wide"))
+
+        @Test(arguments: [320, 390, 768], [16, 32])
+        func neverScrollsSideways(_ width: Int, _ textSize: Int) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let content = try RenderedContent()
+            let leaves = [chapter.path] + content.leaves.map(\.path)
+            for (leaf, runsScripts) in leaves.flatMap({ [($0, true), ($0, false)] }) {
+                let page = try await browser.page(width: width, runsScripts: runsScripts)
+                try await page.setTextSize(textSize)
+                if runsScripts { try await page.openLeaf(leaf) } else { try await page.open(leaf) }
+                try await page.unfold()
+                #expect(try await page.number("innerWidth") == width)
+                #expect(
+                    try await page.number("document.documentElement.scrollWidth") <= width,
+                    "\(leaf) \(runsScripts)")
+                #expect(try await page.number("document.body.scrollWidth") <= width, "\(leaf) \(runsScripts)")
+                let sticking = try await page.text(Self.sticking)
+                #expect(sticking.isEmpty, "\(leaf), scripts \(runsScripts): \(sticking)")
+            }
+        }
+
+        @Test func followsTheTextSize() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let path = chapter.path
+            for (size, expected) in [(16, 1700), (32, 3400)] {
+                let page = try await browser.page(runsScripts: false)
+                try await page.setTextSize(size)
+                try await page.open(path)
+                #expect(
+                    try await page.number(
+                        "parseFloat(getComputedStyle(document.querySelector('main p')).fontSize) * 100")
+                        == expected)
+            }
+        }
+
+        /// The check above would see it.
+        @Test func noticesWhatSticksOut() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            _ = try await page.evaluate(
+                """
+                const wide = document.createElement('p');
+                wide.style.width = '500px';
+                wide.textContent = 'wide';
+                document.querySelector('main').append(wide);
+                """)
+            #expect(try await page.text(Self.sticking).contains("wide"))
+        }
     }
 }

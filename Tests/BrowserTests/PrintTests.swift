@@ -2,128 +2,136 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One command in any browser gives a clean PDF. The words and their places are pdftotext's.
-@Suite(.serialized) struct PrintTests {
-    struct Word {
-        var text: String
-        var left, top, right, bottom: Double
-    }
+extension BrowserSuites {
+    /// One command in any browser gives a clean PDF. The words and their places are pdftotext's.
+    @Suite(.serialized) struct PrintTests {
+        struct Word {
+            var text: String
+            var left, top, right, bottom: Double
+        }
 
-    /// The words of each page of a printed leaf with their boxes in points; `nil`, said aloud, without pdftotext.
-    private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double) async throws
-        -> [[Word]]?
-    {
-        let answer = try await page.call(
-            "Page.printToPDF", ["paperWidth": .number(width), "paperHeight": .number(height)])
-        let encoded = try #require(answer["data"]?.text)
-        let data = try #require(Data(base64Encoded: encoded))
-        try folder.write([UInt8](data), to: "leaf.pdf")
-        let environment = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let tool = environment.split(separator: ":").map { "\($0)/pdftotext" }
-            .first(where: FileManager.default.isExecutableFile)
-        guard let tool else {
-            withKnownIssue("pdftotext is not installed, and no print was looked at; run Scripts/test-tools") {
-                Issue.record("no pdftotext in PATH")
+        /// The words of each page of a printed leaf with their boxes in points; `nil`, said aloud, without pdftotext.
+        private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double)
+            async throws
+            -> [[Word]]?
+        {
+            let answer = try await page.call(
+                "Page.printToPDF", ["paperWidth": .number(width), "paperHeight": .number(height)])
+            let encoded = try #require(answer["data"]?.text)
+            let data = try #require(Data(base64Encoded: encoded))
+            try folder.write([UInt8](data), to: "leaf.pdf")
+            let environment = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            let tool = environment.split(separator: ":").map { "\($0)/pdftotext" }
+                .first(where: FileManager.default.isExecutableFile)
+            guard let tool else {
+                withKnownIssue(
+                    "pdftotext is not installed, and no print was looked at; run Scripts/test-tools"
+                ) {
+                    Issue.record("no pdftotext in PATH")
+                }
+                return nil
             }
-            return nil
-        }
-        let run = try ChildProcess(tool, ["-bbox", "leaf.pdf", "words.html"], in: folder.path).run()
-        try #require(run.code == 0, "\(run)")
-        let line =
-            /<word xMin="([0-9.-]+)" yMin="([0-9.-]+)" xMax="([0-9.-]+)" yMax="([0-9.-]+)">(.*?)<\/word>/
-        return try folder.text("words.html").components(separatedBy: "<page ").dropFirst().map { text in
-            text.matches(of: line).compactMap { match in
-                let edges = [match.1, match.2, match.3, match.4].compactMap { Double($0) }
-                guard edges.count == 4 else { return nil }
-                return Word(
-                    text: String(match.5), left: edges[0], top: edges[1], right: edges[2], bottom: edges[3])
+            let run = try ChildProcess(tool, ["-bbox", "leaf.pdf", "words.html"], in: folder.path).run()
+            try #require(run.code == 0, "\(run)")
+            let line =
+                /<word xMin="([0-9.-]+)" yMin="([0-9.-]+)" xMax="([0-9.-]+)" yMax="([0-9.-]+)">(.*?)<\/word>/
+            return try folder.text("words.html").components(separatedBy: "<page ").dropFirst().map { text in
+                text.matches(of: line).compactMap { match in
+                    let edges = [match.1, match.2, match.3, match.4].compactMap { Double($0) }
+                    guard edges.count == 4 else { return nil }
+                    return Word(
+                        text: String(match.5), left: edges[0], top: edges[1], right: edges[2],
+                        bottom: edges[3])
+                }
             }
         }
-    }
 
-    /// A4 and US Letter, in inches; with scripts and without; what the reader folded or made dark does not matter.
-    @Test(arguments: [(8.27, 11.69), (8.5, 11)], [true, false])
-    func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool)
-        async throws
-    {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let page = try await browser.page(runsScripts: runsScripts)
-        if runsScripts {
-            try await page.openLeaf(chapter.path)
-            _ = try await page.evaluate("document.documentElement.dataset.look = 'black'")
-        } else {
-            try await page.open(chapter.path)
-        }
-        let onScreen = try await page.number(
-            """
-            (() => {
-              const text = document.querySelector('main p').childNodes;
-              const node = [...text].find(node => node.nodeType === 3 && node.data.includes('drunkard'));
-              const range = document.createRange();
-              range.setStart(node, node.data.indexOf('drunkard'));
-              range.setEnd(node, node.data.indexOf('drunkard') + 8);
-              return Math.round(range.getBoundingClientRect().width * 1000);
-            })()
-            """)
-        guard
-            let pages = try await printed(page, in: chapter.folder, width: paper.width, height: paper.height)
-        else { return }
-        let words = pages.flatMap { $0 }
-        let text = words.map(\.text).joined(separator: " ")
-        // Folded: a hint, a solution, a list in a solution, the last solution.
-        for phrase in [
-            "Interchange the roles of", "One integration by parts", "however long the game",
-            "For the normal density both sides",
-        ] {
-            #expect(text.contains(phrase), "\(phrase)")
-        }
-        // What the screen needs and paper does not.
-        for word in ["Contents", "Skip"] { #expect(!words.contains { $0.text == word }, "\(word)") }
-        for mark in ["31", "32", "33", "34", "35"] {
-            #expect(words.contains { $0.text == mark && $0.left > paper.width * 72 - 100 }, "page \(mark)")
-        }
-        // 18 to 20 mm of margin: nothing reaches into it, so nothing is cut.
-        let (left, right) = (20 / 25.4 * 72, paper.width * 72 - 20 / 25.4 * 72)
-        for word in words where word.text != "∎" {
-            #expect(word.left >= left - 2 && word.right <= right + 2, "\(word)")
-            #expect(word.top > 0 && word.bottom < paper.height * 72, "\(word)")
-        }
-        // 10.5 points, not shrunk to make something fit: as wide as on the screen, in proportion.
-        let drunkard = try #require(words.first { $0.text == "drunkard" })
-        let expected = Double(onScreen) / 1000 * 10.5 / 17
-        #expect(abs(drunkard.right - drunkard.left - expected) < 1, "\(drunkard) \(expected)")
-    }
-
-    /// Displays that no page is wide enough for break at relations; their type stays as it is.
-    @Test func breaksDisplaysRatherThanShrinkThem() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let chapter = try SampleChapter()
-        let page = try await browser.page(width: 660)
-        try await page.openLeaf(chapter.path)
-        try await page.unfold()
-        try await page.call("Emulation.setEmulatedMedia", ["media": "print"])
-        #expect(try await page.number("document.documentElement.scrollWidth") <= 660)
-        let cut = try await page.text(
-            """
-            [...document.querySelectorAll('.math.display .katex-html > .base')].filter(base =>
-              base.getBoundingClientRect().right > innerWidth + 1).map(base => base.textContent).join(' ')
-            """)
-        #expect(cut.isEmpty, "\(cut)")
-        #expect(
-            try await page.number(
+        /// A4 and US Letter, in inches; with scripts and without; what the reader folded or made dark does not matter.
+        @Test(arguments: [(8.27, 11.69), (8.5, 11)], [true, false])
+        func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool)
+            async throws
+        {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page(runsScripts: runsScripts)
+            if runsScripts {
+                try await page.openLeaf(chapter.path)
+                _ = try await page.evaluate("document.documentElement.dataset.look = 'black'")
+            } else {
+                try await page.open(chapter.path)
+            }
+            let onScreen = try await page.number(
                 """
-                [...document.querySelectorAll('.math.display .katex-html')].filter(formula => new Set(
-                  [...formula.querySelectorAll(':scope > .base')].map(base => Math.round(base.offsetTop / 12))
-                ).size > 1).length
-                """) >= 1)
-        #expect(
-            try await page.text(
-                "[...new Set([...document.querySelectorAll('.katex')].map(e => getComputedStyle(e).fontSize))].length + ''"
-            ) != "0")
-        #expect(
-            try await page.text(
-                "[...new Set([...document.querySelectorAll('.scroll, .table-scroll, pre')].map(e => getComputedStyle(e).overflowX))].join()"
-            ) == "visible")
+                (() => {
+                  const text = document.querySelector('main p').childNodes;
+                  const node = [...text].find(node => node.nodeType === 3 && node.data.includes('drunkard'));
+                  const range = document.createRange();
+                  range.setStart(node, node.data.indexOf('drunkard'));
+                  range.setEnd(node, node.data.indexOf('drunkard') + 8);
+                  return Math.round(range.getBoundingClientRect().width * 1000);
+                })()
+                """)
+            guard
+                let pages = try await printed(
+                    page, in: chapter.folder, width: paper.width, height: paper.height)
+            else { return }
+            let words = pages.flatMap { $0 }
+            let text = words.map(\.text).joined(separator: " ")
+            // Folded: a hint, a solution, a list in a solution, the last solution.
+            for phrase in [
+                "Interchange the roles of", "One integration by parts", "however long the game",
+                "For the normal density both sides",
+            ] {
+                #expect(text.contains(phrase), "\(phrase)")
+            }
+            // What the screen needs and paper does not.
+            for word in ["Contents", "Skip"] { #expect(!words.contains { $0.text == word }, "\(word)") }
+            for mark in ["31", "32", "33", "34", "35"] {
+                #expect(
+                    words.contains { $0.text == mark && $0.left > paper.width * 72 - 100 }, "page \(mark)")
+            }
+            // 18 to 20 mm of margin: nothing reaches into it, so nothing is cut.
+            let (left, right) = (20 / 25.4 * 72, paper.width * 72 - 20 / 25.4 * 72)
+            for word in words where word.text != "∎" {
+                #expect(word.left >= left - 2 && word.right <= right + 2, "\(word)")
+                #expect(word.top > 0 && word.bottom < paper.height * 72, "\(word)")
+            }
+            // 10.5 points, not shrunk to make something fit: as wide as on the screen, in proportion.
+            let drunkard = try #require(words.first { $0.text == "drunkard" })
+            let expected = Double(onScreen) / 1000 * 10.5 / 17
+            #expect(abs(drunkard.right - drunkard.left - expected) < 1, "\(drunkard) \(expected)")
+        }
+
+        /// Displays that no page is wide enough for break at relations; their type stays as it is.
+        @Test func breaksDisplaysRatherThanShrinkThem() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page(width: 660)
+            try await page.openLeaf(chapter.path)
+            try await page.unfold()
+            try await page.call("Emulation.setEmulatedMedia", ["media": "print"])
+            #expect(try await page.number("document.documentElement.scrollWidth") <= 660)
+            let cut = try await page.text(
+                """
+                [...document.querySelectorAll('.math.display .katex-html > .base')].filter(base =>
+                  base.getBoundingClientRect().right > innerWidth + 1).map(base => base.textContent).join(' ')
+                """)
+            #expect(cut.isEmpty, "\(cut)")
+            #expect(
+                try await page.number(
+                    """
+                    [...document.querySelectorAll('.math.display .katex-html')].filter(formula => new Set(
+                      [...formula.querySelectorAll(':scope > .base')].map(base => Math.round(base.offsetTop / 12))
+                    ).size > 1).length
+                    """) >= 1)
+            #expect(
+                try await page.text(
+                    "[...new Set([...document.querySelectorAll('.katex')].map(e => getComputedStyle(e).fontSize))].length + ''"
+                ) != "0")
+            #expect(
+                try await page.text(
+                    "[...new Set([...document.querySelectorAll('.scroll, .table-scroll, pre')].map(e => getComputedStyle(e).overflowX))].join()"
+                ) == "visible")
+        }
     }
 }

@@ -2,132 +2,136 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where was I: after a reload, in a new tab, at another width; and without storage.
-@Suite(.serialized) struct ReadingPlaceTests {
-    private let folder: TestFolder
-    private let leaf: String
+extension BrowserSuites {
+    /// Where was I: after a reload, in a new tab, at another width; and without storage.
+    @Suite(.serialized) struct ReadingPlaceTests {
+        private let folder: TestFolder
+        private let leaf: String
 
-    init() throws {
-        folder = try TestFolder()
-        leaf = try LongLeaf.render(in: folder)
-    }
-
-    private func read(_ page: TestPage) async throws -> String {
-        try await page.openLeaf(leaf)
-        for _ in 0..<5 { try await page.scroll(by: 1100) }
-        let top = try await page.textAtTop(left: 12)
-        #expect(top.hasPrefix("Paragraph") || top.hasPrefix("Part"))
-        #expect(try await page.number("scrollY") > 3000)
-        return top
-    }
-
-    /// Where the block at the top of the screen ends. What is above it has other heights until it has been on the
-    /// screen, so that the distance from the beginning of the page says nothing.
-    private static let edge = """
-        Math.round([...document.querySelectorAll('main :is(h1, h2, h3, p)')]
-          .map(e => e.getBoundingClientRect().bottom).find(bottom => bottom > 2))
-        """
-
-    @Test func survivesAReload() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        let top = try await read(page)
-        let before = try await page.number(Self.edge)
-        try await page.reload()
-        try await page.expect("scrollY > 3000")
-        #expect(try await page.textAtTop() == top)
-        #expect(abs(try await page.number(Self.edge) - before) <= 8)
-    }
-
-    @Test(arguments: [390, 768, 320])
-    func survivesInANewTabAtAnyWidth(_ width: Int) async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let top = try await read(try await browser.page())
-        let other = try await browser.page(width: width)
-        try await other.openLeaf(leaf)
-        try await other.expect("scrollY > 1000")
-        #expect(try await other.textAtTop() == top)
-        try await other.resize(width: 500)
-        for _ in 0..<20 where try await other.textAtTop() != top {
-            try await Task.sleep(for: .milliseconds(200))
+        init() throws {
+            folder = try TestFolder()
+            leaf = try LongLeaf.render(in: folder)
         }
-        #expect(try await other.textAtTop() == top)
-    }
 
-    @Test func yieldsToAFragment() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        _ = try await read(try await browser.page())
-        let page = try await browser.page()
-        try await page.call(
-            "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + "#part-2")])
-        try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
-        let top = try await page.number("document.getElementById('part-2').getBoundingClientRect().top")
-        #expect((-2..<60).contains(top))
-    }
+        private func read(_ page: TestPage) async throws -> String {
+            try await page.openLeaf(leaf)
+            for _ in 0..<5 { try await page.scroll(by: 1100) }
+            let top = try await page.textAtTop(left: 12)
+            #expect(top.hasPrefix("Paragraph") || top.hasPrefix("Part"))
+            #expect(try await page.number("scrollY") > 3000)
+            return top
+        }
 
-    @Test func keepsTheSectionInTheAddressWhereStorageIsMissing() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.blockStorage()
-        let top = try await read(page)
-        let fragment = try await page.text("location.hash")
-        #expect(fragment.hasPrefix("#part-"))
-        #expect(
-            page.complaints.filter { !$0.hasPrefix("Applying inline style") }.isEmpty, "\(page.complaints)")
-        try await page.reload()
-        #expect(try await page.textAtTop() == top)
-        let other = try await browser.page()
-        try await other.blockStorage()
-        try await other.call(
-            "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + fragment)])
-        try await other.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
-        let id = fragment.dropFirst()
-        let section = try await other.number("document.getElementById('\(id)').getBoundingClientRect().top")
-        #expect((-2..<60).contains(section))
-    }
-
-    @Test func marksWhatIsReadInTheOutlineAndRemembersIt() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        #expect(try await page.number("document.querySelectorAll('.outline li.read').length") == 0)
-        for _ in 0..<14 { try await page.scroll(by: 400) }
-        let current = "document.querySelector('.outline [aria-current=location]').getAttribute('href')"
-        let read =
-            "[...document.querySelectorAll('.outline li.read a')].map(a => a.getAttribute('href')).join()"
-        #expect(try await page.text(read).hasPrefix("#part-1"))
-        #expect(try await !page.text(read).contains(try await page.text(current)))
-        let before = try await page.text(read)
-        try await page.reload()
-        #expect(try await page.text(read) == before)
-        // What a jump leaves out is not read.
-        try await page.press("End")
-        try await Task.sleep(for: .milliseconds(800))
-        #expect(try await !page.text(read).contains("#part-7"))
-    }
-
-    /// The formulas above are set after those on the screen, and nothing moves meanwhile in the frames that are shown.
-    @Test func holdsStillWhileFormulasAreSet() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        _ = try await read(try await browser.page())
-        let page = try await browser.page()
-        try await page.prepare(
+        /// Where the block at the top of the screen ends. What is above it has other heights until it has been on the
+        /// screen, so that the distance from the beginning of the page says nothing.
+        private static let edge = """
+            Math.round([...document.querySelectorAll('main :is(h1, h2, h3, p)')]
+              .map(e => e.getBoundingClientRect().bottom).find(bottom => bottom > 2))
             """
-            window.moved = 0;
-            window.frames = 0;
-            (function wait() {
-              const now = document.documentElement && document.documentElement.dataset.math;
-              if (!now) { return requestAnimationFrame(wait); }
-              const block = [...document.querySelectorAll('main p')].find(e => e.getBoundingClientRect().top >= 0);
-              const from = block.getBoundingClientRect().top;
-              new ResizeObserver(() => {
-                frames += 1;
-                moved = Math.max(moved, Math.abs(block.getBoundingClientRect().top - from));
-              }).observe(document.querySelector('main'));
-            })();
-            """)
-        try await page.openLeaf(leaf)
-        try await page.expect("frames > 2")
-        #expect(try await page.number("Math.ceil(moved)") <= 8)
+
+        @Test func survivesAReload() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            let top = try await read(page)
+            let before = try await page.number(Self.edge)
+            try await page.reload()
+            try await page.expect("scrollY > 3000")
+            #expect(try await page.textAtTop() == top)
+            #expect(abs(try await page.number(Self.edge) - before) <= 8)
+        }
+
+        @Test(arguments: [390, 768, 320])
+        func survivesInANewTabAtAnyWidth(_ width: Int) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let top = try await read(try await browser.page())
+            let other = try await browser.page(width: width)
+            try await other.openLeaf(leaf)
+            try await other.expect("scrollY > 1000")
+            #expect(try await other.textAtTop() == top)
+            try await other.resize(width: 500)
+            for _ in 0..<20 where try await other.textAtTop() != top {
+                try await Task.sleep(for: .milliseconds(200))
+            }
+            #expect(try await other.textAtTop() == top)
+        }
+
+        @Test func yieldsToAFragment() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            _ = try await read(try await browser.page())
+            let page = try await browser.page()
+            try await page.call(
+                "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + "#part-2")])
+            try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+            let top = try await page.number("document.getElementById('part-2').getBoundingClientRect().top")
+            #expect((-2..<60).contains(top))
+        }
+
+        @Test func keepsTheSectionInTheAddressWhereStorageIsMissing() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.blockStorage()
+            let top = try await read(page)
+            let fragment = try await page.text("location.hash")
+            #expect(fragment.hasPrefix("#part-"))
+            #expect(
+                page.complaints.filter { !$0.hasPrefix("Applying inline style") }.isEmpty,
+                "\(page.complaints)")
+            try await page.reload()
+            #expect(try await page.textAtTop() == top)
+            let other = try await browser.page()
+            try await other.blockStorage()
+            try await other.call(
+                "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + fragment)])
+            try await other.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+            let id = fragment.dropFirst()
+            let section = try await other.number(
+                "document.getElementById('\(id)').getBoundingClientRect().top")
+            #expect((-2..<60).contains(section))
+        }
+
+        @Test func marksWhatIsReadInTheOutlineAndRemembersIt() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            #expect(try await page.number("document.querySelectorAll('.outline li.read').length") == 0)
+            for _ in 0..<14 { try await page.scroll(by: 400) }
+            let current = "document.querySelector('.outline [aria-current=location]').getAttribute('href')"
+            let read =
+                "[...document.querySelectorAll('.outline li.read a')].map(a => a.getAttribute('href')).join()"
+            #expect(try await page.text(read).hasPrefix("#part-1"))
+            #expect(try await !page.text(read).contains(try await page.text(current)))
+            let before = try await page.text(read)
+            try await page.reload()
+            #expect(try await page.text(read) == before)
+            // What a jump leaves out is not read.
+            try await page.press("End")
+            try await Task.sleep(for: .milliseconds(800))
+            #expect(try await !page.text(read).contains("#part-7"))
+        }
+
+        /// The formulas above are set after those on the screen, and nothing moves meanwhile in the frames that are shown.
+        @Test func holdsStillWhileFormulasAreSet() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            _ = try await read(try await browser.page())
+            let page = try await browser.page()
+            try await page.prepare(
+                """
+                window.moved = 0;
+                window.frames = 0;
+                (function wait() {
+                  const now = document.documentElement && document.documentElement.dataset.math;
+                  if (!now) { return requestAnimationFrame(wait); }
+                  const block = [...document.querySelectorAll('main p')].find(e => e.getBoundingClientRect().top >= 0);
+                  const from = block.getBoundingClientRect().top;
+                  new ResizeObserver(() => {
+                    frames += 1;
+                    moved = Math.max(moved, Math.abs(block.getBoundingClientRect().top - from));
+                  }).observe(document.querySelector('main'));
+                })();
+                """)
+            try await page.openLeaf(leaf)
+            try await page.expect("frames > 2")
+            #expect(try await page.number("Math.ceil(moved)") <= 8)
+        }
     }
 }

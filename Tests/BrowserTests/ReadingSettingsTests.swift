@@ -1,90 +1,93 @@
 import TestSupport
 import Testing
 
-/// Comfort: chosen by the reader, remembered, there before anything is painted.
-@Suite(.serialized) struct ReadingSettingsTests {
-    private let folder: TestFolder
-    private let leaf: String
+extension BrowserSuites {
+    /// Comfort: chosen by the reader, remembered, there before anything is painted.
+    @Suite(.serialized) struct ReadingSettingsTests {
+        private let folder: TestFolder
+        private let leaf: String
 
-    init() throws {
-        folder = try TestFolder()
-        leaf = try LongLeaf.render(in: folder)
-    }
-
-    private func choose(_ page: TestPage, _ name: String, _ value: String) async throws {
-        if try await !page.isTrue(TestPage.isSheetOpen) { try await page.tap("[data-opens=settings]") }
-        try await page.tap("input[name='reading-\(name)'][value='\(value)']")
-    }
-
-    private static func chosen(_ name: String) -> String {
-        "(document.documentElement.dataset['\(name)'] || '')"
-    }
-
-    @Test func appliesAndRemembersEveryChoice() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        let choices = [
-            ("look", "black"), ("size", "large"), ("leading", "loose"), ("measure", "narrow"),
-            ("face", "spaced"), ("mathematics", "native"),
-        ]
-        for (name, value) in choices {
-            try await choose(page, name, value)
-            try await page.expect("\(Self.chosen(name)) === '\(value)'", seconds: 10)
+        init() throws {
+            folder = try TestFolder()
+            leaf = try LongLeaf.render(in: folder)
         }
-        #expect(
-            try await page.text("document.querySelector('.settings-status').textContent")
-                == "Formulas: MathML")
-        let other = try await browser.page()
-        // Before the body is there, and so before the first paint.
-        try await other.prepare(
-            """
-            new MutationObserver((_, watcher) => {
-              if (document.body) { window.early = document.documentElement.dataset.look; watcher.disconnect(); }
-            }).observe(document, { childList: true, subtree: true });
-            """)
-        try await other.openLeaf(leaf)
-        #expect(try await other.text("window.early") == "black")
-        for (name, value) in choices { #expect(try await other.text(Self.chosen(name)) == value) }
-        try await choose(other, "look", "")
-        try await other.expect("!('look' in document.documentElement.dataset)")
-        // The other tab follows.
-        try await page.expect("!('look' in document.documentElement.dataset)", seconds: 10)
-    }
 
-    @Test func worksByKeyboard() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        _ = try await page.evaluate("document.querySelector('[data-opens=settings]').focus()")
-        try await page.press("Enter")
-        try await page.expect("document.activeElement.name === 'reading-look'")
-        try await page.press("ArrowRight")
-        try await page.expect("document.documentElement.dataset.look === 'light'")
-        try await page.press("Escape")
-        #expect(try await page.isTrue("document.activeElement.dataset.opens === 'settings'"))
-    }
+        private func choose(_ page: TestPage, _ name: String, _ value: String) async throws {
+            if try await !page.isTrue(TestPage.isSheetOpen) { try await page.tap("[data-opens=settings]") }
+            try await page.tap("input[name='reading-\(name)'][value='\(value)']")
+        }
 
-    @Test func appliesToThePageAloneWhereStorageIsMissing() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.blockStorage()
-        try await page.openLeaf(leaf)
-        try await choose(page, "look", "sepia")
-        try await page.expect("document.documentElement.dataset.look === 'sepia'")
-        #expect(
-            try await page.text("document.querySelector('.settings-status').textContent").contains("until"))
-    }
+        private static func chosen(_ name: String) -> String {
+            "(document.documentElement.dataset['\(name)'] || '')"
+        }
 
-    @Test func opensTheContents() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        try await page.tap("[data-opens=contents]")
-        try await page.tap("dialog a[href='#part-6']")
-        try await page.expect("location.hash === '#part-6' && !(\(TestPage.isSheetOpen))")
-        let top = try await page.number("document.getElementById('part-6').getBoundingClientRect().top")
-        #expect((-2..<60).contains(top))
-        #expect(try await page.isTrue("!document.querySelector('.way-back').hidden"))
+        @Test func appliesAndRemembersEveryChoice() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            let choices = [
+                ("look", "black"), ("size", "large"), ("leading", "loose"), ("measure", "narrow"),
+                ("face", "spaced"), ("mathematics", "native"),
+            ]
+            for (name, value) in choices {
+                try await choose(page, name, value)
+                try await page.expect("\(Self.chosen(name)) === '\(value)'", seconds: 10)
+            }
+            #expect(
+                try await page.text("document.querySelector('.settings-status').textContent")
+                    == "Formulas: MathML")
+            let other = try await browser.page()
+            // Before the body is there, and so before the first paint.
+            try await other.prepare(
+                """
+                new MutationObserver((_, watcher) => {
+                  if (document.body) { window.early = document.documentElement.dataset.look; watcher.disconnect(); }
+                }).observe(document, { childList: true, subtree: true });
+                """)
+            try await other.openLeaf(leaf)
+            #expect(try await other.text("window.early") == "black")
+            for (name, value) in choices { #expect(try await other.text(Self.chosen(name)) == value) }
+            try await choose(other, "look", "")
+            try await other.expect("!('look' in document.documentElement.dataset)")
+            // The other tab follows.
+            try await page.expect("!('look' in document.documentElement.dataset)", seconds: 10)
+        }
+
+        @Test func worksByKeyboard() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            _ = try await page.evaluate("document.querySelector('[data-opens=settings]').focus()")
+            try await page.press("Enter")
+            try await page.expect("document.activeElement.name === 'reading-look'")
+            try await page.press("ArrowRight")
+            try await page.expect("document.documentElement.dataset.look === 'light'")
+            try await page.press("Escape")
+            #expect(try await page.isTrue("document.activeElement.dataset.opens === 'settings'"))
+        }
+
+        @Test func appliesToThePageAloneWhereStorageIsMissing() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.blockStorage()
+            try await page.openLeaf(leaf)
+            try await choose(page, "look", "sepia")
+            try await page.expect("document.documentElement.dataset.look === 'sepia'")
+            #expect(
+                try await page.text("document.querySelector('.settings-status').textContent").contains(
+                    "until"))
+        }
+
+        @Test func opensTheContents() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.tap("[data-opens=contents]")
+            try await page.tap("dialog a[href='#part-6']")
+            try await page.expect("location.hash === '#part-6' && !(\(TestPage.isSheetOpen))")
+            let top = try await page.number("document.getElementById('part-6').getBoundingClientRect().top")
+            #expect((-2..<60).contains(top))
+            #expect(try await page.isTrue("!document.querySelector('.way-back').hidden"))
+        }
     }
 }

@@ -2,104 +2,106 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A reference shows what it names, leads there, and leads back.
-@Suite(.serialized) struct ReferenceSheetTests {
-    private let folder: TestFolder
-    private let leaf: String
+extension BrowserSuites {
+    /// A reference shows what it names, leads there, and leads back.
+    @Suite(.serialized) struct ReferenceSheetTests {
+        private let folder: TestFolder
+        private let leaf: String
 
-    init() throws {
-        folder = try TestFolder()
-        leaf = try LongLeaf.render(in: folder)
-    }
-
-    @Test(arguments: [
-        ("main a[href='#eq-short']", "Equation (3.2)", ".sheet-body .katex-html"),
-        ("main a[href='#part-2']", "Part 2", ".sheet-body .katex-html"),
-        ("main .footnote-ref a", "Footnote 1", ".sheet-body em"),
-    ])
-    func showsTheTarget(_ link: String, _ title: String, _ inside: String) async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        try await page.tap(link)
-        try await page.expect(TestPage.isSheetOpen)
-        #expect(try await page.text("document.querySelector('.sheet-title').textContent") == title)
-        #expect(try await page.isTrue("document.querySelector(\"\(inside)\")"))
-        // A copy has nothing that the page has once.
-        #expect(try await page.number("document.querySelectorAll('dialog [id]').length") == 0)
-        #expect(
-            try await page.number(
-                "(ids => ids.length - new Set(ids).size)([...document.querySelectorAll('[id]')].map(e => e.id))"
-            )
-                == 0)
-        #expect(try await page.text("location.hash").isEmpty)
-    }
-
-    @Test func leadsThereAndBack() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        let before = try await page.number("scrollY")
-        try await page.tap("main a[href='#eq-short']")
-        try await page.tap(".go-there")
-        try await page.expect("location.hash === '#eq-short' && scrollY > 1000")
-        #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
-        #expect(try await page.text("document.activeElement.id") == "eq-short")
-        let top = try await page.number("document.getElementById('eq-short').getBoundingClientRect().top")
-        #expect((0..<400).contains(top))
-        try await page.tap(".way-back")
-        try await page.expect("Math.abs(scrollY - \(before)) < 9 && location.hash === ''")
-        #expect(try await page.isTrue("document.querySelector('.way-back').hidden"))
-    }
-
-    @Test func worksByKeyboardAndGivesTheFocusBack() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        let link = "document.querySelector(\"main a[href='#eq-short']\")"
-        _ = try await page.evaluate("\(link).focus()")
-        try await page.press("Enter")
-        try await page.expect(TestPage.isSheetOpen)
-        // The focus stays in the sheet, however often it goes on.
-        for _ in 0..<6 {
-            try await page.press("Tab")
-            #expect(try await page.isTrue("!document.activeElement.closest('main, nav, .tools')"))
+        init() throws {
+            folder = try TestFolder()
+            leaf = try LongLeaf.render(in: folder)
         }
-        try await page.press("Escape")
-        try await page.expect("!(\(TestPage.isSheetOpen))")
-        #expect(try await page.isTrue("document.activeElement === \(link)"))
-    }
 
-    @Test func closesByATapBesideItAndByGoingBack() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        try await page.tap("main a[href='#eq-short']")
-        try await page.expect(TestPage.isSheetOpen)
-        for type in ["mousePressed", "mouseReleased"] {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                ["type": .string(type), "x": 195, "y": 30, "button": "left", "clickCount": 1])
+        @Test(arguments: [
+            ("main a[href='#eq-short']", "Equation (3.2)", ".sheet-body .katex-html"),
+            ("main a[href='#part-2']", "Part 2", ".sheet-body .katex-html"),
+            ("main .footnote-ref a", "Footnote 1", ".sheet-body em"),
+        ])
+        func showsTheTarget(_ link: String, _ title: String, _ inside: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.tap(link)
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(try await page.text("document.querySelector('.sheet-title').textContent") == title)
+            #expect(try await page.isTrue("document.querySelector(\"\(inside)\")"))
+            // A copy has nothing that the page has once.
+            #expect(try await page.number("document.querySelectorAll('dialog [id]').length") == 0)
+            #expect(
+                try await page.number(
+                    "(ids => ids.length - new Set(ids).size)([...document.querySelectorAll('[id]')].map(e => e.id))"
+                )
+                    == 0)
+            #expect(try await page.text("location.hash").isEmpty)
         }
-        try await page.expect("!(\(TestPage.isSheetOpen)) && !history.state?.sheet")
-        try await page.tap("main a[href='#eq-short']")
-        try await page.expect(TestPage.isSheetOpen)
-        _ = try await page.evaluate("history.back()")
-        try await page.expect("!(\(TestPage.isSheetOpen))")
-        #expect(try await page.text("location.hash").isEmpty)
-    }
 
-    /// With a modifier, and where scripts do not run, it is a link.
-    @Test func staysALink() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(leaf)
-        try await page.tap("main a[href='#eq-short']", modifiers: 8)
-        try await Task.sleep(for: .milliseconds(500))
-        #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
-        let plain = try await browser.page(runsScripts: false)
-        try await plain.open(leaf)
-        try await plain.tap("main a[href='#eq-short']")
-        try await plain.expect("location.hash === '#eq-short' && scrollY > 1000")
+        @Test func leadsThereAndBack() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            let before = try await page.number("scrollY")
+            try await page.tap("main a[href='#eq-short']")
+            try await page.tap(".go-there")
+            try await page.expect("location.hash === '#eq-short' && scrollY > 1000")
+            #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
+            #expect(try await page.text("document.activeElement.id") == "eq-short")
+            let top = try await page.number("document.getElementById('eq-short').getBoundingClientRect().top")
+            #expect((0..<400).contains(top))
+            try await page.tap(".way-back")
+            try await page.expect("Math.abs(scrollY - \(before)) < 9 && location.hash === ''")
+            #expect(try await page.isTrue("document.querySelector('.way-back').hidden"))
+        }
+
+        @Test func worksByKeyboardAndGivesTheFocusBack() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            let link = "document.querySelector(\"main a[href='#eq-short']\")"
+            _ = try await page.evaluate("\(link).focus()")
+            try await page.press("Enter")
+            try await page.expect(TestPage.isSheetOpen)
+            // The focus stays in the sheet, however often it goes on.
+            for _ in 0..<6 {
+                try await page.press("Tab")
+                #expect(try await page.isTrue("!document.activeElement.closest('main, nav, .tools')"))
+            }
+            try await page.press("Escape")
+            try await page.expect("!(\(TestPage.isSheetOpen))")
+            #expect(try await page.isTrue("document.activeElement === \(link)"))
+        }
+
+        @Test func closesByATapBesideItAndByGoingBack() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.tap("main a[href='#eq-short']")
+            try await page.expect(TestPage.isSheetOpen)
+            for type in ["mousePressed", "mouseReleased"] {
+                try await page.call(
+                    "Input.dispatchMouseEvent",
+                    ["type": .string(type), "x": 195, "y": 30, "button": "left", "clickCount": 1])
+            }
+            try await page.expect("!(\(TestPage.isSheetOpen)) && !history.state?.sheet")
+            try await page.tap("main a[href='#eq-short']")
+            try await page.expect(TestPage.isSheetOpen)
+            _ = try await page.evaluate("history.back()")
+            try await page.expect("!(\(TestPage.isSheetOpen))")
+            #expect(try await page.text("location.hash").isEmpty)
+        }
+
+        /// With a modifier, and where scripts do not run, it is a link.
+        @Test func staysALink() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.tap("main a[href='#eq-short']", modifiers: 8)
+            try await Task.sleep(for: .milliseconds(500))
+            #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
+            let plain = try await browser.page(runsScripts: false)
+            try await plain.open(leaf)
+            try await plain.tap("main a[href='#eq-short']")
+            try await plain.expect("location.hash === '#eq-short' && scrollY > 1000")
+        }
     }
 }

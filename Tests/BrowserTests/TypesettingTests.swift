@@ -3,167 +3,178 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// Formulas: what is wide, what is broken, what is missing, what is printed.
-@Suite(.serialized) struct TypesettingTests {
-    let folder: TestFolder
+extension BrowserSuites {
+    /// Formulas: what is wide, what is broken, what is missing, what is printed.
+    @Suite(.serialized) struct TypesettingTests {
+        let folder: TestFolder
 
-    init() throws { folder = try TestFolder() }
+        init() throws { folder = try TestFolder() }
 
-    @Test func namesWhatOverflowsAndOnlyThat() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(try LongLeaf.render(in: folder))
-        let wide = "document.querySelector('#eq-wide > .scroll')"
-        #expect(try await page.text("\(wide).getAttribute('aria-label')") == "equation 3.1, scrollable")
-        #expect(try await page.isTrue("\(wide).tabIndex === 0 && \(wide).getAttribute('role') === 'group'"))
-        #expect(
-            try await page.isTrue("!document.querySelector('#eq-short > .scroll').hasAttribute('tabindex')"))
-        // The number stands outside of what scrolls.
-        #expect(try await page.text("document.querySelector('#eq-wide > .number').textContent") == "(3.1)")
-        #expect(try await page.number("document.querySelectorAll('.scroll .katex-html > .tag').length") == 0)
-        #expect(try await page.number("document.documentElement.scrollWidth") <= 390)
-        _ = try await page.evaluate("\(wide).focus()")
-        // A machine under load may not have moved the focus yet.
-        for _ in 0..<40 where try await page.number("\(wide).scrollLeft") == 0 {
-            try await page.press("ArrowRight")
-            try await Task.sleep(for: .milliseconds(250))
+        @Test func namesWhatOverflowsAndOnlyThat() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(try LongLeaf.render(in: folder))
+            let wide = "document.querySelector('#eq-wide > .scroll')"
+            #expect(try await page.text("\(wide).getAttribute('aria-label')") == "equation 3.1, scrollable")
+            #expect(
+                try await page.isTrue("\(wide).tabIndex === 0 && \(wide).getAttribute('role') === 'group'"))
+            #expect(
+                try await page.isTrue(
+                    "!document.querySelector('#eq-short > .scroll').hasAttribute('tabindex')"))
+            // The number stands outside of what scrolls.
+            #expect(
+                try await page.text("document.querySelector('#eq-wide > .number').textContent") == "(3.1)")
+            #expect(
+                try await page.number("document.querySelectorAll('.scroll .katex-html > .tag').length") == 0)
+            #expect(try await page.number("document.documentElement.scrollWidth") <= 390)
+            _ = try await page.evaluate("\(wide).focus()")
+            // A machine under load may not have moved the focus yet.
+            for _ in 0..<40 where try await page.number("\(wide).scrollLeft") == 0 {
+                try await page.press("ArrowRight")
+                try await Task.sleep(for: .milliseconds(250))
+            }
+            #expect(try await page.isTrue("\(wide).scrollLeft > 0"))
+            try await page.resize(width: 3000)
+            try await page.expect("!\(wide).hasAttribute('tabindex')")
         }
-        #expect(try await page.isTrue("\(wide).scrollLeft > 0"))
-        try await page.resize(width: 3000)
-        try await page.expect("!\(wide).hasAttribute('tabindex')")
-    }
 
-    /// A part of a formula in a line that no line can hold scrolls inside itself; one that breaks does not.
-    @Test func letsALongFormulaInALineScroll() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        let sum = String(repeating: "a_{11} + b_{22} + ", count: 8)
-        let filler = String(repeating: "Words and words.\n\n", count: 60)
-        try await page.openLeaf(
-            try RenderedContent.leaf("# A\n\n\(filler)Long $\(sum)z$ and ${\(sum)z}$.\n", in: folder))
-        try await page.expect("document.querySelectorAll('.math.inline.wide').length === 1")
-        let wide = "document.querySelector('.math.inline.wide')"
-        #expect(try await page.isTrue("\(wide) === document.querySelectorAll('.math')[1]"))
-        #expect(try await page.isTrue("\(wide).scrollWidth > \(wide).clientWidth && \(wide).tabIndex === 0"))
-        #expect(try await page.text("\(wide).getAttribute('aria-label')") == "formula, scrollable")
-        try await page.resize(width: 3000)
-        try await page.expect("!document.querySelector('.wide')", seconds: 10)
-    }
-
-    @Test func showsAWideDisplayLargerOnATap() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(try LongLeaf.render(in: folder))
-        try await page.tap("#eq-wide > .scroll")
-        try await page.expect(
-            "\(TestPage.isSheetOpen) && document.querySelector('dialog').dataset.kind === 'enlarged'")
-        let height = { (selector: String) -> String in
-            "document.querySelector('\(selector) .katex-html').getBoundingClientRect().height"
+        /// A part of a formula in a line that no line can hold scrolls inside itself; one that breaks does not.
+        @Test func letsALongFormulaInALineScroll() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            let sum = String(repeating: "a_{11} + b_{22} + ", count: 8)
+            let filler = String(repeating: "Words and words.\n\n", count: 60)
+            try await page.openLeaf(
+                try RenderedContent.leaf("# A\n\n\(filler)Long $\(sum)z$ and ${\(sum)z}$.\n", in: folder))
+            try await page.expect("document.querySelectorAll('.math.inline.wide').length === 1")
+            let wide = "document.querySelector('.math.inline.wide')"
+            #expect(try await page.isTrue("\(wide) === document.querySelectorAll('.math')[1]"))
+            #expect(
+                try await page.isTrue("\(wide).scrollWidth > \(wide).clientWidth && \(wide).tabIndex === 0"))
+            #expect(try await page.text("\(wide).getAttribute('aria-label')") == "formula, scrollable")
+            try await page.resize(width: 3000)
+            try await page.expect("!document.querySelector('.wide')", seconds: 10)
         }
-        let isLarger = height(".enlarged") + " > 1.4 * " + height("#eq-wide")
-        #expect(try await page.isTrue(isLarger))
-        let body = "document.querySelector('.sheet-body')"
-        #expect(try await page.isTrue("\(body).scrollWidth > \(body).clientWidth"))
-        try await page.tap(".enlarged")
-        try await page.expect("!(\(TestPage.isSheetOpen))")
-        _ = try await page.evaluate("document.querySelector('#eq-wide > .scroll').focus()")
-        try await page.press("Enter")
-        try await page.expect(TestPage.isSheetOpen)
-        try await page.press("Escape")
-        try await page.expect("!(\(TestPage.isSheetOpen))")
-    }
 
-    @Test func showsTheTeXOfABrokenFormulaAndWhatIsWrongWithIt() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(
-            try RenderedContent.leaf("# A\n\nBroken $\\frac{1}$ and $\\unknown$, whole $x$.\n", in: folder))
-        #expect(try await page.number("document.querySelectorAll('.math.failed').length") == 2)
-        #expect(try await page.number("document.querySelectorAll('.math.typeset').length") == 1)
-        #expect(try await page.text("document.querySelector('.math.failed').textContent") == "\\frac{1}")
-        try await page.tap(".math.failed")
-        try await page.expect(TestPage.isSheetOpen)
-        #expect(
-            try await page.text("document.querySelector('.failure').textContent").contains("expected '}'"))
-        #expect(try await page.text("document.querySelector('.sheet-text pre').textContent") == "\\frac{1}")
-        try await page.press("Escape")
-        _ = try await page.evaluate("document.querySelectorAll('.math.failed')[1].focus()")
-        try await page.press("Enter")
-        try await page.expect("document.querySelector('.failure').textContent.includes('unknown')")
-    }
+        @Test func showsAWideDisplayLargerOnATap() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(try LongLeaf.render(in: folder))
+            try await page.tap("#eq-wide > .scroll")
+            try await page.expect(
+                "\(TestPage.isSheetOpen) && document.querySelector('dialog').dataset.kind === 'enlarged'")
+            let height = { (selector: String) -> String in
+                "document.querySelector('\(selector) .katex-html').getBoundingClientRect().height"
+            }
+            let isLarger = height(".enlarged") + " > 1.4 * " + height("#eq-wide")
+            #expect(try await page.isTrue(isLarger))
+            let body = "document.querySelector('.sheet-body')"
+            #expect(try await page.isTrue("\(body).scrollWidth > \(body).clientWidth"))
+            try await page.tap(".enlarged")
+            try await page.expect("!(\(TestPage.isSheetOpen))")
+            _ = try await page.evaluate("document.querySelector('#eq-wide > .scroll').focus()")
+            try await page.press("Enter")
+            try await page.expect(TestPage.isSheetOpen)
+            try await page.press("Escape")
+            try await page.expect("!(\(TestPage.isSheetOpen))")
+        }
 
-    @Test func saysWhenKaTeXIsMissing() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let path = try RenderedContent.leaf("# A\n\nThe $x^2$.\n", in: folder)
-        let page = try await browser.page()
-        // Beside no katex/ at all.
-        try folder.write(
-            try folder.text("leaf.html").replacing(#/="[^"]*katex\.min/#, with: "=\"nowhere/katex.min"),
-            to: "alone.html")
-        try await page.open(folder["alone.html"])
-        try await page.expect("document.documentElement.dataset.math === 'missing'")
-        #expect(try await page.text("document.querySelector('.math-note').textContent").contains("katex"))
-        #expect(try await page.text("document.querySelector('.math').innerText") == "x^2")
-        #expect(try await page.isTrue("getComputedStyle(document.querySelector('.math')).opacity === '1'"))
-        try await page.openLeaf(path)
-        #expect(try await page.isTrue("!document.querySelector('.math-note')"))
-    }
+        @Test func showsTheTeXOfABrokenFormulaAndWhatIsWrongWithIt() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\nBroken $\\frac{1}$ and $\\unknown$, whole $x$.\n", in: folder))
+            #expect(try await page.number("document.querySelectorAll('.math.failed').length") == 2)
+            #expect(try await page.number("document.querySelectorAll('.math.typeset').length") == 1)
+            #expect(try await page.text("document.querySelector('.math.failed').textContent") == "\\frac{1}")
+            try await page.tap(".math.failed")
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(
+                try await page.text("document.querySelector('.failure').textContent").contains("expected '}'")
+            )
+            #expect(
+                try await page.text("document.querySelector('.sheet-text pre').textContent") == "\\frac{1}")
+            try await page.press("Escape")
+            _ = try await page.evaluate("document.querySelectorAll('.math.failed')[1].focus()")
+            try await page.press("Enter")
+            try await page.expect("document.querySelector('.failure').textContent.includes('unknown')")
+        }
 
-    /// Each formula has the macros that it would have in the order of the text, whatever is on the screen first.
-    @Test func keepsTheOrderOfMacrosWhereverTheReaderBegins() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let filler = String(repeating: "Words and words.\n\n", count: 60)
-        let path = try RenderedContent.leaf(
-            """
-            # A
+        @Test func saysWhenKaTeXIsMissing() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let path = try RenderedContent.leaf("# A\n\nThe $x^2$.\n", in: folder)
+            let page = try await browser.page()
+            // Beside no katex/ at all.
+            try folder.write(
+                try folder.text("leaf.html").replacing(#/="[^"]*katex\.min/#, with: "=\"nowhere/katex.min"),
+                to: "alone.html")
+            try await page.open(folder["alone.html"])
+            try await page.expect("document.documentElement.dataset.math === 'missing'")
+            #expect(try await page.text("document.querySelector('.math-note').textContent").contains("katex"))
+            #expect(try await page.text("document.querySelector('.math').innerText") == "x^2")
+            #expect(
+                try await page.isTrue("getComputedStyle(document.querySelector('.math')).opacity === '1'"))
+            try await page.openLeaf(path)
+            #expect(try await page.isTrue("!document.querySelector('.math-note')"))
+        }
 
-            $\\gdef\\f{x}$ One $\\f$. $\\gdef\\g{\\f\\f}$
+        /// Each formula has the macros that it would have in the order of the text, whatever is on the screen first.
+        @Test func keepsTheOrderOfMacrosWhereverTheReaderBegins() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let filler = String(repeating: "Words and words.\n\n", count: 60)
+            let path = try RenderedContent.leaf(
+                """
+                # A
 
-            \(filler)
+                $\\gdef\\f{x}$ One $\\f$. $\\gdef\\g{\\f\\f}$
 
-            ## There {#there}
+                \(filler)
 
-            Two $\\f + \\g$. $\\gdef\\f{y}$ Three $\\f + \\g$.
-            """, in: folder)
-        let page = try await browser.page()
-        try await page.call(
-            "Page.navigate", ["url": .string(URL(fileURLWithPath: path).absoluteString + "#there")])
-        try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
-        let set = try await page.text(
-            "[...document.querySelectorAll('.katex-html')].map(e => e.textContent.replace(/\\u200b/g, '')).filter(Boolean).join()"
-        )
-        #expect(set == "x,x+xx,y+yy")
-    }
+                ## There {#there}
 
-    @Test func printsEverythingAndFoldsItAgain() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let page = try await browser.page()
-        try await page.openLeaf(
-            try RenderedContent.leaf(
-                "# A\n\n<details class=\"mine\"><summary>Solution</summary>\n\n$x$ folded\n\n</details>\n",
-                in: folder))
-        _ = try await page.evaluate(
-            """
-            window.printed = [];
-            matchMedia('print').addEventListener('change', e => {
-              if (e.matches) { printed.push(document.querySelector('.mine').open); }
-            });
-            addEventListener('afterprint', () => printed.push('after'));
-            """)
-        #expect(try await page.isTrue("!document.querySelector('.mine').open"))
-        try await page.call("Page.printToPDF")
-        try await page.expect("printed.includes('after')")
-        #expect(try await page.isTrue("printed[0] === true && !document.querySelector('.mine').open"))
-    }
+                Two $\\f + \\g$. $\\gdef\\f{y}$ Three $\\f + \\g$.
+                """, in: folder)
+            let page = try await browser.page()
+            try await page.call(
+                "Page.navigate", ["url": .string(URL(fileURLWithPath: path).absoluteString + "#there")])
+            try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+            let set = try await page.text(
+                "[...document.querySelectorAll('.katex-html')].map(e => e.textContent.replace(/\\u200b/g, '')).filter(Boolean).join()"
+            )
+            #expect(set == "x,x+xx,y+yy")
+        }
 
-    @Test func setsThousandsOfFormulas() async throws {
-        guard let browser = try await TestBrowser.start() else { return }
-        let line = String(repeating: "word $\\frac{a}{b} + x_1^2$ ", count: 20)
-        let path = try RenderedContent.leaf(
-            "# A\n\n" + String(repeating: line + "\n\n$$ \\sum_{k=0}^n a_k \\tag{1} $$\n\n", count: 96),
-            in: folder)
-        let page = try await browser.page()
-        try await page.openLeaf(path)
-        #expect(try await page.number("document.querySelectorAll('.math.typeset').length") == 2016)
+        @Test func printsEverythingAndFoldsItAgain() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\n<details class=\"mine\"><summary>Solution</summary>\n\n$x$ folded\n\n</details>\n",
+                    in: folder))
+            _ = try await page.evaluate(
+                """
+                window.printed = [];
+                matchMedia('print').addEventListener('change', e => {
+                  if (e.matches) { printed.push(document.querySelector('.mine').open); }
+                });
+                addEventListener('afterprint', () => printed.push('after'));
+                """)
+            #expect(try await page.isTrue("!document.querySelector('.mine').open"))
+            try await page.call("Page.printToPDF")
+            try await page.expect("printed.includes('after')")
+            #expect(try await page.isTrue("printed[0] === true && !document.querySelector('.mine').open"))
+        }
+
+        @Test func setsThousandsOfFormulas() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let line = String(repeating: "word $\\frac{a}{b} + x_1^2$ ", count: 20)
+            let path = try RenderedContent.leaf(
+                "# A\n\n" + String(repeating: line + "\n\n$$ \\sum_{k=0}^n a_k \\tag{1} $$\n\n", count: 96),
+                in: folder)
+            let page = try await browser.page()
+            try await page.openLeaf(path)
+            #expect(try await page.number("document.querySelectorAll('.math.typeset').length") == 2016)
+        }
     }
 }
