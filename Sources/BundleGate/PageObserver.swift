@@ -16,7 +16,7 @@ struct PageObserver: DocumentObserver {
         var annotation: Int?
 
         /// Whether a text that is seen now belongs to the TeX.
-        var takesText: Bool { form == .tex ? depth == 0 : annotation != nil }
+        var takesText: Bool { form == .tex || annotation != nil }
     }
 
     private var page: Page

@@ -10,6 +10,7 @@ package struct SourceText: Sendable {
     package let bytes: [UInt8]
     /// The offset of each line's first byte; never empty.
     package let lineStarts: [Int]
+    private let memo = ScalarMemo()
 
     package init(file: String, bytes: [UInt8]) {
         self.file = file
@@ -59,12 +60,11 @@ package struct SourceText: Sendable {
         return position(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
-    /// How much of a line is counted. Beyond, the count would cost more than it tells.
+    /// How much of a line is counted in characters. Beyond, the count would cost more than it tells.
     private static let graphemeReach = 4096
-    private static let scalarReach = 1 << 18
 
     /// The position of a 1-based line and a 1-based column in bytes, with its column in characters and in code points.
-    /// Beyond 4 kB of a line characters are counted as code points, beyond 256 kB code points as bytes.
+    /// Beyond 4 kB of a line characters are counted as code points.
     package func position(line: Int, column: Int) -> SourcePosition {
         let text = self.line(line).prefix(max(column - 1, 0))
         let behind = column - 1 - text.count
@@ -74,11 +74,8 @@ package struct SourceText: Sendable {
             while let last = near.last, last & 0xC0 == 0x80 { near.removeLast() }
             if let last = near.last, last >= 0xC0 { near.removeLast() }
         }
-        let nearScalars = Self.scalars(in: near)
-        let counted = text.dropFirst(near.count).prefix(Self.scalarReach)
-        let rest = Self.scalars(in: counted) + (text.count - near.count - counted.count) + behind
-        var characters = String(decoding: near, as: UTF8.self).count + rest
-        var scalars = nearScalars + rest
+        var scalars = memo.scalars(in: text, ofLine: line) + behind
+        var characters = String(decoding: near, as: UTF8.self).count + scalars - ScalarMemo.scalars(in: near)
         // No editor shows a byte order mark.
         if line == 1, text.starts(with: [0xEF, 0xBB, 0xBF]) {
             characters -= 1
@@ -87,15 +84,6 @@ package struct SourceText: Sendable {
         return SourcePosition(
             file: file, line: line, column: column, characterColumn: characters + 1,
             scalarColumn: scalars + 1)
-    }
-
-    /// Every byte but those that continue a code point of UTF-8.
-    private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
-        bytes.withUnsafeBufferPointer { buffer in
-            var count = 0
-            for byte in buffer where byte & 0xC0 != 0x80 { count += 1 }
-            return count
-        }
     }
 }
 
