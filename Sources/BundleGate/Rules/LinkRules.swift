@@ -74,19 +74,18 @@ enum LinkRules {
         canBeAllowed: true,
         check: .bundle { bundle, pages in
             guard !bundle.isSingleFiles else { return [] }
-            var ids: [String: Set<ExactName>] = [:]
-            for page in pages { ids[page.file.path] = Set(page.ids.keys) }
+            let ids = Dictionary(pages.map { ($0.file.path, $0.ids) }) { $1 }
             return pages.flatMap { page in
                 page.references.compactMap { reference -> Diagnostic? in
                     guard reference.layers.isEmpty,
                         let (file, fragment) = place(reference, from: page.file.path),
                         !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
                         // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
-                        !known.contains(ExactName(fragment)),
+                        known[ExactName(fragment)] == nil,
                         case let decoded = String(decoding: fragment.removingPercents, as: UTF8.self),
-                        !known.contains(ExactName(decoded)), decoded.lowercased() != "top"
+                        known[ExactName(decoded)] == nil, decoded.lowercased() != "top"
                     else { return nil }
-                    let hint = Suggestion.hint(for: decoded, in: known.map(\.name).sorted())
+                    let hint = Suggestion.hint(for: decoded, in: known.keys.map(\.name).sorted())
                     return missingFragment.finding(
                         "nothing in '\(file)' is called '\(fragment)'\(hint)", about: reference, in: page,
                         of: bundle, fix: .init("name a place that is there, or give one this id"))
