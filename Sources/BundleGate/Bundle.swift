@@ -12,8 +12,8 @@ package struct Bundle: Sendable {
     package let manifest: LibraryManifest?
     let files: [BundleFile]
     private let names: Set<ExactName>
-    /// Asked for once: the system's answer takes longer than a small page.
-    private let workingFolder = FileManager.default.currentDirectoryPath
+    /// ``folder`` as findings name it.
+    private let shownFolder: String
     /// The files to look at: all of them, or those that were named.
     let selected: [BundleFile]
     /// Single files get the rules that need no bundle.
@@ -24,6 +24,7 @@ package struct Bundle: Sendable {
     /// Opens a folder; reads names and sizes only.
     package init(folder: String, manifest: LibraryManifest?, settings: GateSettings) throws(FileError) {
         self.folder = folder
+        shownFolder = DiskPath.shown(folder)
         self.manifest = manifest
         self.settings = settings
         files = try FileTree.files(in: folder).map {
@@ -40,6 +41,7 @@ package struct Bundle: Sendable {
     /// Single files of one folder; references may lead to any file below it.
     package init(files names: [String], in folder: String, settings: GateSettings) throws(FileError) {
         self.folder = folder
+        shownFolder = DiskPath.shown(folder)
         manifest = nil
         self.settings = settings
         var found: [BundleFile] = []
@@ -55,7 +57,8 @@ package struct Bundle: Sendable {
     }
 
     func absolute(_ file: BundleFile) -> String { DiskPath.join(folder, file.path) }
-    func shown(_ path: String) -> String { DiskPath.shown(DiskPath.join(folder, path), in: workingFolder) }
+    /// As findings name it. A bundle holds thousands of files, so what is the same for all was found out before.
+    func shown(_ path: String) -> String { shownFolder == "." ? path : DiskPath.join(shownFolder, path) }
 
     /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
     func has(_ path: String) -> Bool {
@@ -73,13 +76,16 @@ package struct Bundle: Sendable {
 
     /// Paths of this machine that no file may name, in all ways of writing them. What lies below another of them is left out: where it
     /// stands, the other stands.
-    let machinePaths: [[UInt8]]
+    let machinePaths: [MachinePath]
 
-    private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [[UInt8]] {
+    let inlineHashes = InlineHashes()
+    let policies = PolicyMemory()
+
+    private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [MachinePath] {
         let places = [folder, manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
         let telling = Set(places).filter { $0.split(separator: "/").count >= 2 }
         return telling.filter { place in !telling.contains { $0 != place && place.hasPrefix($0) } }
-            .sorted().flatMap(SecretSearch.forms(ofPath:))
+            .sorted().map(MachinePath.init)
     }
 
     private static func leaves(of manifest: LibraryManifest?) -> [String: AddressedLeaf] {

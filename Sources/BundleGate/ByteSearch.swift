@@ -6,11 +6,19 @@
 
 /// Finds a text in bytes.
 enum ByteSearch {
+    /// How rare bytes are in pages, roughly: looking for the rarest byte of a text leaves the least to compare.
+    private static let rarity: [Int] = {
+        var rarity = Array(repeating: Int.max, count: 256)
+        for (rank, byte) in " etaoisnrl<>/\"=cdpmh-ufgb.,;:yw(){}\\01x_v2345k6789$&#'jqz".utf8.enumerated() {
+            rarity[Int(byte)] = rank
+        }
+        return rarity
+    }()
+
     /// Where it begins, ascending and apart from each other; at most `limit` places.
     static func offsets(of text: [UInt8], in bytes: [UInt8], limit: Int = .max) -> [Int] {
         guard !text.isEmpty, bytes.count >= text.count else { return [] }
-        // Punctuation is rarer than letters, so that there is less to compare.
-        let anchor = text.firstIndex { $0 < 0x30 && $0 > 0x20 } ?? 0
+        let anchor = text.indices.max { rarity[Int(text[$0])] < rarity[Int(text[$1])] } ?? 0
         return bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return [] }
             var places: [Int] = []

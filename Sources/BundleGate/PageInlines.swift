@@ -50,11 +50,8 @@ struct PageInlines: Sendable {
     }
 
     private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
-        finish()
+        if open != nil { finish() }
         if isInHead { followHead(token, scanner) }
-        if inert == 0, !scanner.attributes.isEmpty, scanner.attribute("style") != nil {
-            styleAttributes.append(token.range.lowerBound)
-        }
         switch scanner.nameLength {
         case 4 where scanner.isNamed("link"): readCharset(token, scanner)
         case 5 where scanner.isNamed("style"):
@@ -68,6 +65,11 @@ struct PageInlines: Sendable {
         case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"): inert += 1
         default: break
         }
+    }
+
+    /// A `style` attribute of the tag that was seen just now.
+    mutating func seeStyle(of token: HTMLToken) {
+        if inert == 0 { styleAttributes.append(token.range.lowerBound) }
     }
 
     private mutating func readCharset(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {

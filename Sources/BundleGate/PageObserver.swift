@@ -21,12 +21,14 @@ struct PageObserver: DocumentObserver {
 
     private var page: Page
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let policies: PolicyMemory
     private var isTitle = false
     private var formula: OpenFormula?
 
     /// - Parameter bytes: the page's text; must stay valid for as long as the observer is used.
-    init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory) {
         self.page = page
+        self.policies = policies
         self.bytes = bytes
     }
 
@@ -116,7 +118,7 @@ struct PageObserver: DocumentObserver {
         guard page.inlines.takesPolicy, page.policy == nil, let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }
-        page.policy = (PolicyDirectives(scanner.value("content") ?? ""), token.range.lowerBound)
+        page.policy = (policies.directives(of: scanner.value("content") ?? ""), token.range.lowerBound)
     }
 
     // MARK: Attributes
@@ -128,6 +130,7 @@ struct PageObserver: DocumentObserver {
             switch attribute.name.count {
             case 2 where isNamed("id", attribute): id = value(attribute)
             case 4 where isNamed("name", attribute) && isNamed("a", token): anchor = value(attribute)
+            case 5 where isNamed("style", attribute): page.inlines.seeStyle(of: token)
             case 5 where formula == nil && isNamed("class", attribute):
                 if let isDisplay = isDisplayMath(attribute.value) {
                     formula = OpenFormula(isDisplay: isDisplay, offset: token.range.upperBound)

@@ -11,7 +11,7 @@ enum PageReader {
         let text = try PageText(file, in: bundle)
         let page = Page(file: file, text: text, isLeaf: bundle.leaves[file.path] != nil)
         return text.source.bytes.withUnsafeBufferPointer { bytes in
-            var observer = PageObserver(page, bytes)
+            var observer = PageObserver(page, bytes, bundle.policies)
             let references = HTMLReferences.references(
                 in: bytes, syntax: file.isXHTML ? .xml : .html, memory: memory, observer: &observer)
             var page = observer.finished

@@ -43,14 +43,23 @@ struct PolicyDirectives: Sendable {
     /// The hash that a source names, in the alphabet of base64, without the algorithm (6.7.2.3); nil for any other.
     static func value(of source: String) -> String? {
         guard let algorithm = algorithm(of: source) else { return nil }
-        return String(source.dropFirst(algorithm.rawValue.utf8.count + 2).dropLast())
-            .replacing("-", with: "+").replacing("_", with: "/")
+        let value = source.utf8.dropFirst(algorithm.rawValue.utf8.count + 2).dropLast().map { byte in
+            switch byte {
+            case UInt8(ascii: "-"): UInt8(ascii: "+")
+            case UInt8(ascii: "_"): UInt8(ascii: "/")
+            default: byte
+            }
+        }
+        return String(decoding: value, as: UTF8.self)
     }
 
     /// The hashes of a text by every algorithm that the policy names.
     func hashes(of text: [UInt8]) -> Set<String> {
         Set(algorithms.map { Digest.base64($0, of: text) })
     }
+
+    /// Whether ``hashes(of:)`` gives the same under both.
+    func hasAlgorithms(of other: PolicyDirectives) -> Bool { algorithms == other.algorithms }
 
     static func hash(_ text: [UInt8]) -> String { Digest.base64(.sha256, of: text) }
 

@@ -43,12 +43,6 @@ struct SecretSearch {
         var offsets: Set<Int> = []
     }
 
-    /// How a path of this machine may be written.
-    static func forms(ofPath path: String) -> [[UInt8]] {
-        let percent = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        return Set([path, percent, path.replacing("/", with: "\\/")]).sorted().map { Array($0.utf8) }
-    }
-
     static func encodings(of secret: String) -> [[UInt8]] {
         let bytes = Array(secret.utf8)
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

@@ -14,8 +14,9 @@ enum DeadUnderFileRule {
             on a preview server. Drop the attribute, write a classic script, write relative paths.
             """,
         check: .page { page, bundle in
-            page.references.compactMap { reference -> Diagnostic? in
-                guard let complaint = complaint(about: reference, MechanicalFix(page, bundle)) else {
+            let mechanical = MechanicalFix(page, bundle)
+            return page.references.compactMap { reference -> Diagnostic? in
+                guard let complaint = complaint(about: reference, mechanical) else {
                     return nil
                 }
                 return complaint.rule.finding(

@@ -14,9 +14,10 @@ enum LinkRules {
             apart. A folder needs its index.html named: there is no server to find it.
             """,
         check: .page { page, bundle in
-            page.references.compactMap { reference -> Diagnostic? in
+            let mechanical = MechanicalFix(page, bundle)
+            return page.references.compactMap { reference -> Diagnostic? in
                 guard reference.effect != .base,
-                    let complaint = complaint(about: reference, MechanicalFix(page, bundle))
+                    let complaint = complaint(about: reference, mechanical)
                 else { return nil }
                 return complaint.rule.finding(
                     complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)

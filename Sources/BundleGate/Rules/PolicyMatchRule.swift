@@ -18,7 +18,7 @@ enum PolicyMatchRule {
             """,
         check: .page { page, bundle in
             guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
-            let hashes = page.inlines.elements.map { policy.hashes(of: $0.text) }
+            let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
             return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
                 + attributes(of: page, policy) + files(of: page, policy)
         })

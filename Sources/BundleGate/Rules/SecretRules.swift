@@ -85,8 +85,8 @@ enum SecretRules {
     }
 
     private static func firstMachinePath(in bytes: [UInt8], of bundle: Bundle) -> Int? {
-        for place in bundle.machinePaths {
-            if let offset = SecretSearch.first(place, in: bytes) { return offset }
+        for path in bundle.machinePaths {
+            if let offset = path.first(in: bytes) { return offset }
         }
         return nil
     }

@@ -45,6 +45,10 @@ package enum HTMLTextDecoder {
     static func append(
         _ bytes: Bytes, _ range: Range<Int>, _ rule: Rule, to output: inout [UInt8], map: inout OffsetMap?
     ) {
+        // Long texts are scripts and style sheets, and as a rule there is nothing to decode in them.
+        if range.count >= 256, isVerbatim(bytes, range, rule) {
+            return output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+        }
         let end = range.upperBound
         var copied = range.lowerBound
         var offset = copied

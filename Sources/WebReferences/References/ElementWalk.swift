@@ -161,7 +161,7 @@ struct ElementWalk {
                 if row.kind == .json {
                     addJSON(row, bytes, content.scriptType, text)
                 } else {
-                    collector.add(row, bytes.text(all), all, nil, text)
+                    collector.add(row, collector.text(bytes), all, nil, text)
                     let goal: JavaScriptTokenizer.Goal = content.scriptType == .module ? .module : .script
                     collector.addScript(bytes, origin, of: layer, goal: goal)
                 }

@@ -24,6 +24,7 @@ package final class InlineTextMemory {
 
     private var scripts: [Entry<[ScriptReference]>] = []
     private var sheets: [Entry<[CSSReference]>] = []
+    private var texts: [Entry<String>] = []
 
     package init() {}
 
@@ -33,6 +34,11 @@ package final class InlineTextMemory {
 
     func references(inSheet bytes: Bytes) -> [CSSReference] {
         Self.recall(bytes, nil, from: &sheets) { CSSReferences.references(in: $0) }
+    }
+
+    /// The text as a string, which thousands of references share.
+    func text(_ bytes: Bytes) -> String {
+        Self.recall(bytes, nil, from: &texts) { $0.text(0..<$0.count) }
     }
 
     private static func recall<Found>(

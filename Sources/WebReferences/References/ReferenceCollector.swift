@@ -43,6 +43,9 @@ final class ReferenceCollector {
             ?? JavaScriptReferences.references(in: bytes, goal: goal)
     }
 
+    /// The whole text of a script.
+    func text(_ bytes: Bytes) -> String { memory?.text(bytes) ?? bytes.text(0..<bytes.count) }
+
     private func sheetReferences(in bytes: Bytes) -> [CSSReference] {
         memory?.references(inSheet: bytes) ?? CSSReferences.references(in: bytes)
     }

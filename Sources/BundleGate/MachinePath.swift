@@ -1,0 +1,24 @@
+import Foundation
+
+/// A path of this machine, in all ways in which a file may write it.
+struct MachinePath: Sendable {
+    private let forms: [[UInt8]]
+    /// The longest word of the path. Every form holds it as it is, so a text without it holds none of them.
+    private let word: [UInt8]
+
+    init(_ path: String) {
+        let percent = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        forms = Set([path, percent, path.replacing("/", with: "\\/")]).sorted().map { Array($0.utf8) }
+        let words = path.utf8.split { byte in
+            !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        word = Array(words.max { $0.count < $1.count } ?? path.utf8.prefix(1))
+    }
+
+    /// Where the path stands first; `nil` where it does not.
+    func first(in bytes: [UInt8]) -> Int? {
+        guard !ByteSearch.offsets(of: word, in: bytes, limit: 1).isEmpty else { return nil }
+        return forms.compactMap { SecretSearch.first($0, in: bytes) }.min()
+    }
+}
