@@ -8,14 +8,14 @@ struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
     /// What a theme's pages share.
     private struct Look: Sendable {
-        var style: String
+        var style: [UInt8]
         var policy: ContentPolicy
     }
 
     /// By the name of the theme.
     private let looks: [String: Look]
-    private let early: String
-    private let script: String
+    private let early: [UInt8]
+    private let script: [UInt8]
     static let defaultTheme = "paper"
 
     init(_ templates: TemplateSet) throws(TemplateError) {
@@ -26,14 +26,13 @@ struct LeafTemplate: Sendable {
         }
         let early = templates.early
         let script = templates.script
-        self.early = early
-        self.script = script
+        self.early = Array(early.utf8)
+        self.script = Array(script.utf8)
         looks = Dictionary(
             uniqueKeysWithValues: templates.themes.map { theme in
                 let style = templates.style(theme: theme)
-                return (
-                    theme, Look(style: style, policy: ContentPolicy(style: style, scripts: [early, script]))
-                )
+                let policy = ContentPolicy(style: style, scripts: [early, script])
+                return (theme, Look(style: Array(style.utf8), policy: policy))
             })
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
@@ -75,9 +74,9 @@ struct LeafTemplate: Sendable {
             "title": leaf.title,
             "header": leaf.header,
             "policy": look.policy.text(for: leaf),
-            "style": look.style,
-            "early": early,
-            "script": script,
+            "style": Self.mark("style"),
+            "early": Self.mark("early"),
+            "script": Self.mark("script"),
             "theme": theme,
             "katex": leaf.katexPath,
             "hasMath": leaf.hasMath,
@@ -87,8 +86,8 @@ struct LeafTemplate: Sendable {
             "hasHeading": leaf.markdown.heading != nil,
             "ordered": leaf.isOrdered,
             "macros": Self.json(leaf.macros),
-            "body": Self.bodyMark,
-            "index": Self.indexMark,
+            "body": Self.mark("body"),
+            "index": Self.mark("index"),
         ]
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
@@ -103,35 +102,38 @@ struct LeafTemplate: Sendable {
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
         }
-        return Self.fill(page.render(values), body: leaf.markdown.body)
+        return fill(page.render(values), look, body: leaf.markdown.body)
     }
 
-    /// Stand for the body and its index in the frame, so that the longest parts are copied once and not parsed as
-    /// text again.
-    private static let bodyMark = "\u{1}body\u{1}"
-    private static let indexMark = "\u{1}index\u{1}"
+    /// Stands for a part in the frame, so that the longest parts are copied once and not read as text again.
+    private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
 
-    private static func fill(_ frame: String, body: [UInt8]) -> [UInt8] {
+    private func fill(_ frame: String, _ look: Look, body: [UInt8]) -> [UInt8] {
         var frame = frame
         return frame.withUTF8 { bytes in
             var page: [UInt8] = []
-            page.reserveCapacity(bytes.count + body.count + body.count / 4)
+            page.reserveCapacity(
+                bytes.count + look.style.count + script.count + early.count + body.count + body.count / 4)
             var rest = bytes[...]
             // The title may hold such a character, so a mark is all of it.
             while let start = rest.firstIndex(of: 1) {
                 page += rest[..<start]
-                rest = rest[start...]
-                if rest.starts(with: bodyMark.utf8) {
-                    page += body
-                    rest = rest.dropFirst(bodyMark.utf8.count)
-                    if page.last == 0x0A, rest.first == 0x0A { page.removeLast() }
-                } else if rest.starts(with: indexMark.utf8) {
-                    page += SearchIndex.json(of: body)
-                    rest = rest.dropFirst(indexMark.utf8.count)
-                } else {
-                    page.append(1)
-                    rest = rest.dropFirst()
+                rest = rest[(start + 1)...]
+                let name = rest.prefix(8).firstIndex(of: 1).map {
+                    String(decoding: rest[..<$0], as: UTF8.self)
                 }
+                switch name {
+                case "body": page += body
+                case "index": page += SearchIndex.json(of: body)
+                case "style": page += look.style
+                case "early": page += early
+                case "script": page += script
+                default:
+                    page.append(1)
+                    continue
+                }
+                rest = rest.dropFirst((name?.utf8.count ?? 0) + 1)
+                if name == "body", page.last == 0x0A, rest.first == 0x0A { page.removeLast() }
             }
             page += rest
             return page

@@ -11,7 +11,7 @@ import WebReferences
 /// the blocks have tells too little to be worth its bytes: its list is empty, which means anywhere.
 struct SearchIndex {
     private var words = WordTable()
-    private var reader = WordReader()
+    private let reader = WordReader()
     /// Open blocks, innermost last.
     private var open: [(kind: Block, number: Int)] = []
     private var count = 0

@@ -4,96 +4,121 @@ import WebReferences
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
 /// ASCII letters and digits and what lies above Latin-1's signs are of a word, a point between two digits too; case
 /// and diacritics do not count; a single ASCII character is no word.
-struct WordReader {
+///
+/// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
+final class WordReader {
     private var decoded: [UInt8] = []
-    private var word: [UInt8] = []
+    private let word: UnsafeMutableBufferPointer<UInt8>
+    /// What a byte is in a word: letters in lower case, digits as they are, else 0.
+    private let folds: UnsafeMutableBufferPointer<UInt8>
     /// Bytes above which a word is not kept: nobody types it.
     private static let limit = 64
 
+    init() {
+        // A character has at most four bytes, so the first that is too many still has room.
+        word = .allocate(capacity: Self.limit + 4)
+        folds = .allocate(capacity: 256)
+        folds.initialize(repeating: 0)
+        for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
+            folds[Int(letter)] = letter
+            folds[Int(letter & ~0x20)] = letter
+        }
+        for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { folds[Int(digit)] = digit }
+    }
+
+    deinit {
+        word.deallocate()
+        folds.deallocate()
+    }
+
     /// The words of prose.
-    mutating func prose(_ bytes: Bytes, _ token: HTMLToken, _ note: ([UInt8]) -> Void) {
-        withText(bytes, token) { text, word in
+    @inline(__always)
+    func prose(_ bytes: Bytes, _ token: HTMLToken, _ note: (Bytes) -> Void) {
+        withText(bytes, token) { text in
             var offset = 0
-            while offset < text.count { Self.word(text, &offset, into: &word, atLeast: 2, note) }
+            while offset < text.count { readWord(text, &offset, atLeast: 2, note) }
         }
     }
 
     /// The commands of TeX source, with their backslash and in their own case, and its longer words and numbers.
-    mutating func formula(_ bytes: Bytes, _ token: HTMLToken, _ note: ([UInt8]) -> Void) {
-        withText(bytes, token) { text, word in
+    @inline(__always)
+    func formula(_ bytes: Bytes, _ token: HTMLToken, _ note: (Bytes) -> Void) {
+        withText(bytes, token) { text in
             var offset = 0
             while offset < text.count {
                 guard text[offset] == UInt8(ascii: "\\") else {
-                    Self.word(text, &offset, into: &word, atLeast: 3, note)
+                    readWord(text, &offset, atLeast: 3, note)
                     continue
                 }
-                word.removeAll(keepingCapacity: true)
-                word.append(text[offset])
+                let start = offset
                 offset += 1
-                while offset < text.count, text[offset].isLetter {
-                    word.append(text[offset])
-                    offset += 1
-                }
-                if word.count == 1 {
-                    offset += 1
-                } else if word.count <= Self.limit {
-                    note(word)
+                while offset < text.count, isLetter(text[offset]) { offset += 1 }
+                switch offset - start {
+                case 1: offset += 1
+                case ...Self.limit: note(Bytes(rebasing: text[start..<offset]))
+                default: break
                 }
             }
         }
     }
 
-    private mutating func withText(
-        _ bytes: Bytes, _ token: HTMLToken, _ body: (Bytes, inout [UInt8]) -> Void
-    ) {
-        let raw = bytes[token.content]
-        guard raw.contains(UInt8(ascii: "&")) else { return body(Bytes(rebasing: raw), &word) }
+    private func isLetter(_ byte: UInt8) -> Bool { folds[Int(byte)] >= UInt8(ascii: "a") }
+    private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    @inline(__always)
+    private func withText(_ bytes: Bytes, _ token: HTMLToken, _ body: (Bytes) -> Void) {
+        if HTMLTextDecoder.isVerbatim(bytes, token.content, token.rule) {
+            return body(Bytes(rebasing: bytes[token.content]))
+        }
         decoded.removeAll(keepingCapacity: true)
         HTMLTextDecoder.append(bytes, token.content, token.rule, to: &decoded)
-        decoded.withUnsafeBufferPointer { body($0, &word) }
+        decoded.withUnsafeBufferPointer(body)
     }
 
     /// Reads the word at `offset`, if there is one, and moves behind it; else behind one character.
-    private static func word(
-        _ text: Bytes, _ offset: inout Int, into word: inout [UInt8], atLeast length: Int,
-        _ note: ([UInt8]) -> Void
-    ) {
-        word.removeAll(keepingCapacity: true)
+    @inline(__always)
+    private func readWord(_ text: Bytes, _ offset: inout Int, atLeast length: Int, _ note: (Bytes) -> Void) {
+        var count = 0
         var isASCII = true
         while offset < text.count {
             let byte = text[offset]
-            if byte < 0x80 {
-                if byte.isLetter {
-                    word.append(byte | 0x20)
-                } else if byte.isDigit || (byte == UInt8(ascii: ".") && isPoint(text, offset)) {
-                    word.append(byte)
-                } else {
-                    break
-                }
+            let fold = folds[Int(byte)]
+            if fold != 0 {
+                if count < Self.limit { word[count] = fold }
+                count &+= 1
+                offset &+= 1
+            } else if byte < 0x80 {
+                guard byte == UInt8(ascii: "."), isPoint(text, offset) else { break }
+                if count < Self.limit { word[count] = byte }
+                count += 1
                 offset += 1
             } else {
                 let end = scalarEnd(text, offset)
-                guard isOfWord(text[offset..<end]) else { break }
-                word.append(contentsOf: text[offset..<end])
+                guard Self.isOfWord(text[offset..<end]) else { break }
+                for byte in text[offset..<end] {
+                    if count < Self.limit { word[count] = byte }
+                    count += 1
+                }
                 isASCII = false
                 offset = end
             }
         }
-        guard !word.isEmpty else {
+        guard count > 0 else {
             offset = offset < text.count ? scalarEnd(text, offset) : offset
             return
         }
-        guard word.count >= length, word.count <= limit else { return }
-        if isASCII { return note(word) }
-        let plain = folded(word)
-        if plain.count > 1 { note(plain) }
+        guard count >= length, count <= Self.limit else { return }
+        let found = Bytes(rebasing: UnsafeBufferPointer(word)[..<count])
+        if isASCII { return note(found) }
+        let plain = Self.folded(found)
+        if plain.count > 1 { plain.withUnsafeBufferPointer(note) }
     }
 
-    private static func isPoint(_ text: Bytes, _ offset: Int) -> Bool {
-        offset > 0 && text[offset - 1].isDigit && offset + 1 < text.count && text[offset + 1].isDigit
+    private func isPoint(_ text: Bytes, _ offset: Int) -> Bool {
+        offset > 0 && isDigit(text[offset - 1]) && offset + 1 < text.count && isDigit(text[offset + 1])
     }
 
-    private static func scalarEnd(_ text: Bytes, _ offset: Int) -> Int {
+    private func scalarEnd(_ text: Bytes, _ offset: Int) -> Int {
         var end = offset + 1
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         return end
@@ -109,7 +134,7 @@ struct WordReader {
     }
 
     /// In lower case, decomposed (Unicode's NFD), without combining marks.
-    private static func folded(_ word: [UInt8]) -> [UInt8] {
+    private static func folded(_ word: Bytes) -> [UInt8] {
         let text = String(decoding: word, as: UTF8.self).lowercased().decomposedStringWithCanonicalMapping
         var plain: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -120,9 +145,4 @@ struct WordReader {
         }
         return plain
     }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    fileprivate var isDigit: Bool { self &- 0x30 < 10 }
 }

@@ -1,3 +1,11 @@
+import WebReferences
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Words and the blocks that hold them: an open-addressed table, since a leaf has thousands of words and rendering it
 /// takes less than a millisecond.
 struct WordTable {
@@ -29,10 +37,15 @@ struct WordTable {
 
     init() {
         storage.reserveCapacity(1 << 13)
-        for word in Self.ignored { words[index(of: word)].isIgnored = true }
+        for word in Self.ignored {
+            word.withUnsafeBufferPointer { word in
+                let index = index(of: word)
+                words[index].isIgnored = true
+            }
+        }
     }
 
-    mutating func note(_ word: [UInt8], in block: Int) {
+    mutating func note(_ word: Bytes, in block: Int) {
         let index = index(of: word)
         let last = words[index].last
         if words[index].isIgnored || (last >= 0 && places[last].block == block) { return }
@@ -41,15 +54,13 @@ struct WordTable {
         places.append((block, -1))
     }
 
-    private mutating func index(of word: [UInt8]) -> Int {
+    private mutating func index(of word: Bytes) -> Int {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
         while slots[slot] != 0 {
-            let found = words[Int(slots[slot]) - 1]
-            if found.hash == hash, storage[found.start..<found.end].elementsEqual(word) {
-                return Int(slots[slot]) - 1
-            }
+            let index = Int(slots[slot]) - 1
+            if words[index].hash == hash, isWord(index, word) { return index }
             slot = (slot + 1) & (slots.count - 1)
         }
         var key: UInt64 = 0
@@ -60,6 +71,14 @@ struct WordTable {
         slots[slot] = UInt32(words.count)
         if words.count * 2 > slots.count { grow() }
         return words.count - 1
+    }
+
+    private func isWord(_ index: Int, _ word: Bytes) -> Bool {
+        let start = words[index].start
+        guard words[index].end - start == word.count, let base = word.baseAddress else { return false }
+        return storage.withUnsafeBufferPointer { storage in
+            storage.baseAddress.map { memcmp($0 + start, base, word.count) == 0 } ?? false
+        }
     }
 
     private mutating func grow() {
