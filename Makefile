@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify proof test conformance bench bench-device fuzz format lint clean
+.PHONY: help site setup packages build render check verify sync proof test conformance bench bench-device fuzz format lint clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -36,6 +36,9 @@ check: setup build ## are the committed leaves what a render gives?
 
 verify: setup build ## does every leaf of content/ work in airplane mode?
 	@$(RELEASE) render --check && $(RELEASE) render && $(RELEASE) verify
+
+sync: setup build ## bring TO=ios/App/Study (or sync: to: of sitegen.yml) to exactly the verified build
+	@$(RELEASE) render && $(RELEASE) sync-bundle $(if $(TO),--to $(TO))
 
 proof: setup build ## does a real browser agree? (Chromium; Debian: apt-get install chromium)
 	@$(RELEASE) render && $(RELEASE) verify --browser

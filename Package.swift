@@ -74,6 +74,7 @@ let package = Package(
                 "WebReferences",
             ],
             swiftSettings: strict),
+        .target(name: "BundleSync", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
@@ -82,7 +83,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
+                "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
+                "LibraryFolder",
                 "SiteFiles", "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -94,6 +96,9 @@ let package = Package(
                 "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
             ],
             exclude: ["Documents", "Poison"]),
+        .testTarget(
+            name: "BundleSyncTests", dependencies: ["BundleSync", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "StudyTests",
             dependencies: [

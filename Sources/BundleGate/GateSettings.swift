@@ -12,6 +12,8 @@ package struct GateSettings: Sendable {
     package var bundleBudget = 64 << 20
     package var checksMath = true
     package var jobs = 2
+    /// Whether the report says which files ship.
+    package var findsClosure = false
 
     package init() {}
 

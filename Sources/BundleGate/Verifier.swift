@@ -16,6 +16,8 @@ package struct Verifier: Sendable {
         package var formulas = 0
         /// Distinct formulas would be fewer.
         package var failures: [FileError] = []
+        /// Where it was asked for, and there is a manifest.
+        package var closure: BundleClosure?
     }
 
     private let bundle: Bundle
@@ -64,6 +66,9 @@ package struct Verifier: Sendable {
         report.bytes = work.reduce(0) { $0 + $1.size }
         report.formulas = pages.reduce(0) { $0 + $1.formulaCount }
         report.failures = parts.compactMap(\.failure)
+        if bundle.settings.findsClosure, bundle.manifest != nil {
+            report.closure = BundleClosure(bundle, pages)
+        }
         return report
     }
 

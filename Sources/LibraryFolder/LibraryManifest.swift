@@ -5,6 +5,8 @@ package import StudyManifest
 /// A manifest on disk, read and checked, with the settings that hold for it.
 package struct LibraryManifest: Sendable {
     package static let fileName = "study-manifest.json"
+    /// What sync-bundle puts beside the manifest of a copy.
+    private static let lockName = "bundle.lock.json"
 
     /// Absolute.
     package let path: String
@@ -100,6 +102,8 @@ package struct LibraryManifest: Sendable {
 
     private static func collect(in folder: String, depth: Int, into found: inout [String]) throws(FileError) {
         let own = DiskPath.join(folder, fileName)
+        // The copy that sync-bundle made is no build. Whoever means it names it.
+        if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
         if FileReading.isFile(own) { found.append(own) }
         guard depth < 6 else { return }
         for name in try FileReading.names(in: folder) where !name.hasPrefix(".") && name != "katex" {

@@ -30,7 +30,12 @@ extension LibrarySettings {
               "additionalProperties": false,
               "properties": { "leaf": { "type": "integer", "minimum": 1 }, "bundle": { "type": "integer", "minimum": 1 } }
             },
-            "sync": { "description": "Where sync-bundle copies the build to." },
+            "sync": {
+              "type": "object",
+              "description": "Where sync-bundle copies the build to.",
+              "additionalProperties": false,
+              "properties": { "to": { "type": "string", "description": "The app's folder, such as ios/App/Resources/Study." } }
+            },
             "ota": { "description": "Where over-the-air installs are published." },
             "snapshot": { "description": "What snapshots may fetch." }
           }

@@ -24,6 +24,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var secrets: [String] = []
     /// Bytes that a `leaf` and a `bundle` may have.
     package private(set) var budgets: [String: Int] = [:]
+    /// The folder that sync-bundle brings to the build, absolute.
+    package private(set) var syncTarget: String?
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
@@ -83,8 +85,9 @@ package struct LibrarySettings: Sendable {
         }
         takeSecrets(schema.value("secrets"))
         takeBudgets(schema.value("budgets"))
+        takeSync(schema.value("sync"))
         // Kept for the commands that will read them.
-        for key in ["sync", "ota", "snapshot"] { _ = schema.value(key) }
+        for key in ["ota", "snapshot"] { _ = schema.value(key) }
         diagnostics += schema.finish()
     }
 
@@ -117,6 +120,13 @@ package struct LibrarySettings: Sendable {
                         "settings", .error, at: position, "'\(text)' is no size; write a number of bytes"))
             }
         }
+        diagnostics += schema.finish()
+    }
+
+    private mutating func takeSync(_ value: YAMLValue?) {
+        guard let value else { return }
+        var schema = YAMLSchema(value, rule: "settings")
+        syncTarget = schema.string("to").map { DiskPath.absolute($0.text, in: root) }
         diagnostics += schema.finish()
     }
 

@@ -23,6 +23,40 @@ package enum FileTree {
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
+    /// All that lies below a folder and is no folder.
+    package struct Everything: Sendable {
+        /// Regular files, sorted by the bytes of their paths.
+        package var files: [String] = []
+        /// Links of every kind, also to folders and to nothing; pipes, sockets and devices. Sorted.
+        package var others: [String] = []
+    }
+
+    /// Every name below a folder that is no folder, whether it can be read or not. No link is followed.
+    package static func everything(in folder: String, depth: Int = 32) throws(FileError) -> Everything {
+        var everything = Everything()
+        try collectAll(folder, prefix: "", depth: depth, into: &everything)
+        everything.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        everything.others.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return everything
+    }
+
+    private static func collectAll(
+        _ folder: String, prefix: String, depth: Int, into everything: inout Everything
+    ) throws(FileError) {
+        guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
+        for name in try FileReading.names(in: folder) {
+            let path = DiskPath.join(folder, name)
+            var info = stat()
+            guard lstat(path, &info) == 0 else { continue }
+            switch info.st_mode & S_IFMT {
+            case S_IFDIR:
+                try collectAll(path, prefix: prefix + name + "/", depth: depth - 1, into: &everything)
+            case S_IFREG: everything.files.append(prefix + name)
+            default: everything.others.append(prefix + name)
+            }
+        }
+    }
+
     private static func collect(
         _ folder: String, prefix: String, depth: Int, into entries: inout [Entry]
     ) throws(FileError) {

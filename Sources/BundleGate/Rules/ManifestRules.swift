@@ -96,20 +96,7 @@ enum ManifestRules {
         canBeAllowed: true,
         check: .bundle { bundle, pages in
             guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
-            var needed: Set<String> = Set(bundle.leaves.keys)
-            for page in pages { needed.formUnion(LocalTargets.paths(of: page)) }
-            // What a needed style sheet, drawing or script refers to is needed, and so on.
-            let readable = bundle.selected.filter {
-                !$0.isKaTeX && ($0.kind == .css || $0.kind == .svg || $0.kind == .script)
-            }
-            var unread = Dictionary(readable.map { ($0.path, $0) }) { first, _ in first }
-            var next = Array(needed)
-            while let path = next.popLast() {
-                guard let file = unread.removeValue(forKey: path) else { continue }
-                let more = FileReferences.paths(in: file, of: bundle)
-                needed.formUnion(more)
-                next += more
-            }
+            let needed = BundleClosure(bundle, pages).needed
             return bundle.selected.compactMap { file -> Diagnostic? in
                 guard !needed.contains(file.path), !file.isKaTeX else { return nil }
                 switch file.kind {

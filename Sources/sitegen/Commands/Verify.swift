@@ -198,12 +198,9 @@ struct Verify: AsyncParsableCommand {
     }
 
     private func settings(_ library: LibrarySettings, _ outcome: inout VerifyOutcome) throws -> GateSettings {
-        var settings = GateSettings()
-        settings.severities = library.severities.merging(try severities()) { $1 }
+        var settings = GateSettings(library)
+        settings.severities.merge(try severities()) { $1 }
         settings.warningsAreErrors = strict
-        settings.secrets = library.secrets
-        settings.leafBudget = library.budgets["leaf"] ?? settings.leafBudget
-        settings.bundleBudget = library.budgets["bundle"] ?? settings.bundleBudget
         settings.checksMath = math
         settings.jobs = jobs.jobs
         outcome.add(library.diagnostics + RuleNames.complaints(about: library), settings: settings)

@@ -25,6 +25,8 @@ struct Console: Sendable {
             guard try await work() else { throw ExitCode(1) }
         } catch let code as ExitCode {
             throw code
+        } catch let error as ValidationError {
+            throw error
         } catch let error as SelectionError {
             throw ValidationError("\(error)")
         } catch {

@@ -1,0 +1,53 @@
+import SiteFiles
+
+/// The files that the leaves of a manifest need: the leaves, what they refer to, and what that refers to in turn.
+package struct BundleClosure: Sendable {
+    /// Relative to the bundle's folder, whether they are there or not. Without katex/, which is taken as a whole.
+    let needed: Set<String>
+    /// By page, what it refers to itself.
+    private let references: [String: [String]]
+    private let bundle: Bundle
+
+    init(_ bundle: Bundle, _ pages: [Page]) {
+        self.bundle = bundle
+        references = Dictionary(pages.map { ($0.file.path, LocalTargets.paths(of: $0)) }) { first, _ in first
+        }
+        var needed: Set<String> = Set(bundle.leaves.keys)
+        for paths in references.values { needed.formUnion(paths) }
+        // What a needed style sheet, drawing or script refers to is needed, and so on.
+        let readable = bundle.selected.filter {
+            !$0.isKaTeX && ($0.kind == .css || $0.kind == .svg || $0.kind == .script)
+        }
+        var unread = Dictionary(readable.map { ($0.path, $0) }) { first, _ in first }
+        var next = Array(needed)
+        while let path = next.popLast() {
+            guard let file = unread.removeValue(forKey: path) else { continue }
+            let more = FileReferences.paths(in: file, of: bundle)
+            needed.formUnion(more)
+            next += more
+        }
+        self.needed = needed
+    }
+
+    /// What a synced bundle consists of, sorted by the bytes of the paths: what is needed and there, the manifest, and
+    /// katex/ where a leaf uses it, without anything that is not of the vendored set.
+    package var shipped: [String] {
+        let usesKaTeX = needed.contains { $0.hasPrefix("katex/") }
+        let vendored = bundle.katex.map { Set($0.files.map { "katex/" + $0.path }) }
+        return bundle.selected.map(\.path).filter { path in
+            if path.hasPrefix("katex/") { return usesKaTeX && vendored?.contains(path) ?? true }
+            return needed.contains(path) || path == "study-manifest.json"
+        }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// What lies in the bundle's folder and does not ship; what is hidden is not listed.
+    package var left: [String] {
+        let shipped = Set(shipped)
+        return bundle.selected.map(\.path).filter { !shipped.contains($0) && $0 != "bundle.lock.json" }
+    }
+
+    /// The files that a leaf refers to itself, sorted; without katex/.
+    package func references(of leaf: String) -> [String] {
+        Set(references[leaf] ?? []).filter { !$0.hasPrefix("katex/") && $0 != leaf }.sorted()
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import SiteFiles
+
+/// `bundle.lock.json`: what a synced bundle consists of, file by file. It lies in the bundle, so that a later run, a
+/// build phase or the app can tell whether anything was changed, lost or added.
+package struct BundleLock: Hashable, Sendable {
+    package static let fileName = "bundle.lock.json"
+    /// Of the format. A lock of another version is not read.
+    package static let formatVersion = 1
+
+    /// The version of sitegen that wrote it.
+    package var sitegen: String
+    /// Sorted by the bytes of their paths; without the lock itself.
+    package var files: [ShippedFile]
+
+    package init(sitegen: String, files: [ShippedFile]) {
+        self.sitegen = sitegen
+        self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// The same files give the same bytes: keys in a fixed order, a line for each file.
+    package var json: [UInt8] {
+        let lines = files.map { file in
+            "    { \"path\": \(Self.quoted(file.path)), \"size\": \(file.size), \"sha256\": \"\(file.sha256)\" }"
+        }
+        let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+        return Array(
+            """
+            {
+              "version": \(Self.formatVersion),
+              "sitegen": \(Self.quoted(sitegen)),
+              "files": \(list)
+            }
+
+            """.utf8)
+    }
+
+    /// Why a lock cannot be used.
+    package struct Broken: Error, Hashable, CustomStringConvertible {
+        package var description: String
+    }
+
+    /// Reads a lock, and refuses what no run can have written: a path that leaves the folder, a file named twice.
+    package init(json: [UInt8]) throws(Broken) {
+        let text: Text
+        do { text = try JSONDecoder().decode(Text.self, from: Data(json)) } catch {
+            throw Broken(description: "\(Self.fileName) is no lock")
+        }
+        guard text.version == Self.formatVersion else {
+            throw Broken(
+                description:
+                    "\(Self.fileName) has version \(text.version); this program reads \(Self.formatVersion)")
+        }
+        var seen: Set<String> = []
+        for file in text.files {
+            guard RelativePath(file.path) != nil, seen.insert(file.path).inserted, file.size >= 0,
+                file.sha256.count == 64
+            else { throw Broken(description: "\(Self.fileName) names '\(file.path)', which no run writes") }
+        }
+        self.init(
+            sitegen: text.sitegen,
+            files: text.files.map { ShippedFile(path: $0.path, size: $0.size, sha256: $0.sha256) })
+    }
+
+    private struct Text: Decodable {
+        struct File: Decodable { var path: String; var size: Int; var sha256: String }
+        var version: Int
+        var sitegen: String
+        var files: [File]
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case _ where scalar.value < 0x20:
+                let hex = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

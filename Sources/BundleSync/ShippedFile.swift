@@ -1,0 +1,30 @@
+package import SiteFiles
+
+/// One file of a bundle, by what it holds.
+package struct ShippedFile: Hashable, Sendable {
+    /// Relative to the bundle's folder, with `/`.
+    package var path: String
+    /// In bytes.
+    package var size: Int
+    /// In lower-case hex.
+    package var sha256: String
+
+    package init(path: String, size: Int, sha256: String) {
+        self.path = path
+        self.size = size
+        self.sha256 = sha256
+    }
+
+    /// Reads and hashes a file.
+    package init(_ path: String, in folder: String) throws(FileError) {
+        let bytes = try FileReading.bytes(at: DiskPath.join(folder, path))
+        self.init(path: path, size: bytes.count, sha256: Digest.sha256Hex(bytes))
+    }
+
+    /// Those of a folder, in the order given.
+    package static func files(_ paths: [String], in folder: String) throws(FileError) -> [ShippedFile] {
+        var files: [ShippedFile] = []
+        for path in paths { files.append(try ShippedFile(path, in: folder)) }
+        return files
+    }
+}

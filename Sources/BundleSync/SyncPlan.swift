@@ -1,0 +1,88 @@
+import SiteFiles
+
+/// What has to be done to make a folder exactly a build. A value: applying it is ``SyncRun``'s.
+package struct SyncPlan: Hashable, Sendable {
+    package enum Action: String, Hashable, Sendable, CaseIterable { case add, replace, remove, keep }
+
+    /// What becomes of files that neither the build nor the lock of the last run knows.
+    package enum Prune: String, Sendable, CaseIterable { case refuse, keep, delete }
+
+    package struct Step: Hashable, Sendable {
+        package var action: Action
+        package var path: String
+        /// In bytes; of the new file, and of the old one where it is removed.
+        package var size: Int
+    }
+
+    /// Sorted by the bytes of their paths. Without the lock.
+    package let steps: [Step]
+    /// Files that nobody knows and that stay where they are, or, with ``Prune/refuse``, stand in the way.
+    package let unknown: [String]
+    /// Why the plan must not be applied; empty where nothing speaks against it.
+    package let refusals: [String]
+    /// Whether the lock has to be written.
+    package let changesLock: Bool
+    let lock: BundleLock
+    private let hasStaging: Bool
+
+    /// - Parameter lock: the bundle that is wanted.
+    package init(from lock: BundleLock, to target: SyncTarget, prune: Prune) {
+        self.lock = lock
+        hasStaging = target.hasStaging
+        let wanted = Dictionary(lock.files.map { ($0.path, $0) }) { first, _ in first }
+        var known: Set<String> = []
+        if case .whole(let old) = target.lock { known = Set(old.files.map(\.path)) }
+        var steps = lock.files.map { file in
+            let old = target.files[file.path]
+            let action: Action = old == nil ? .add : old == file ? .keep : .replace
+            return Step(action: action, path: file.path, size: file.size)
+        }
+        var unknown: [String] = []
+        for (path, file) in target.files where wanted[path] == nil {
+            if known.contains(path) || prune == .delete {
+                steps.append(Step(action: .remove, path: path, size: file.size))
+            } else {
+                unknown.append(path)
+            }
+        }
+        self.steps = steps.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        self.unknown = unknown.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        if case .whole(let old) = target.lock { changesLock = old != lock } else { changesLock = true }
+        refusals = Self.refusals(target, self.steps, self.unknown, prune)
+    }
+
+    private static func refusals(
+        _ target: SyncTarget, _ steps: [Step], _ unknown: [String], _ prune: Prune
+    ) -> [String] {
+        var refusals = target.strangers.map {
+            "'\($0)' is a link or no file at all; a bundle holds files only: remove it"
+        }
+        if prune == .refuse {
+            refusals += unknown.map {
+                "'\($0)' is not of the build, and no earlier run put it there; remove it, or say --prune keep or --prune delete"
+            }
+        }
+        // A file cannot take the place of a folder that stays, nor lie in a file that stays.
+        let staying = Set(unknown)
+        for step in steps where step.action == .add {
+            if let file = unknown.first(where: { $0.hasPrefix(step.path + "/") }) {
+                refusals.append("'\(step.path)' cannot be put there: '\(file)' lies below that name")
+            }
+            var folder = DiskPath.folder(of: step.path)
+            while folder != "." {
+                if staying.contains(folder) {
+                    refusals.append("'\(step.path)' cannot be put there: '\(folder)' is a file")
+                }
+                folder = DiskPath.folder(of: folder)
+            }
+        }
+        return refusals
+    }
+
+    package func count(_ action: Action) -> Int { steps.count { $0.action == action } }
+
+    /// Whether the folder is exactly the build already, with its lock. What is unknown and kept does not count.
+    package var isEmpty: Bool {
+        !changesLock && !hasStaging && steps.allSatisfy { $0.action == .keep }
+    }
+}

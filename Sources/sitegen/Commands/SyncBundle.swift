@@ -1,0 +1,178 @@
+import ArgumentParser
+import BundleGate
+import BundleSync
+import Diagnostics
+import LibraryFolder
+import SiteFiles
+
+/// Brings a folder of the app to exactly the verified build.
+struct SyncBundle: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync-bundle",
+        abstract: "Copy a verified build into the app's folder, exactly.",
+        discussion: """
+            Verifies the build first and refuses one with errors. Then adds, replaces and removes files until the \
+            folder holds the leaves, what they need, katex/ and the manifest, and nothing else, with \
+            bundle.lock.json as the list of it. Unchanged files keep their inode and time, so that Xcode does not \
+            build again. However it is interrupted, the folder is the old bundle, or the next run completes it.
+
+            EXAMPLES:
+              sitegen sync-bundle --to ios/App/Resources/Study    the build below content/
+              sitegen sync-bundle content/feller-vol-2/build --to ios/App/Resources/Study
+              sitegen sync-bundle --dry-run                       what would be done (target: sitegen.yml, sync: to:)
+              sitegen sync-bundle --check                         exit 1 when the folder is not the build
+              sitegen sync-bundle --prune delete                  also remove what no run put there
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The build: a manifest or its folder (default: below content).", valueName: "src"))
+    var source: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder to bring to the build (default: sync: to: in sitegen.yml).", valueName: "dir"))
+    var to: String?
+
+    @Flag(help: "Say what would be done, and do nothing.")
+    var dryRun = false
+
+    @Flag(help: "Exit 1 unless the folder is exactly the build; do nothing.")
+    var check = false
+
+    @Option(help: "What to do with files that no run put there: refuse, keep or delete.")
+    var prune = SyncPlan.Prune.refuse
+
+    @Flag(help: "Refuse a build with warnings, too.")
+    var strict = false
+
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var katex: KaTeXOptions
+    @OptionGroup var jobs: JobsOptions
+
+    func validate() throws {
+        if check, dryRun { throw ValidationError("--check and --dry-run exclude each other") }
+    }
+
+    func run() async throws {
+        let console = Console(report)
+        try await console.run {
+            let manifest = try theManifest()
+            let folder = try targetFolder(manifest)
+            // Hashed before they are verified: a file that changes in between is not copied.
+            let before = try ShippedFile.files(
+                try FileTree.files(in: manifest.folder).map(\.path), in: manifest.folder)
+            let (outcome, closure) = try await verify(manifest, at: manifest.folder, console)
+            guard let closure, !outcome.findings.hasErrors else {
+                console.show(outcome.findings)
+                Standard.error("sitegen: not synced: the build has errors; mend them, and run it again\n")
+                return false
+            }
+            console.show(outcome.findings)
+            let shipped = Set(closure.shipped)
+            let lock = BundleLock(
+                sitegen: Sitegen.version, files: before.filter { shipped.contains($0.path) })
+            let target = try SyncTarget(folder: folder)
+            let plan = SyncPlan(from: lock, to: target, prune: prune)
+            let text = SyncText(
+                plan: plan, target: target, left: closure.left, sizes: sizes(manifest, closure, lock),
+                budget: GateSettings(manifest.settings).bundleBudget)
+            if check { return answer(plan, target, text, console) }
+            guard plan.refusals.isEmpty else {
+                text.refuse()
+                return false
+            }
+            if dryRun || plan.isEmpty {
+                text.show(console, applied: !dryRun)
+                return true
+            }
+            try SyncRun(plan, from: manifest.folder, to: target).apply(progress: console.progress)
+            try await prove(folder, against: lock, manifest, console)
+            text.show(console, applied: true)
+            return true
+        }
+    }
+
+    private func theManifest() throws -> LibraryManifest {
+        let manifests = try LibraryManifest.all(at: source.map { [$0] } ?? [])
+        guard manifests.count == 1, let manifest = manifests.first else {
+            let list = manifests.map { DiskPath.shown($0.folder) }.joined(separator: ", ")
+            throw Failure("there are \(manifests.count) builds (\(list)); name the one to sync")
+        }
+        return manifest
+    }
+
+    /// Refuses a target that holds the build, or that the build holds.
+    private func targetFolder(_ manifest: LibraryManifest) throws -> String {
+        guard let folder = to.map({ DiskPath.absolute($0) }) ?? manifest.settings.syncTarget else {
+            throw ValidationError("say where to: --to DIR, or sync: { to: DIR } in sitegen.yml")
+        }
+        let real = FileReading.resolved(folder) ?? folder
+        let build = FileReading.resolved(manifest.folder) ?? manifest.folder
+        guard !DiskPath.contains(real, build), !DiskPath.contains(build, real) else {
+            throw Failure("--to \(DiskPath.shown(folder)): the build and its copy cannot lie in each other")
+        }
+        return folder
+    }
+
+    private func verify(
+        _ manifest: LibraryManifest, at folder: String, _ console: Console, math: Bool = true
+    ) async throws -> (VerifyOutcome, BundleClosure?) {
+        var outcome = VerifyOutcome()
+        var settings = GateSettings(manifest.settings)
+        settings.warningsAreErrors = strict
+        settings.jobs = jobs.jobs
+        settings.findsClosure = true
+        settings.checksMath = math
+        outcome.add(manifest.diagnostics + RuleNames.complaints(about: manifest.settings), settings: settings)
+        var bundle = try Bundle(folder: folder, manifest: manifest, settings: settings)
+        bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
+        let report = try await Verifier(bundle).verify(progress: console.progress)
+        outcome.add(report)
+        if let failure = report.failures.first { throw failure }
+        outcome.finish(after: .zero)
+        return (outcome, report.closure)
+    }
+
+    /// Reads the copy again: the bytes are the lock's, and the gate is green on them where they now lie. Their formulas
+    /// are those that were parsed.
+    private func prove(
+        _ folder: String, against lock: BundleLock, _ manifest: LibraryManifest, _ console: Console
+    ) async throws {
+        let copy = try SyncTarget(folder: folder)
+        let plan = SyncPlan(from: lock, to: copy, prune: .keep)
+        guard plan.isEmpty else {
+            throw Failure("\(DiskPath.shown(folder)) is not what was copied to it; run it again")
+        }
+        guard plan.unknown.isEmpty else { return }
+        let (outcome, _) = try await verify(manifest, at: copy.folder, console, math: false)
+        guard outcome.findings.hasErrors else { return }
+        console.show(outcome.findings)
+        throw Failure("\(DiskPath.shown(folder)) does not verify, though the build does")
+    }
+
+    /// What `--check` says.
+    private func answer(_ plan: SyncPlan, _ target: SyncTarget, _ text: SyncText, _ console: Console) -> Bool
+    {
+        let isExact = plan.isEmpty && plan.refusals.isEmpty
+        text.answer(isExact: isExact, console)
+        return isExact
+    }
+
+    private func sizes(_ manifest: LibraryManifest, _ closure: BundleClosure, _ lock: BundleLock)
+        -> SizeReport
+    {
+        let bytes = Dictionary(lock.files.map { ($0.path, $0.size) }) { first, _ in first }
+        let chapters = (manifest.library?.books ?? []).flatMap { book in
+            book.chapters.map { chapter in
+                let leaves = chapter.leaves.map(\.file)
+                let files = Set(leaves + leaves.flatMap(closure.references))
+                return SizeReport.Chapter(
+                    address: "\(book.id)/\(chapter.id)", title: chapter.title, leaves: leaves.count,
+                    bytes: files.reduce(0) { $0 + (bytes[$1] ?? 0) })
+            }
+        }
+        return SizeReport(chapters: chapters, files: lock.files)
+    }
+}
+
+extension SyncPlan.Prune: ExpressibleByArgument {}

@@ -1,0 +1,142 @@
+import BundleSync
+import Diagnostics
+import SiteFiles
+
+/// What `sync-bundle` says of a plan: for people, or as JSON.
+struct SyncText {
+    var plan: SyncPlan
+    var target: SyncTarget
+    /// What lies in the build and does not ship.
+    var left: [String]
+    var sizes: SizeReport
+    /// In bytes.
+    var budget: Int
+
+    /// The plan and the sizes, on standard output.
+    func show(_ console: Console, applied: Bool) {
+        if console.isJSON { return Standard.output(json(applied ? "synced" : "planned")) }
+        var lines = steps
+        lines += plan.unknown.map { "  unknown  \($0) (stays)" }
+        lines.append("\(applied ? "" : "would be ")\(summary)")
+        lines += sizeLines
+        if !left.isEmpty { lines.append("not shipped, since no leaf needs it: \(Self.list(left))") }
+        console.say(lines.joined(separator: "\n"))
+    }
+
+    /// Why nothing was done, on standard error.
+    func refuse() {
+        let reasons = plan.refusals.map { "sitegen: error: \($0)\n" }.joined()
+        Standard.error(reasons + "sitegen: not synced: \(DiskPath.shown(target.folder)) is untouched\n")
+    }
+
+    /// The answer to `--check`.
+    func answer(isExact: Bool, _ console: Console) {
+        if console.isJSON { return Standard.output(json(isExact ? "exact" : state)) }
+        guard !isExact else {
+            return console.say(
+                "\(DiskPath.shown(target.folder)) is exactly the build: \(plan.steps.count) files")
+        }
+        let lines = steps + plan.refusals.map { "  refused  \($0)" }
+        console.say((lines + ["\(DiskPath.shown(target.folder)) \(sentence)"]).joined(separator: "\n"))
+    }
+
+    /// What the folder is, where it is not the build.
+    private var state: String { target.hasStaging || !target.isWhole ? "incomplete" : "out-of-date" }
+
+    private var sentence: String {
+        if target.hasStaging {
+            return "was left by a run that was interrupted; 'sitegen sync-bundle' completes it"
+        }
+        switch target.lock {
+        case .missing: return "has no \(BundleLock.fileName); 'sitegen sync-bundle' makes it the build"
+        case .broken(let error): return "cannot be judged: \(error); 'sitegen sync-bundle' makes it the build"
+        case .whole where target.isWhole:
+            return "is the whole bundle of an earlier build; 'sitegen sync-bundle' brings it up to date"
+        case .whole: return "is not what its lock says; 'sitegen sync-bundle' makes it the build"
+        }
+    }
+
+    /// A line for each file that changes; those of katex/ that fare alike are one line.
+    private var steps: [String] {
+        var lines: [String] = []
+        for action in SyncPlan.Action.allCases where action != .keep {
+            let all = plan.steps.filter { $0.action == action }
+            let katex = all.filter { $0.path.hasPrefix("katex/") }
+            let isTold = katex.count > 3
+            for step in all where !isTold || !step.path.hasPrefix("katex/") {
+                lines.append(Self.line(action, step.path, Self.size(step.size)))
+            }
+            guard isTold else { continue }
+            let bytes = katex.reduce(0) { $0 + $1.size }
+            lines.append(Self.line(action, "katex/", "\(katex.count) files, \(Self.size(bytes))"))
+        }
+        return lines
+    }
+
+    private static func line(_ action: SyncPlan.Action, _ path: String, _ size: String) -> String {
+        let word = action.rawValue
+        return "  \(word)\(String(repeating: " ", count: 9 - word.count))\(path) (\(size))"
+    }
+
+    private var summary: String {
+        let counts = SyncPlan.Action.allCases.map { action in
+            let words: [SyncPlan.Action: String] = [
+                .add: "added", .replace: "replaced", .remove: "removed", .keep: "kept",
+            ]
+            return "\(plan.count(action)) \(words[action] ?? "")"
+        }
+        return "synced \(DiskPath.shown(target.folder)): " + counts.joined(separator: ", ")
+    }
+
+    private var sizeLines: [String] {
+        var lines = sizes.chapters.map { chapter in
+            let leaves = "\(chapter.leaves) \(chapter.leaves == 1 ? "leaf" : "leaves")"
+            return "  \(Self.size(chapter.bytes))  \(chapter.address) \(chapter.title) (\(leaves))"
+        }
+        if sizes.katex > 0 { lines.append("  \(Self.size(sizes.katex))  katex/") }
+        let part = Int((Double(sizes.total) / Double(max(1, budget)) * 100).rounded())
+        lines.append("  \(Self.size(sizes.total))  in all, \(part) % of the budget of \(Self.size(budget))")
+        let biggest = sizes.biggest.map { "\($0.path) \(Self.size($0.size))" }
+        lines.append("  biggest: " + biggest.joined(separator: ", "))
+        return lines
+    }
+
+    /// `1.2 MB`, of 1,000 bytes to the kilobyte.
+    static func size(_ bytes: Int) -> String {
+        if bytes < 1000 { return "\(bytes) B" }
+        if bytes < 1_000_000 { return "\((bytes + 500) / 1000) kB" }
+        let tenths = (bytes + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
+    }
+
+    private static func list(_ paths: [String]) -> String {
+        paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
+    }
+
+    /// `state`, `target`, `steps` (action, path, size), `unknown`, `refusals`, `sizes`.
+    private func json(_ state: String) -> String {
+        let quoted = JSONDiagnosticFormatter.quoted
+        let steps = plan.steps.map {
+            "    { \"action\": \(quoted($0.action.rawValue)), \"path\": \(quoted($0.path)), \"size\": \($0.size) }"
+        }
+        let chapters = sizes.chapters.map {
+            "    { \"chapter\": \(quoted($0.address)), \"leaves\": \($0.leaves), \"bytes\": \($0.bytes) }"
+        }
+        let array = { (lines: [String]) in
+            lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+        }
+        return """
+            {
+              "state": \(quoted(state)),
+              "target": \(quoted(DiskPath.shown(target.folder))),
+              "steps": \(array(steps)),
+              "unknown": [\(plan.unknown.map(quoted).joined(separator: ", "))],
+              "refusals": [\(plan.refusals.map(quoted).joined(separator: ", "))],
+              "chapters": \(array(chapters)),
+              "bytes": \(sizes.total),
+              "budget": \(budget)
+            }
+
+            """
+    }
+}
