@@ -13,15 +13,31 @@ function arrange(display) {
     while (tag.firstChild) { katex.appendChild(tag.firstChild); }
     tag.remove();
     number.appendChild(katex);
-    // It is in the MathML, too, which is what is read aloud.
-    number.setAttribute('aria-hidden', 'true');
     display.appendChild(number);
-    const cells = scroll.querySelectorAll('.katex-mathml semantics > mtable > mtr > mtd');
-    if (cells.length > 1) {
-      [].forEach.call(cells, function (cell, index) { if (index !== 1) { cell.classList.add('in-number'); } });
-    }
+    unwrapNumber(scroll.querySelector('.katex-mathml mtable[width="100%"]'));
+  } else if (tag) {
+    numberRows(scroll, tag);
   }
   watchOverflow(scroll);
+}
+
+// KaTeX writes a number into its MathML as the last cell of a table as wide as the page; here it stands, and is read
+// aloud, behind the formula.
+function unwrapNumber(table) {
+  const cells = table ? table.querySelectorAll(':scope > mtr > mtd') : [];
+  if (cells.length === 4 && cells[1].firstElementChild) { table.parentNode.replaceChild(cells[1].firstElementChild, table); }
+}
+
+// The numbers of rows it leaves out.
+function numberRows(scroll, tag) {
+  const numbers = tag.querySelectorAll('.text');
+  [].forEach.call(scroll.querySelectorAll('.mml-eqn-num'), function (cell, index) {
+    if (!numbers[index]) { return; }
+    const words = document.createElementNS(cell.namespaceURI, 'mtext');
+    words.textContent = plainText(numbers[index]).replace(/\u200b/g, '');
+    cell.appendChild(words);
+    cell.setAttribute('class', 'row-number');
+  });
 }
 
 // A formula in a line breaks between its parts. A part that no line can hold scrolls inside itself: only long ones are
