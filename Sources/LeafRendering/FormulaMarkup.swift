@@ -22,7 +22,7 @@ struct FormulaMarkup {
             let written = html
             MathMLMarkup.setRowNumbers(in: &html) { Self.rowNumbers(in: written) }
         }
-        let source = Array(html.utf8)
+        let source = Array(MathMLMarkup.short(html).utf8)
         source.withUnsafeBufferPointer { rewrite($0, references, &styles) }
     }
 

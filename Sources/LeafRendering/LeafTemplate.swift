@@ -70,7 +70,9 @@ struct LeafTemplate: Sendable {
     func render(_ leaf: LeafPage) -> [UInt8] {
         let theme = leaf.theme.flatMap { looks[$0] == nil ? nil : $0 } ?? Self.defaultTheme
         guard let look = looks[theme] else { return [] }
+        let words = FrameWords(language: leaf.lang)
         var values: [String: Any] = [
+            "words": words.frame,
             "lang": leaf.lang,
             "title": leaf.title,
             "header": leaf.header,
@@ -90,6 +92,7 @@ struct LeafTemplate: Sendable {
             "body": Self.bodyMark,
             "index": Self.indexMark,
         ]
+        if !words.spoken.isEmpty { values["spoken"] = words.spoken }
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }

@@ -23,7 +23,30 @@ struct MathMLMarkup {
         text = text.replacing(" xmlns=\"http://www.w3.org/1998/Math/MathML\"", with: "", maxReplacements: 1)
         number = Self.unwrapNumber(in: &text)
         Self.setRowNumbers(in: &text, rowNumbers)
-        markup = Array(text.replacing("<mtd class =\"", with: "<mtd class=\"").utf8)
+        markup = Array(Self.short(text.replacing("<mtd class =\"", with: "<mtd class=\"")).utf8)
+    }
+
+    /// Without what says nothing: how an annotation is written, which its readers know, and an upright form for signs that
+    /// have no other (MathML Core, 2.1.6: only letters have one in italics).
+    static func short(_ text: String) -> String {
+        let upright = Array("<mi mathvariant=\"normal\">".utf8)
+        let text = Array(
+            text.replacing("<annotation encoding=\"application/x-tex\">", with: "<annotation>").utf8)
+        var short: [UInt8] = []
+        short.reserveCapacity(text.count)
+        var index = 0
+        while index < text.count {
+            let sign = index + upright.count
+            if text[index] == 0x3C, sign < text.count, text[index...].starts(with: upright),
+                ".,:;!?/|".utf8.contains(text[sign]), text[(sign + 1)...].starts(with: "</mi>".utf8)
+            {
+                short += "<mi>".utf8
+                index = sign
+            }
+            short.append(text[index])
+            index += 1
+        }
+        return String(decoding: short, as: UTF8.self)
     }
 
     /// Takes the table around a formula with a number out of KaTeX's MathML, and returns the number.

@@ -90,9 +90,9 @@ package struct TemplateSet: Sendable, Hashable {
 
     /// The style sheet of a theme: its custom properties, then the parts that use them.
     package func style(theme: String) -> String {
-        let parts = texts[Self.wholeStyle].map { "\n" + $0 }
-        return "\n" + StyleSlimming.slim(text("themes/\(theme).css"))
-            + (parts ?? StyleSlimming.slim(Self.style.map(text).joined(separator: "\n"))) + "\n"
+        let properties = "\n" + StyleSlimming.slim(text("themes/\(theme).css"))
+        if let whole = texts[Self.wholeStyle] { return properties + "\n" + whole }
+        return properties + StyleSlimming.slim(Self.style.map(text).joined(separator: "\n")) + "\n"
     }
 
     /// The script at the end of the page: its parts in one scope of their own.

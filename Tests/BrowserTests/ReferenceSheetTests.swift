@@ -99,6 +99,23 @@ extension BrowserSuites {
             #expect(after == before)
         }
 
+        @Test func speaksTheLanguageOfTheText() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "---\nlang: de\n---\n# A\n\n$$ x \\tag{1}\\label{eq-a} $$\n\nNach \\eqref{eq-a}.\n",
+                    in: folder))
+            try await page.tap("main a[href='#eq-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(
+                try await page.text("document.querySelector('.sheet-title').textContent") == "Gleichung (1)")
+            #expect(try await page.text("document.querySelector('.go-there').textContent") == "Dorthin")
+            #expect(
+                try await page.text("document.querySelector('.sheet-close').getAttribute('aria-label')")
+                    == "Schließen")
+        }
+
         /// Where scripts do not run each of them is a link.
         @Test(arguments: ["#thm-clt", "#p33", "#fig-sums"])
         func staysALinkToWhatABookHas(_ address: String) async throws {

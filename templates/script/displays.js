@@ -61,11 +61,11 @@ function hasPartWiderThanALine(formula) {
 const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
 
 function nameOf(element) {
-  if (element.matches('pre')) { return 'code, scrollable'; }
-  if (element.matches('.long')) { return 'formula, scrollable'; }
-  if (!element.matches('.scroll')) { return 'table, scrollable'; }
+  if (element.matches('pre')) { return say('code') + ', ' + say('scrollable'); }
+  if (element.matches('.long')) { return say('Formula').toLowerCase() + ', ' + say('scrollable'); }
+  if (!element.matches('.scroll')) { return say('table') + ', ' + say('scrollable'); }
   const number = element.nextElementSibling && plainText(element.nextElementSibling).replace(/^\((.*)\)$/, '$1');
-  return (number ? 'equation ' + number : 'formula') + ', scrollable';
+  return (number ? say('Equation').toLowerCase() + ' ' + number : say('Formula').toLowerCase()) + ', ' + say('scrollable');
 }
 
 // Read first, then written, so that the page is laid out once. In a part of the text that is not laid out, Chromium
@@ -131,7 +131,7 @@ function enlarge(display) {
   [].forEach.call(display.children, function (part) { body.appendChild(copyOf(part)); });
   const number = display.querySelector('.number');
   body.addEventListener('click', closeSheet);
-  openSheet({ title: number ? 'Equation ' + plainText(number) : 'Formula', body: body, kind: 'enlarged' });
+  openSheet({ title: number ? say('Equation') + ' ' + plainText(number) : say('Formula'), body: body, kind: 'enlarged' });
   const scroll = body.parentNode;
   scroll.tabIndex = 0;
   scroll.focus();
