@@ -68,18 +68,18 @@ import WebReferences
                 "const size = {}; size.size = { size: size }; const both = 1; g({ both });",
                 "const a={};a.size={size:a};const both=1;g({both});\n"
             ),
-            ("{ let inner = 1; use(inner); } use(inner);", "{let inner=1;use(inner)}\nuse(inner);\n"),
+            ("{ let inner = 1; use(inner); } use(inner);", "{let inner=1;use(inner)}use(inner);\n"),
             (
                 "for (const item of list) { use(item); } try { use(); } catch (error) { use(error); }",
-                "for(const a of list){use(a)}\ntry{use()}catch(b){use(b)}\n"
+                "for(const a of list){use(a)}try{use()}catch(b){use(b)}\n"
             ),
             (
                 "function f() { const t = c ? { a: t } : b; let u, v = u; }",
-                "function a(){const b=c?{a:b}:b;let d,e=d}\n"
+                "function e(){const a=c?{a:a}:b;let d,f=d}\n"
             ),
             (
                 "const a1 = 1, b1 = a1; var c1 = function d1() { return d1; };",
-                "const a=1,b=a;var d=function c(){return c};\n"
+                "const a=1,c=a;var d=function b(){return b};\n"
             ),
         ])
     func shortensWhatNothingOutsideKnows(_ script: String, _ slim: String) {
