@@ -28,13 +28,9 @@ struct LeafTemplate: Sendable {
         let script = templates.script
         self.early = early
         self.script = script
-        looks = Dictionary(
-            uniqueKeysWithValues: templates.themes.map { theme in
-                let style = templates.style(theme: theme)
-                return (
-                    theme, Look(style: style, policy: ContentPolicy(style: style, scripts: [early, script]))
-                )
-            })
+        looks = templates.styles.mapValues { style in
+            Look(style: style, policy: ContentPolicy(style: style, scripts: [early, script]))
+        }
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }

@@ -89,10 +89,21 @@ package struct TemplateSet: Sendable, Hashable {
     }
 
     /// The style sheet of a theme: its custom properties, then the parts that use them.
-    package func style(theme: String) -> String {
-        let properties = "\n" + StyleSlimming.slim(text("themes/\(theme).css"))
-        if let whole = texts[Self.wholeStyle] { return properties + "\n" + whole }
-        return properties + StyleSlimming.slim(Self.style.map(text).joined(separator: "\n")) + "\n"
+    package func style(theme: String) -> String { properties(of: theme) + parts }
+
+    /// Those of all themes, by their names.
+    var styles: [String: String] {
+        let parts = parts
+        return Dictionary(uniqueKeysWithValues: themes.map { ($0, properties(of: $0) + parts) })
+    }
+
+    private func properties(of theme: String) -> String {
+        "\n" + StyleSlimming.slim(text("themes/\(theme).css"))
+    }
+
+    private var parts: String {
+        if let whole = texts[Self.wholeStyle] { return "\n" + whole }
+        return StyleSlimming.slim(Self.style.map(text).joined(separator: "\n")) + "\n"
     }
 
     /// The script at the end of the page: its parts in one scope of their own.
