@@ -16,7 +16,13 @@ struct FormulaMarkup {
     ///   - html: of `katex.renderToString`, with spans and MathML.
     ///   - references: where the printed references lead, in their order.
     init(html: String, references: [String], styles: inout StyleClasses) {
-        let source = Array(html.utf8)
+        var html = html
+        // What is read aloud is the number behind the formula, or those of the rows.
+        if MathMLMarkup.unwrapNumber(in: &html).isEmpty {
+            let written = html
+            MathMLMarkup.setRowNumbers(in: &html) { Self.rowNumbers(in: written) }
+        }
+        let source = Array(MathMLMarkup.short(html).utf8)
         source.withUnsafeBufferPointer { rewrite($0, references, &styles) }
     }
 

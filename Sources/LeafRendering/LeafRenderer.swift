@@ -59,6 +59,7 @@ final class LeafRenderer {
         { $1 }
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
+        rendering.lang = frontMatter.lang ?? "en"
         rendering.collectsFormulas = mathCheck != nil || typesetter != nil
         var resolver = request.resolver
         resolver.webLinks = frontMatter.links ?? options.links
@@ -132,6 +133,7 @@ final class LeafRenderer {
         let (frontMatter, start, _) = FrontMatter.read(source)
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
+        rendering.lang = frontMatter.lang ?? "en"
         let result = MarkdownRenderer().render(source, from: start, options: rendering, resolver: resolver)
         var ids = result.ids
         for id in RawHTMLCheck(result, source: source).ids { ids[id] = ids[id] ?? "" }

@@ -28,12 +28,9 @@ struct LeafTemplate: Sendable {
         let script = templates.script
         self.early = Array(early.utf8)
         self.script = Array(script.utf8)
-        looks = Dictionary(
-            uniqueKeysWithValues: templates.themes.map { theme in
-                let style = templates.style(theme: theme)
-                let policy = ContentPolicy(style: style, scripts: [early, script])
-                return (theme, Look(style: Array(style.utf8), policy: policy))
-            })
+        looks = templates.styles.mapValues { style in
+            Look(style: Array(style.utf8), policy: ContentPolicy(style: style, scripts: [early, script]))
+        }
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }
@@ -69,7 +66,9 @@ struct LeafTemplate: Sendable {
     func render(_ leaf: LeafPage) -> [UInt8] {
         let theme = leaf.theme.flatMap { looks[$0] == nil ? nil : $0 } ?? Self.defaultTheme
         guard let look = looks[theme] else { return [] }
+        let words = FrameWords(language: leaf.lang)
         var values: [String: Any] = [
+            "words": words.frame,
             "lang": leaf.lang,
             "title": leaf.title,
             "header": leaf.header,
@@ -89,6 +88,7 @@ struct LeafTemplate: Sendable {
             "body": Self.mark("body"),
             "index": Self.mark("index"),
         ]
+        if !words.spoken.isEmpty { values["spoken"] = words.spoken }
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }

@@ -21,24 +21,56 @@ struct MathMLMarkup {
             text = String(text[start.lowerBound..<end.upperBound])
         }
         text = text.replacing(" xmlns=\"http://www.w3.org/1998/Math/MathML\"", with: "", maxReplacements: 1)
-        if let start = text.firstRange(of: Self.tableStart),
-            let middle = text.ranges(of: Self.beforeNumber).last, start.upperBound <= middle.lowerBound,
-            let end = text[middle.upperBound...].firstRange(of: Self.tableEnd)
-        {
-            number = Self.text(of: text[middle.upperBound..<end.lowerBound])
-            text =
-                String(text[..<start.lowerBound]) + text[start.upperBound..<middle.lowerBound]
-                + text[end.upperBound...]
-        }
-        if text.contains(Self.rowNumber) {
-            for number in rowNumbers() {
-                text.replace(
-                    Self.rowNumber,
-                    with: "<mtd class=\"row-number\"><mtext>\(FormulaMarkup.escaped(number))</mtext></mtd>",
-                    maxReplacements: 1)
+        number = Self.unwrapNumber(in: &text)
+        Self.setRowNumbers(in: &text, rowNumbers)
+        markup = Array(Self.short(text.replacing("<mtd class =\"", with: "<mtd class=\"")).utf8)
+    }
+
+    /// Without what says nothing: how an annotation is written, which its readers know, and an upright form for signs that
+    /// have no other (MathML Core, 2.1.6: only letters have one in italics).
+    static func short(_ text: String) -> String {
+        let upright = Array("<mi mathvariant=\"normal\">".utf8)
+        let text = Array(
+            text.replacing("<annotation encoding=\"application/x-tex\">", with: "<annotation>").utf8)
+        var short: [UInt8] = []
+        short.reserveCapacity(text.count)
+        var index = 0
+        while index < text.count {
+            let sign = index + upright.count
+            if text[index] == 0x3C, sign < text.count, text[index...].starts(with: upright),
+                ".,:;!?/|".utf8.contains(text[sign]), text[(sign + 1)...].starts(with: "</mi>".utf8)
+            {
+                short += "<mi>".utf8
+                index = sign
             }
+            short.append(text[index])
+            index += 1
         }
-        markup = Array(text.replacing("<mtd class =\"", with: "<mtd class=\"").utf8)
+        return String(decoding: short, as: UTF8.self)
+    }
+
+    /// Takes the table around a formula with a number out of KaTeX's MathML, and returns the number.
+    static func unwrapNumber(in text: inout String) -> String {
+        guard let start = text.firstRange(of: tableStart), let middle = text.ranges(of: beforeNumber).last,
+            start.upperBound <= middle.lowerBound,
+            let end = text[middle.upperBound...].firstRange(of: tableEnd)
+        else { return "" }
+        let number = Self.text(of: text[middle.upperBound..<end.lowerBound])
+        text =
+            String(text[..<start.lowerBound]) + text[start.upperBound..<middle.lowerBound]
+            + text[end.upperBound...]
+        return number
+    }
+
+    /// Writes the numbers of rows where KaTeX's MathML leaves room for them.
+    static func setRowNumbers(in text: inout String, _ numbers: () -> [String]) {
+        guard text.contains(rowNumber) else { return }
+        for number in numbers() {
+            text.replace(
+                rowNumber,
+                with: "<mtd class=\"row-number\"><mtext>\(FormulaMarkup.escaped(number))</mtext></mtd>",
+                maxReplacements: 1)
+        }
     }
 
     /// The text between tags. KaTeX escapes no more than these.

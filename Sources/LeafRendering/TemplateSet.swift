@@ -77,24 +77,6 @@ package struct TemplateSet: Sendable, Hashable {
         return normal
     }
 
-    /// A part as pages carry it: without indentation, empty lines, and comments that have lines of their own.
-    private static func slim(_ text: String) -> String {
-        var isComment = false
-        let lines = text.split(separator: "\n").compactMap { line -> Substring? in
-            var line = line.drop { $0 == " " }
-            if isComment || line.hasPrefix("/*") {
-                guard let end = line.firstRange(of: "*/") else {
-                    isComment = true
-                    return nil
-                }
-                isComment = false
-                line = line[end.upperBound...].drop { $0 == " " }
-            }
-            return line.isEmpty || line.hasPrefix("//") ? nil : line
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
     func text(_ name: String) -> String { texts[name] ?? "" }
 
     // MARK: What they make
@@ -107,18 +89,30 @@ package struct TemplateSet: Sendable, Hashable {
     }
 
     /// The style sheet of a theme: its custom properties, then the parts that use them.
-    package func style(theme: String) -> String {
-        let parts = texts[Self.wholeStyle].map { [$0] } ?? Self.style.map { Self.slim(text($0)) }
-        return "\n" + ([Self.slim(text("themes/\(theme).css"))] + parts).joined(separator: "\n")
+    package func style(theme: String) -> String { properties(of: theme) + parts }
+
+    /// Those of all themes, by their names.
+    var styles: [String: String] {
+        let parts = parts
+        return Dictionary(uniqueKeysWithValues: themes.map { ($0, properties(of: $0) + parts) })
+    }
+
+    private func properties(of theme: String) -> String {
+        "\n" + StyleSlimming.slim(text("themes/\(theme).css"))
+    }
+
+    private var parts: String {
+        if let whole = texts[Self.wholeStyle] { return "\n" + whole }
+        return StyleSlimming.slim(Self.style.map(text).joined(separator: "\n")) + "\n"
     }
 
     /// The script at the end of the page: its parts in one scope of their own.
     package var script: String {
         if let whole = texts[Self.wholeScript] { return whole }
-        return "\n(function () {\n'use strict';\n"
-            + Self.script.map { Self.slim(text($0)) }.joined(separator: "\n")
-            + "})();\n"
+        let parts = Self.script.map(text).joined(separator: "\n")
+        return "\n"
+            + ScriptSlimming.slim("(function () {\n'use strict';\n\(parts)\n})();\n", shortensNames: true)
     }
 
-    package var early: String { "\n" + Self.slim(text(Self.early)) }
+    package var early: String { "\n" + ScriptSlimming.slim(text(Self.early)) }
 }

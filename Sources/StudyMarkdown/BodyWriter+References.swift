@@ -49,12 +49,13 @@ extension BodyWriter {
                 "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once"
             )
         }
-        result.ids[id] = "page \(label)"
+        let name = state.words.page(label)
+        result.ids[id] = name
         result.pages.append(.init(label: label, id: id))
         out.append("<span class=\"page-mark\" role=\"doc-pagebreak\" id=\"")
         out.append(id)
-        out.append("\" aria-label=\"page ")
-        out.append(label)
+        out.append("\" aria-label=\"")
+        out.appendEscaped(name)
         out.append("\" data-page=\"")
         out.append(label)
         out.append("\"></span>")

@@ -38,7 +38,9 @@ extension BodyWriter {
             out.append(">")
         case .end:
             if let last = out.last, last != 0x20, last != 0x3E || node.pointee.prev != nil { out.append(" ") }
-            out.append("<span class=\"qed\" role=\"img\" aria-label=\"end of proof\">∎</span>")
+            out.append("<span class=\"qed\" role=\"img\" aria-label=\"")
+            out.appendEscaped(state.words.endOfProof)
+            out.append("\">∎</span>")
         case .endLine:
             startLine()
             out.append("<p class=\"qed-line\">")
@@ -81,7 +83,7 @@ extension BodyWriter {
             if !block.kind.isFolded { writeID(block.id, suffix: ".name") }
             out.append(">")
         }
-        out.append(block.kind.name)
+        out.appendEscaped(block.name)
         if let number = block.number {
             out.append(" ")
             out.appendEscaped(number)
@@ -116,7 +118,9 @@ extension BodyWriter {
 
     private func writeName(of figure: BookFigure) {
         guard let number = figure.number, !figure.captionHasNumber else { return }
-        out.append("<span class=\"figure-name\">Figure ")
+        out.append("<span class=\"figure-name\">")
+        out.appendEscaped(figure.name)
+        out.append(" ")
         out.appendEscaped(number)
         out.append(".</span> ")
     }

@@ -324,7 +324,9 @@ final class BodyWriter {
             }
             out.append("\" class=\"footnote-backref\"")
             if isLeaf { out.append(" role=\"doc-backlink\"") }
-            out.append(" data-footnote-backref aria-label=\"Back to content\">↩")
+            out.append(" data-footnote-backref aria-label=\"")
+            out.appendEscaped(state.words.backToText)
+            out.append("\">↩")
             if number > 1 {
                 out.append("<sup class=\"footnote-ref\">")
                 out.append(decimal: number)

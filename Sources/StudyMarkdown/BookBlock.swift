@@ -3,6 +3,8 @@ import CCMarkGFM
 /// A block of a book, read: what is printed before its text, and what a reference to it prints.
 struct BookBlock {
     var kind: BlockKind
+    /// Those of the leaf's language.
+    var words: BookWords
     /// 1-based line and 0-based byte offset in that line of what opens it, in the text given to cmark.
     var line: Int
     var offset: Int
@@ -14,18 +16,24 @@ struct BookBlock {
     /// The words of its title; empty where it has none.
     var title = ""
 
+    var name: String { words.name(of: kind) }
+
     /// `Theorem 1.2`; the title tells those apart that have no number.
     var printed: String {
-        if let number { return "\(kind.name) \(number)" }
-        return title.isEmpty ? kind.name : "\(kind.name) (\(title))"
+        if let number { return "\(name) \(number)" }
+        return title.isEmpty ? name : "\(name) (\(title))"
     }
 
     /// `Proof of Theorem 1.2.` reads on where other titles stand in parentheses.
-    var titleReadsOn: Bool { kind.isFolded || kind == .proof && title.hasPrefix("of ") }
+    var titleReadsOn: Bool {
+        kind.isFolded || kind == .proof && words.readingOn.contains(where: title.hasPrefix)
+    }
 }
 
 /// A picture with a caption or an id.
 struct BookFigure {
+    /// `Figure` in the leaf's language.
+    var name: String
     var line: Int
     var explicitID: BlockAttributes.Name?
     var id: String?
@@ -35,7 +43,7 @@ struct BookFigure {
     /// The image's title, where it is the caption.
     var caption = ""
 
-    var printed: String { number.map { "Figure \($0)" } ?? "Figure" }
+    var printed: String { number.map { "\(name) \($0)" } ?? name }
 }
 
 /// A heading, and its id.

@@ -24,6 +24,8 @@ package final class MarkdownRenderer {
         /// Everything but mathematics that the dialect adds: blocks, references, page marks, ids, roles, required
         /// alternatives. Off, a document without mathematics is cmark-gfm's to the byte.
         package var isLeaf = true
+        /// Of the text: the language of the words that are printed by themselves.
+        package var lang = "en"
         package var limits = Limits()
         /// Of cmark-gfm: "table", "strikethrough", "autolink", "tasklist", "footnotes".
         package var extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
@@ -68,7 +70,8 @@ package final class MarkdownRenderer {
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
         let state = ParseState(
-            source: source, from: start, options: options.math, standIns: standIns, isLeaf: options.isLeaf)
+            source: source, from: start, options: options.math, standIns: standIns, isLeaf: options.isLeaf,
+            words: options.isLeaf ? .of(language: options.lang) : .english)
         markdown_arena_begin(arena, options.limits.memory)
         defer { markdown_arena_end(arena) }
         guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {

@@ -18,6 +18,8 @@ final class ParseState {
     var references: [TextReference] = []
     /// Off, mathematics is all that is added to cmark-gfm.
     let isLeaf: Bool
+    /// What is printed by itself, in the language of the text.
+    let words: BookWords
     /// The `:::` lines, by the node that stands for them.
     var divs: [DivMarker] = []
     private(set) var findings = FindingCollector()
@@ -32,9 +34,13 @@ final class ParseState {
     )
 
     /// - Parameter start: the offset in `source` of the text given to cmark.
-    init(source: SourceText, from start: Int, options: MathOptions, standIns: StandIns, isLeaf: Bool) {
+    init(
+        source: SourceText, from start: Int, options: MathOptions, standIns: StandIns, isLeaf: Bool,
+        words: BookWords = .english
+    ) {
         self.source = source
         self.isLeaf = isLeaf
+        self.words = words
         let position = source.position(atOffset: start)
         lineOffset = position.line - 1
         firstLineSkip = position.column - 1

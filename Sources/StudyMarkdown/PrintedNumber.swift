@@ -23,9 +23,9 @@ enum PrintedNumber {
         return (number, end)
     }
 
-    /// The number in `Figure 1.2 …` or `Fig. 1.2 …`.
-    static func ofCaption(_ text: String) -> String? {
-        for word in ["Figure ", "Fig. "] where text.hasPrefix(word) {
+    /// The number in `Figure 1.2 …` or `Fig. 1.2 …`; `name` is the word for it in the leaf's language.
+    static func ofCaption(_ text: String, name: String) -> String? {
+        for word in ["\(name) ", "Figure ", "Fig. "] where text.hasPrefix(word) {
             return atStart(of: text.utf8.dropFirst(word.utf8.count))?.number
         }
         return nil

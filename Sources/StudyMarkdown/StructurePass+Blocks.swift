@@ -78,7 +78,8 @@ extension StructurePass {
     mutating func addBlock(
         _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: Node?
     ) -> Int {
-        var block = BookBlock(kind: kind, line: line, offset: offset, explicitID: attributes.id)
+        var block = BookBlock(
+            kind: kind, words: state.words, line: line, offset: offset, explicitID: attributes.id)
         for name in attributes.unknown {
             state.report(
                 "block-attribute", .warning, line: line, offset: name.offset,

@@ -21,7 +21,7 @@ extension StructurePass {
             UInt32(image.pointee.type) == NodeTypes.all.image
         else { return false }
         let line = BlockLines.first(of: paragraph)
-        var figure = BookFigure(line: line)
+        var figure = BookFigure(name: state.words.figure, line: line)
         let title = image.pointee.as.link.title
         let titleText = state.standIns.restored(
             UnsafeBufferPointer(start: UnsafePointer(title.data), count: Int(title.len)))
@@ -48,7 +48,7 @@ extension StructurePass {
                 BlockTree.unlink(lineEnd)
                 BlockTree.append(caption, to: paragraph)
                 let words = PlainText.of(caption, state: state)
-                if figure.number == nil, let number = PrintedNumber.ofCaption(words) {
+                if figure.number == nil, let number = PrintedNumber.ofCaption(words, name: figure.name) {
                     figure.number = number
                     figure.captionHasNumber = true
                 }
@@ -83,7 +83,7 @@ extension StructurePass {
     }
 
     private mutating func number(_ figure: inout BookFigure) {
-        if figure.number == nil, let number = PrintedNumber.ofCaption(figure.caption) {
+        if figure.number == nil, let number = PrintedNumber.ofCaption(figure.caption, name: figure.name) {
             figure.number = number
             figure.captionHasNumber = true
         }

@@ -80,6 +80,21 @@ extension BrowserSuites {
             #expect(fades == "[true,false]")
         }
 
+        /// Also what was never near the screen: the keyboard gets there.
+        @Test func namesEveryWideDisplayBeforeItIsSeen() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            let wide =
+                "[...document.querySelectorAll('.scroll')].filter(e => e.clientWidth + 1 < e.scrollWidth)"
+            #expect(try await page.number("\(wide).length") >= 15)
+            #expect(
+                try await page.number(
+                    "\(wide).filter(e => e.tabIndex !== 0 || !/, scrollable$/.test(e.getAttribute('aria-label'))).length"
+                ) == 0)
+        }
+
         /// One size of text inside blocks and outside.
         @Test func isAsLargeInBlocksAsOutside() async throws {
             guard let browser = try await TestBrowser.start() else { return }

@@ -53,6 +53,86 @@ extension BrowserSuites {
             #expect(try await page.isTrue("document.querySelector('.way-back').hidden"))
         }
 
+        /// A theorem, a page and a figure of a chapter: the sheet has the target's own words, the way leads there, and
+        /// back to where the reader was.
+        @Test(arguments: [
+            ("#thm-clt", "Theorem 2.1", "Central limit theorem", ".block-name"),
+            ("#p33", "page 33", "Let the steps have expectation", "p"),
+            ("#fig-sums", "Figure 2.1", "Densities of", "img[alt]"),
+        ])
+        func leadsToWhatABookHas(_ address: String, _ title: String, _ words: String, _ inside: String)
+            async throws
+        {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            let link = "main a.reference[href='\(address)']"
+            // What is above has its height only when it has been near the screen.
+            for _ in 0..<3 {
+                try await page.evaluate(
+                    "document.querySelector(\"\(link)\").scrollIntoView({ block: 'center' })")
+                try await Task.sleep(for: .milliseconds(400))
+            }
+            let before = try await page.textAtTop(left: 12)
+            try await page.tap(link)
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(try await page.text("document.querySelector('.sheet-title').textContent") == title)
+            #expect(try await page.text("document.querySelector('.sheet-body').innerText").contains(words))
+            #expect(try await page.isTrue("document.querySelector('.sheet-body').querySelector('\(inside)')"))
+            #expect(
+                try await page.number(
+                    "document.querySelectorAll('.sheet-body .math:not(.typeset), .sheet-body [id]').length")
+                    == 0)
+            try await page.tap(".go-there")
+            try await page.expect("!(\(TestPage.isSheetOpen)) && location.hash === '\(address)'")
+            let target = "document.querySelector('\(address)')"
+            try await page.expect("\(target).getBoundingClientRect().top >= -2")
+            #expect(try await page.number("Math.ceil(\(target).getBoundingClientRect().top)") < 500)
+            #expect(try await page.isTrue("document.activeElement === \(target)"))
+            try await page.tap(".way-back")
+            try await page.expect("location.hash === ''")
+            for _ in 0..<30 where try await page.textAtTop(left: 12) != before {
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            let after = try await page.textAtTop(left: 12)
+            #expect(after == before)
+        }
+
+        @Test func speaksTheLanguageOfTheText() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "---\nlang: de\n---\n# A\n\n$$ x \\tag{1}\\label{eq-a} $$\n\nNach \\eqref{eq-a}.\n",
+                    in: folder))
+            try await page.tap("main a[href='#eq-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(
+                try await page.text("document.querySelector('.sheet-title').textContent") == "Gleichung (1)")
+            #expect(try await page.text("document.querySelector('.go-there').textContent") == "Dorthin")
+            #expect(
+                try await page.text("document.querySelector('.sheet-close').getAttribute('aria-label')")
+                    == "Schließen")
+        }
+
+        /// Where scripts do not run each of them is a link.
+        @Test(arguments: ["#thm-clt", "#p33", "#fig-sums"])
+        func staysALinkToWhatABookHas(_ address: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page(runsScripts: false)
+            try await page.open(chapter.path)
+            try await page.tap("main a.reference[href='\(address)']")
+            try await page.expect("location.hash === '\(address)'")
+            #expect(try await page.isTrue("document.querySelector('\(address)').matches(':target')"))
+            let top = "Math.round(document.querySelector('\(address)').getBoundingClientRect().top)"
+            for _ in 0..<30 where !(-2..<400).contains(try await page.number(top)) {
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            #expect((-2..<400).contains(try await page.number(top)))
+        }
+
         @Test func worksByKeyboardAndGivesTheFocusBack() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             let page = try await browser.page()

@@ -4,12 +4,13 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// A chapter with one of everything, rendered into a temporary folder: 348 formulas, 35 displays, most of them wider
-/// than a phone, 25 numbered, theorems, proofs, folded solutions, a table, code and a picture. Its markup is that of
-/// Fixtures/chapter.md.
+/// A chapter with one of everything, rendered into a temporary folder: 350 formulas, 35 displays, most of them wider
+/// than a phone, 25 numbers, theorems, proofs, folded solutions, a table, code and a picture: Fixtures/chapter.md.
 struct SampleChapter {
-    static let formulas = 348
+    static let formulas = 350
     static let displays = 35
+    /// With a number that is theirs alone.
+    static let numberedDisplays = 22
 
     let folder: TestFolder
     let path: String

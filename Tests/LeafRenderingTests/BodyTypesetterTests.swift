@@ -30,7 +30,7 @@ import WebReferences
         #expect(body.contains("<span class=\"math inline typeset\""))
         #expect(body.contains("<div class=\"math display typeset\""))
         #expect(body.contains("<span class=\"scroll\"><span class=\"katex-display\">"))
-        #expect(body.contains("<annotation encoding=\"application/x-tex\">x &lt; 1</annotation>"))
+        #expect(body.contains("<annotation>x &lt; 1</annotation>"))
         #expect(!body.contains("style="))
         #expect(!body.contains("xmlns="))
     }
@@ -58,7 +58,8 @@ import WebReferences
     func setsOneNumberBesideTheFormula(_ mode: MathMode) throws {
         let body = try body("$$\nx \\tag{a<b}\n$$\n", mode)
         #expect(body.contains("<span class=\"number\">(a&lt;b)</span></div>"))
-        #expect(!body.contains("class=\"tag\""))
+        #expect(!body.contains("class=\"tag\"") && !body.contains("<mtable"))
+        #expect(body.ranges(of: "(a&lt;b)").count == 1)
     }
 
     @Test func leavesTheNumbersOfRowsInTheirRows() throws {
@@ -66,11 +67,13 @@ import WebReferences
             "\\begin{align}\na &= b \\tag{1} \\\\\nc &= d \\notag \\\\\ne &= f \\tag{3}\n\\end{align}\n"
         let html = try body(markdown, .html)
         #expect(html.contains("class=\"tag\"") && !html.contains("class=\"number\""))
-        let mathml = try body(markdown, .mathml)
-        let first = try #require(mathml.firstRange(of: "<mtd class=\"row-number\"><mtext>(1)</mtext>"))
-        let second = try #require(mathml.firstRange(of: "<mtd class=\"row-number\"><mtext>(3)</mtext>"))
-        #expect(first.upperBound < second.lowerBound)
-        #expect(mathml.ranges(of: "row-number").count == 2)
+        // In the MathML of both, which is what is read aloud.
+        for made in [html, try body(markdown, .mathml)] {
+            let first = try #require(made.firstRange(of: "<mtd class=\"row-number\"><mtext>(1)</mtext>"))
+            let second = try #require(made.firstRange(of: "<mtd class=\"row-number\"><mtext>(3)</mtext>"))
+            #expect(first.upperBound < second.lowerBound)
+            #expect(made.ranges(of: "row-number").count == 2)
+        }
     }
 
     @Test func linksTheNumbersPrintedInsideFormulas() throws {

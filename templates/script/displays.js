@@ -13,15 +13,31 @@ function arrange(display) {
     while (tag.firstChild) { katex.appendChild(tag.firstChild); }
     tag.remove();
     number.appendChild(katex);
-    // It is in the MathML, too, which is what is read aloud.
-    number.setAttribute('aria-hidden', 'true');
     display.appendChild(number);
-    const cells = scroll.querySelectorAll('.katex-mathml semantics > mtable > mtr > mtd');
-    if (cells.length > 1) {
-      [].forEach.call(cells, function (cell, index) { if (index !== 1) { cell.classList.add('in-number'); } });
-    }
+    unwrapNumber(scroll.querySelector('.katex-mathml mtable[width="100%"]'));
+  } else if (tag) {
+    numberRows(scroll, tag);
   }
   watchOverflow(scroll);
+}
+
+// KaTeX writes a number into its MathML as the last cell of a table as wide as the page; here it stands, and is read
+// aloud, behind the formula.
+function unwrapNumber(table) {
+  const cells = table ? table.querySelectorAll(':scope > mtr > mtd') : [];
+  if (cells.length === 4 && cells[1].firstElementChild) { table.parentNode.replaceChild(cells[1].firstElementChild, table); }
+}
+
+// The numbers of rows it leaves out.
+function numberRows(scroll, tag) {
+  const numbers = tag.querySelectorAll('.text');
+  [].forEach.call(scroll.querySelectorAll('.mml-eqn-num'), function (cell, index) {
+    if (!numbers[index]) { return; }
+    const words = document.createElementNS(cell.namespaceURI, 'mtext');
+    words.textContent = plainText(numbers[index]).replace(/\u200b/g, '');
+    cell.appendChild(words);
+    cell.setAttribute('class', 'row-number');
+  });
 }
 
 // A formula in a line breaks between its parts. A part that no line can hold scrolls inside itself: only long ones are
@@ -45,18 +61,19 @@ function hasPartWiderThanALine(formula) {
 const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
 
 function nameOf(element) {
-  if (element.matches('pre')) { return 'code, scrollable'; }
-  if (element.matches('.long')) { return 'formula, scrollable'; }
-  if (!element.matches('.scroll')) { return 'table, scrollable'; }
+  if (element.matches('pre')) { return say('code') + ', ' + say('scrollable'); }
+  if (element.matches('.long')) { return say('Formula').toLowerCase() + ', ' + say('scrollable'); }
+  if (!element.matches('.scroll')) { return say('table') + ', ' + say('scrollable'); }
   const number = element.nextElementSibling && plainText(element.nextElementSibling).replace(/^\((.*)\)$/, '$1');
-  return (number ? 'equation ' + number : 'formula') + ', scrollable';
+  return (number ? say('Equation').toLowerCase() + ' ' + number : say('Formula').toLowerCase()) + ', ' + say('scrollable');
 }
 
-// Read first, then written, so that the page is laid out once.
+// Read first, then written, so that the page is laid out once. In a part of the text that is not laid out, Chromium
+// does so for the width that shows, and not for the one that scrolls.
 function noteOverflows(elements) {
   elements.map(function (element) {
     const overflows = element.matches('.long')
-      ? hasPartWiderThanALine(element) : element.scrollWidth > element.clientWidth + 1;
+      ? hasPartWiderThanALine(element) : element.clientWidth + 1 < element.scrollWidth;
     return { element: element, overflows: overflows };
   }).forEach(function (found) {
     const element = found.element;
@@ -114,7 +131,7 @@ function enlarge(display) {
   [].forEach.call(display.children, function (part) { body.appendChild(copyOf(part)); });
   const number = display.querySelector('.number');
   body.addEventListener('click', closeSheet);
-  openSheet({ title: number ? 'Equation ' + plainText(number) : 'Formula', body: body, kind: 'enlarged' });
+  openSheet({ title: number ? say('Equation') + ' ' + plainText(number) : say('Formula'), body: body, kind: 'enlarged' });
   const scroll = body.parentNode;
   scroll.tabIndex = 0;
   scroll.focus();

@@ -236,7 +236,7 @@ function makeFind() {
 
 function openFind() {
   if (!findSheet) { makeFind(); }
-  openSheet({ title: 'Find', body: findSheet.body, kind: 'find' });
+  openSheet({ title: say('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
   if (!readIndex()) { findSheet.status.textContent = 'The index of this page is missing or of another text.'; }

@@ -2,11 +2,15 @@
 // reopening and another width, and what is being read stays where it is while heights above it change.
 const root = document.documentElement;
 const text = document.getElementById('text');
+// What the page says by itself, in the language of its text.
+const spoken = JSON.parse(text && text.dataset.words || '{}');
 const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
 // By number, as in the index of words: taken before anything is set.
 const blocks = text ? [].slice.call(text.querySelectorAll(blockSelector)) : [];
 const placeKey = 'place:' + location.pathname;
 let storageWorks = true;
+
+function say(words) { return spoken[words] || words; }
 
 function stored(key) {
   try { return JSON.parse(localStorage.getItem(key)); } catch (error) { storageWorks = false; return null; }

@@ -38,9 +38,9 @@ function shownBy(target) {
 
 function titleOf(link, target) {
   const label = plainText(link);
-  if (target.closest('.footnotes')) { return 'Footnote ' + label; }
+  if (target.closest('.footnotes')) { return say('Footnote') + ' ' + label; }
   if (/^h[1-6]$/.test(target.localName)) { return plainText(target); }
-  if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? 'Equation ' + label : label; }
+  if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? say('Equation') + ' ' + label : label; }
   return label || target.getAttribute('aria-label') || 'Reference';
 }
 
@@ -57,7 +57,7 @@ function openReference(link, target) {
       body.appendChild(copyOf(node));
     }
   });
-  const go = make('button', 'go-there', 'Go there');
+  const go = make('button', 'go-there', say('Go there'));
   go.addEventListener('click', function () { goTo(target); });
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }

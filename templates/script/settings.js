@@ -50,7 +50,7 @@ function openSettings() {
     if (name !== 'mathematics' || text.querySelector('.katex-mathml')) { body.appendChild(group); }
   });
   body.appendChild(status);
-  openSheet({ title: 'Reading settings', body: body, kind: 'settings' });
+  openSheet({ title: say('Reading settings'), body: body, kind: 'settings' });
   body.querySelector('input:checked').focus();
 }
 

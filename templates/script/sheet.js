@@ -18,7 +18,7 @@ function makeDialog() {
   dialog = make('dialog', 'sheet');
   const head = make('div', 'sheet-head');
   const close = make('button', 'sheet-close', '×');
-  close.setAttribute('aria-label', 'Close');
+  close.setAttribute('aria-label', say('Close'));
   close.addEventListener('click', closeSheet);
   head.appendChild(make('p', 'sheet-title'));
   head.appendChild(close);
@@ -118,7 +118,7 @@ function floating() {
 
 function showWayBack() {
   if (!wayBack) {
-    wayBack = make('button', 'way-back', 'Back');
+    wayBack = make('button', 'way-back', say('Back'));
     wayBack.addEventListener('click', function () { history.back(); });
     floating().insertBefore(wayBack, floating().firstChild);
   }

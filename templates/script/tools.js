@@ -4,7 +4,7 @@ const openers = { contents: openContents, find: openFind, settings: openSettings
 
 function openContents() {
   const body = make('nav', 'sheet-contents outline');
-  body.setAttribute('aria-label', 'Contents');
+  body.setAttribute('aria-label', say('Contents'));
   body.appendChild(copyOf(contents.querySelector('ol')));
   body.addEventListener('click', function (event) {
     const link = event.target.closest('a');
@@ -13,7 +13,7 @@ function openContents() {
     event.preventDefault();
     goTo(target);
   });
-  openSheet({ title: 'Contents', body: body, kind: 'contents' });
+  openSheet({ title: say('Contents'), body: body, kind: 'contents' });
   const here = body.querySelector('[aria-current]') || body.querySelector('a');
   if (here) { here.focus(); }
 }

@@ -1,0 +1,128 @@
+import WebReferences
+
+/// A script without what only its authors need: comments, white space that parts nothing, and line breaks where no
+/// statement can end (ECMAScript 2024, section 12.10: a line break ends one only before a token that may not follow).
+struct ScriptSlimming {
+    private let bytes: [UInt8]
+    private let tokens: [JavaScriptToken]
+    /// For each closing parenthesis, whether it is of `if`, `for`, `while` or `with`.
+    private var closesControl: Set<Int> = []
+
+    /// `nil` for a script that is not read to its end without doubt: it stays as it is.
+    private init?(_ script: String) {
+        let bytes = Array(script.utf8)
+        var tokens: [JavaScriptToken] = []
+        var isClear = true
+        bytes.withUnsafeBufferPointer { bytes in
+            var tokenizer = JavaScriptTokenizer(bytes)
+            var breaksLine = false
+            while let token = tokenizer.next() {
+                if token.isUnterminated || token.kind == .invalid { isClear = false }
+                if token.kind == .comment {
+                    breaksLine = breaksLine || token.isAfterLineBreak || bytes[token.range].contains(0x0A)
+                    continue
+                }
+                var token = token
+                token.isAfterLineBreak = token.isAfterLineBreak || breaksLine
+                breaksLine = false
+                tokens.append(token)
+            }
+        }
+        guard isClear else { return nil }
+        self.bytes = bytes
+        self.tokens = tokens
+        var open: [Bool] = []
+        for (index, token) in tokens.enumerated() where token.kind == .punctuator {
+            if text(token) == "(" {
+                open.append(index > 0 && ["if", "for", "while", "with"].contains(text(tokens[index - 1])))
+            } else if text(token) == ")", open.popLast() == true {
+                closesControl.insert(index)
+            }
+        }
+    }
+
+    /// - Parameter shortensNames: gives names short ones where it is certain that nothing outside knows them.
+    static func slim(_ script: String, shortensNames: Bool = false) -> String {
+        guard let slimming = ScriptSlimming(script) else { return script }
+        let names = shortensNames ? NameShortening(slimming.tokens.map(slimming.word)).names : [:]
+        return slimming.slim(names)
+    }
+
+    private func word(_ token: JavaScriptToken) -> NameShortening.Word {
+        let kind: NameShortening.Word.Kind =
+            switch token.kind {
+            case .identifier: token.hasEscape ? .unclear : .name
+            case .punctuator: .punctuator
+            case .templateHead, .templateMiddle, .templateTail, .privateName: .unclear
+            default: .literal
+            }
+        return NameShortening.Word(kind: kind, text: text(token))
+    }
+
+    private func text(_ token: JavaScriptToken) -> String {
+        String(decoding: bytes[token.range], as: UTF8.self)
+    }
+
+    /// - Parameter names: new names by the index of their token.
+    private func slim(_ names: [Int: String]) -> String {
+        var slim: [UInt8] = []
+        slim.reserveCapacity(bytes.count)
+        for (index, token) in tokens.enumerated() {
+            let text = names[index] ?? text(token)
+            if index > 0 {
+                if text == "}", isNeedlessEnd(index - 1) { slim.removeLast() }
+                if token.isAfterLineBreak, !isWithin(index) {
+                    slim.append(0x0A)
+                } else if let last = slim.last, let first = text.utf8.first,
+                    needsSpace(tokens[index - 1], last, first)
+                {
+                    slim.append(0x20)
+                }
+            }
+            slim += text.utf8
+        }
+        slim.append(0x0A)
+        return String(decoding: slim, as: UTF8.self)
+    }
+
+    /// A semicolon before a brace that closes ends what ends there anyhow, unless it is a statement of its own.
+    private func isNeedlessEnd(_ index: Int) -> Bool {
+        guard index > 0, tokens[index].kind == .punctuator, text(tokens[index]) == ";" else { return false }
+        let before = tokens[index - 1]
+        guard before.kind == .punctuator || before.kind == .identifier else { return true }
+        switch text(before) {
+        case ")": return !closesControl.contains(index - 1)
+        case "]", "}", "++", "--": return true
+        case "else", "do": return false
+        default: return before.kind == .identifier
+        }
+    }
+
+    /// Whether no statement can end at the line break before a token.
+    private func isWithin(_ index: Int) -> Bool {
+        let (before, token) = (tokens[index - 1], tokens[index])
+        if before.kind == .punctuator, ![")", "]", "}", "++", "--"].contains(text(before)) { return true }
+        let begins: Set = ["(", "[", "{", "+", "-", "++", "--", "/", "/=", "!", "~", "..."]
+        return token.kind == .punctuator && !begins.contains(text(token))
+    }
+
+    private func needsSpace(_ before: JavaScriptToken, _ last: UInt8, _ first: UInt8) -> Bool {
+        func isName(_ byte: UInt8) -> Bool {
+            byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+                || byte == UInt8(ascii: "\\")
+                || byte == UInt8(ascii: "#") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+        if isName(last), isName(first) { return before.kind != .string && before.kind != .template }
+        switch (last, first) {
+        case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")): return true
+        // These would begin a comment, or end the element that the script stands in.
+        case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): return true
+        case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "<"), UInt8(ascii: "/")): return true
+        case (UInt8(ascii: "-"), UInt8(ascii: ">")): return true
+        case (UInt8(ascii: "?"), UInt8(ascii: ".")): return true
+        case (_, UInt8(ascii: ".")): return before.kind == .number
+        default: return before.kind == .regularExpression && isName(first)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import WebReferences
+
+/// A style sheet without what only its authors need: comments, and white space that parts nothing (CSS Syntax 3,
+/// section 5.4: what is between tokens of white space counts for selectors and for values, where it becomes one space).
+enum StyleSlimming {
+    static func slim(_ style: String) -> String {
+        var style = style
+        return style.withUTF8 { bytes in
+            var slim: [UInt8] = []
+            slim.reserveCapacity(bytes.count)
+            var last: CSSToken?
+            var (hasSpace, hasComment) = (false, false)
+            var tokens = CSSTokenizer(bytes)
+            while let token = tokens.next() {
+                if token.kind == .whitespace { hasSpace = true }
+                if token.kind == .comment { hasComment = true }
+                if token.kind == .comment || token.kind == .whitespace { continue }
+                if hasSpace, let last, !isFree(behind: last, bytes, before: token) {
+                    slim.append(0x20)
+                } else if hasComment, !hasSpace, let end = slim.last, isNamePart(end) {
+                    slim += "/**/".utf8
+                }
+                (hasSpace, hasComment) = (false, false)
+                // The last declaration needs no end.
+                if token.kind == .closeBrace, last?.kind == .semicolon { slim.removeLast() }
+                slim += bytes[token.range]
+                last = token
+            }
+            return String(decoding: slim, as: UTF8.self)
+        }
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "%")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// Whether white space between two tokens says nothing.
+    private static func isFree(
+        behind last: CSSToken, _ bytes: UnsafeBufferPointer<UInt8>, before next: CSSToken
+    ) -> Bool {
+        switch next.kind {
+        // A property that is set to nothing was an error without its space, and in some browsers is.
+        case .semicolon, .closeBrace: return last.kind != .colon
+        case .openBrace, .comma, .closeParenthesis, .closeBracket: return true
+        case .delimiter where isChild(next, bytes) || bytes[next.range.lowerBound] == UInt8(ascii: "!"):
+            return true
+        default: break
+        }
+        switch last.kind {
+        // A colon stands right before what it belongs to in a selector, and anywhere in a declaration or a query.
+        case .openBrace, .closeBrace, .semicolon, .comma, .colon, .openParenthesis, .openBracket, .function:
+            return true
+        case .delimiter: return isChild(last, bytes)
+        default: return false
+        }
+    }
+
+    /// `>`: no sign of a calculation.
+    private static func isChild(_ token: CSSToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        token.kind == .delimiter && bytes[token.range.lowerBound] == UInt8(ascii: ">")
+    }
+}

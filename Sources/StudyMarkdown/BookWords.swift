@@ -1,0 +1,90 @@
+/// The words that a leaf prints by itself, in the language of its text. A language that is not here gets English.
+struct BookWords: Sendable {
+    /// By kind; what is missing is the kind's own name.
+    private let kinds: [BlockKind: String]
+    let figure: String
+    /// With `%` for the number of the page.
+    private let page: String
+    let endOfProof: String
+    let backToText: String
+    /// With what a proof's title goes on in the sentence that the word begins: `Proof of`.
+    let readingOn: [String]
+
+    func name(of kind: BlockKind) -> String { kinds[kind] ?? kind.name }
+    func page(_ label: String) -> String { page.replacing("%", with: label) }
+
+    /// - Parameter language: a language tag (RFC 5646); its first subtag counts.
+    static func of(language: String) -> BookWords {
+        let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return all[subtag] ?? english
+    }
+
+    static let languages = all.keys.sorted()
+    static let english = BookWords(
+        "", figure: "Figure", page: "page %", endOfProof: "end of proof", backToText: "Back to content",
+        readingOn: ["of "])
+
+    /// - Parameter names: of the kinds in their order, parted by spaces; `_` stands for a space.
+    private init(
+        _ names: String, figure: String, page: String, endOfProof: String, backToText: String,
+        readingOn: [String]
+    ) {
+        let words = names.split(separator: " ").map { String($0).replacing("_", with: " ") }
+        kinds = Dictionary(uniqueKeysWithValues: zip(BlockKind.allCases, words))
+        self.figure = figure
+        self.page = page
+        self.endOfProof = endOfProof
+        self.backToText = backToText
+        self.readingOn = readingOn
+    }
+
+    // theorem, definition, lemma, corollary, proposition, example, remark, note, proof, exercise, solution, hint,
+    // tip, important, warning, caution
+    private static let all: [String: BookWords] = [
+        "en": english,
+        "de": BookWords(
+            "Satz Definition Lemma Korollar Proposition Beispiel Bemerkung Anmerkung Beweis Aufgabe Lösung Hinweis "
+                + "Tipp Wichtig Warnung Vorsicht", figure: "Abbildung", page: "Seite %",
+            endOfProof: "Ende des Beweises", backToText: "Zurück zum Text",
+            readingOn: ["von ", "zu ", "des ", "der "]
+        ),
+        "fr": BookWords(
+            "Théorème Définition Lemme Corollaire Proposition Exemple Remarque Note Démonstration Exercice Solution "
+                + "Indication Conseil Important Avertissement Attention", figure: "Figure", page: "page %",
+            endOfProof: "fin de la démonstration", backToText: "Retour au texte",
+            readingOn: ["de ", "du ", "des ", "d’", "d'"]),
+        "es": BookWords(
+            "Teorema Definición Lema Corolario Proposición Ejemplo Observación Nota Demostración Ejercicio Solución "
+                + "Indicación Consejo Importante Advertencia Precaución", figure: "Figura", page: "página %",
+            endOfProof: "fin de la demostración", backToText: "Volver al texto", readingOn: ["de ", "del "]),
+        "it": BookWords(
+            "Teorema Definizione Lemma Corollario Proposizione Esempio Osservazione Nota Dimostrazione Esercizio "
+                + "Soluzione Suggerimento Consiglio Importante Avviso Attenzione", figure: "Figura",
+            page: "pagina %", endOfProof: "fine della dimostrazione", backToText: "Torna al testo",
+            readingOn: ["di ", "del ", "della ", "dell’", "dell'"]),
+        "nl": BookWords(
+            "Stelling Definitie Lemma Gevolg Propositie Voorbeeld Opmerking Noot Bewijs Opgave Oplossing Hint "
+                + "Tip Belangrijk Waarschuwing Let_op", figure: "Figuur", page: "pagina %",
+            endOfProof: "einde van het bewijs", backToText: "Terug naar de tekst", readingOn: ["van "]),
+        "pt": BookWords(
+            "Teorema Definição Lema Corolário Proposição Exemplo Observação Nota Demonstração Exercício Solução "
+                + "Sugestão Dica Importante Aviso Cuidado", figure: "Figura", page: "página %",
+            endOfProof: "fim da demonstração", backToText: "Voltar ao texto",
+            readingOn: ["de ", "do ", "da "]),
+        "pl": BookWords(
+            "Twierdzenie Definicja Lemat Wniosek Stwierdzenie Przykład Uwaga Notatka Dowód Ćwiczenie Rozwiązanie "
+                + "Wskazówka Porada Ważne Ostrzeżenie Ostrożnie", figure: "Rysunek", page: "strona %",
+            endOfProof: "koniec dowodu", backToText: "Powrót do tekstu", readingOn: []),
+        "ru": BookWords(
+            "Теорема Определение Лемма Следствие Предложение Пример Замечание Примечание Доказательство Упражнение "
+                + "Решение Указание Совет Важно Предупреждение Осторожно", figure: "Рисунок",
+            page: "страница %", endOfProof: "конец доказательства", backToText: "Назад к тексту",
+            readingOn: []),
+        "zh": BookWords(
+            "定理 定义 引理 推论 命题 例 注记 注 证明 练习 解答 提示 技巧 重要 警告 注意", figure: "图", page: "第 % 页",
+            endOfProof: "证毕", backToText: "返回正文", readingOn: []),
+        "ja": BookWords(
+            "定理 定義 補題 系 命題 例 注意 注 証明 演習 解答 ヒント ヒント 重要 警告 注意", figure: "図",
+            page: "% ページ", endOfProof: "証明終", backToText: "本文に戻る", readingOn: []),
+    ]
+}

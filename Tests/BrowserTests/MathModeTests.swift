@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserSuites {
+    /// Whoever typesets a formula, and when: its MathML is the same.
+    @Suite(.serialized) struct MathModeTests {
+        /// The MathML of each formula as a browser parsed it, and the numbers that stand beside it. What differs by
+        /// intent is left out: the TeX as an annotation and the wrappers that it needs, classes, the table as wide as
+        /// the page that KaTeX writes around a number, `mathvariant="normal"` on signs that have no other, and thin
+        /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes.
+        private static let formulas = #"""
+            JSON.stringify([...document.querySelectorAll('#text .math')].map(formula => {
+              const beside = formula.querySelector('.number');
+              let number = beside ? beside.textContent.replace(/\u200b/g, '') : '';
+              const inside = node => [...node.childNodes].map(bare).join('');
+              const bare = node => {
+                if (node.nodeType === 3) { return node.parentNode.localName === 'mtext' ? node.data : node.data.trim(); }
+                const name = node.localName;
+                if (name.startsWith('annotation')) { return ''; }
+                if (name === 'mtext' && !node.textContent.trim()) { return ''; }
+                if (name === 'semantics') { return inside(node); }
+                if (name === 'mrow' && ['math', 'semantics'].includes(node.parentNode.localName)) { return inside(node); }
+                if (name === 'mtable' && node.getAttribute('width') === '100%') {
+                  const cells = node.firstElementChild.children;
+                  number = cells[3].textContent;
+                  const row = cells[1].firstElementChild;
+                  return row && row.localName === 'mrow' && cells[1].children.length === 1 ? inside(row) : inside(cells[1]);
+                }
+                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns'].includes(attribute.name)
+                  && !(attribute.name === 'mathvariant' && attribute.value === 'normal' && !/\p{L}/u.test(node.textContent)));
+                return '<' + [name, ...attributes.map(attribute => attribute.name + '=' + attribute.value).sort()].join(' ')
+                  + '>' + inside(node) + '</>';
+              };
+              return bare(formula.querySelector('math')) + number;
+            }))
+            """#
+
+        private func mathML(
+            _ browser: TestBrowser, _ options: [String], changing change: String? = nil
+        ) async throws -> [String] {
+            let chapter = try SampleChapter(options)
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            if let change { try await page.evaluate(change) }
+            let text = try await page.text(Self.formulas)
+            return try JSONDecoder().decode([String].self, from: Data(text.utf8))
+        }
+
+        @Test func showTheSameMathematics() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let client = try await mathML(browser, ["--math", "client"])
+            #expect(client.count == SampleChapter.formulas)
+            #expect(client.allSatisfy { $0.hasPrefix("<math") && $0.utf8.count > 16 })
+            #expect(client.count { $0.hasSuffix(")") } == SampleChapter.numberedDisplays)
+            for options in [
+                ["--math", "html"], ["--math", "mathml"], ["--math", "client", "--single-file"],
+                ["--math", "html", "--single-file"], ["--math", "mathml", "--single-file"],
+            ] {
+                let other = try await mathML(browser, options)
+                #expect(other.count == client.count, "\(options)")
+                let differing = zip(client, other).filter { $0 != $1 }
+                #expect(
+                    differing.isEmpty,
+                    "\(options): \(differing.count), \(String(describing: differing.first))")
+            }
+        }
+
+        /// The comparison would see another sign, another form and another number.
+        @Test(arguments: [
+            "document.querySelector('#text mi').textContent = 'y'",
+            "document.querySelector('#text mo').setAttribute('stretchy', 'maybe')",
+            "document.querySelector('#text .number').textContent = '(9.9)'",
+        ])
+        func noticeWhatDiffers(_ change: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let whole = try await mathML(browser, ["--math", "mathml"])
+            let changed = try await mathML(browser, ["--math", "mathml"], changing: change)
+            #expect(zip(whole, changed).count { $0 != $1 } == 1)
+        }
+    }
+}
