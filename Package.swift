@@ -75,6 +75,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
+        .target(
+            name: "PageSnapshot", dependencies: ["Diagnostics", "SiteFiles", "WebReferences"],
+            swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -125,6 +128,10 @@ let package = Package(
                 "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PageSnapshotTests",
+            dependencies: ["Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebReferences"],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
