@@ -22,17 +22,11 @@ static inline CURLcode page_curl_set_writer(CURL *easy, CURLoption option, curl_
 static inline CURLcode page_curl_set_socket_opener(CURL *easy, curl_opensocket_callback value) {
     return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value);
 }
+static inline CURLcode page_curl_set_request_check(CURL *easy, curl_prereq_callback value) {
+    return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value);
+}
 static inline CURLMcode page_curl_multi_set_number(CURLM *multi, CURLMoption option, long value) {
     return curl_multi_setopt(multi, option, value);
-}
-static inline long page_curl_status(CURL *easy) {
-    long status = 0;
-    return curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK ? status : 0;
-}
-// NULL where there was no connection. It lives as long as the handle is not used again.
-static inline const char *page_curl_peer(CURL *easy) {
-    const char *text = NULL;
-    return curl_easy_getinfo(easy, CURLINFO_PRIMARY_IP, &text) == CURLE_OK ? text : NULL;
 }
 // The code of a transfer that is done, and the handle in `easy`; -1 where there is none.
 static inline int page_curl_next_done(CURLM *multi, CURL **easy) {

@@ -59,6 +59,12 @@ struct FetchFaultTests {
                     fields: [("Content-Encoding", encoding)], body: "this is not encoded at all".utf8))
             #expect(try await sample.failure("/" + encoding)?.reason == .network, "\(encoding)")
         }
+        for encoding in StoredEncoding.allCases {
+            var cut = text.encoded(encoding)
+            cut.body.removeLast(20)
+            sample.server.route("/cut/" + encoding.rawValue, cut)
+            #expect(try await sample.failure("/cut/" + encoding.rawValue) != nil, "\(encoding)")
+        }
     }
 
     @Test func whatIsNoHTTP() async throws {

@@ -59,6 +59,12 @@ final class EasyHandle {
             guard let context, let address else { return page_curl_no_socket() }
             return Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue().openSocket(address)
         }
+        page_curl_set_pointer(pointer, CURLOPT_PREREQDATA, context)
+        page_curl_set_request_check(pointer) { context, peer, _, _, _ in
+            guard let context, let peer else { return CURL_PREREQFUNC_ABORT }
+            let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+            return transfer.mayAsk(String(cString: peer)) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        }
     }
 
     private func set(_ option: CURLoption, _ value: String) { page_curl_set_text(pointer, option, value) }

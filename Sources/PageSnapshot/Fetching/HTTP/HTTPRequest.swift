@@ -14,7 +14,7 @@ struct HTTPRequest: Sendable {
     var totalTimeout = Duration.seconds(120)
     /// A file of PEM certificates in place of the system's.
     var certificates: String?
-    /// Asked before each connection is opened, with the address that it goes to; not asked again where an open
-    /// connection to the same host and port is used.
+    /// Asked before a connection is opened, with the address that it goes to, and before the request is sent, also where
+    /// the connection was open already.
     var mayConnect: @Sendable (IPAddress) -> Bool
 }

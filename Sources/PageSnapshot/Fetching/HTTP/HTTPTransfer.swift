@@ -20,6 +20,7 @@ final class HTTPTransfer: @unchecked Sendable {
     /// Why a callback stopped it, or did not let it connect.
     private var stopped: HTTPFailure?
     private var blocked: IPAddress?
+    private var peer: IPAddress?
 
     /// Of an answer that is no success no more is read than this: enough to keep the connection in most cases.
     private static let mostDiscarded = 64 << 10
@@ -31,10 +32,9 @@ final class HTTPTransfer: @unchecked Sendable {
 
     /// - Parameters:
     ///   - code: libcurl's.
-    ///   - peer: who was connected to.
     ///   - detail: libcurl's words.
-    func complete(code: CURLcode, peer: String?, detail: String) {
-        let outcome = outcome(code, peer, detail)
+    func complete(code: CURLcode, detail: String) {
+        let outcome = outcome(code, detail)
         if case .failure = outcome { request.budget?.giveBack(bytes: taken) }
         finish(outcome)
     }
@@ -44,9 +44,14 @@ final class HTTPTransfer: @unchecked Sendable {
         finish(.failure(.cancelled))
     }
 
-    private func outcome(_ code: CURLcode, _ peer: String?, _ detail: String) -> Outcome {
-        let response = HTTPResponse(head: head, body: body, peer: peer.flatMap { IPAddress($0) })
-        if code == CURLE_OK { return .success(trimmed(response)) }
+    private func outcome(_ code: CURLcode, _ detail: String) -> Outcome {
+        let response = HTTPResponse(head: head, body: body, peer: peer)
+        if code == CURLE_OK {
+            guard head.isComplete else {
+                return .failure(.connection("the answer ended before its header did"))
+            }
+            return .success(trimmed(response))
+        }
         if let stopped { return .failure(stopped) }
         // The status says enough, however the body ended.
         if head.isComplete, head.status >= 300 { return .success(response) }
@@ -54,7 +59,7 @@ final class HTTPTransfer: @unchecked Sendable {
         case CURLE_OPERATION_TIMEDOUT: return .failure(.timeout)
         case CURLE_PARTIAL_FILE: return .failure(.truncated)
         case CURLE_COULDNT_RESOLVE_HOST: return .failure(.connection("its name could not be resolved"))
-        case CURLE_COULDNT_CONNECT:
+        case CURLE_COULDNT_CONNECT, CURLE_ABORTED_BY_CALLBACK:
             if let blocked { return .failure(.blocked(blocked)) }
             return .failure(.connection("nobody answers there"))
         case CURLE_GOT_NOTHING:
@@ -115,6 +120,15 @@ final class HTTPTransfer: @unchecked Sendable {
         }
         body.append(contentsOf: bytes)
         return true
+    }
+
+    /// Whether the request may be sent to whom the connection leads. It may be one that an earlier request opened, which
+    /// was let go where this one is not.
+    func mayAsk(_ text: String) -> Bool {
+        peer = IPAddress(text)
+        if let peer, request.mayConnect(peer) { return true }
+        blocked = blocked ?? peer
+        return false
     }
 
     /// A socket for the address, where the policy lets there be one.

@@ -103,7 +103,7 @@ final class TransferLoop: @unchecked Sendable {
             }
             waiting.remove(at: index)
             guard let easy = idle.popLast() ?? EasyHandle() else {
-                transfer.complete(code: CURLE_OUT_OF_MEMORY, peer: nil, detail: "out of memory")
+                transfer.complete(code: CURLE_OUT_OF_MEMORY, detail: "out of memory")
                 continue
             }
             easy.prepare(for: transfer)
@@ -120,9 +120,7 @@ final class TransferLoop: @unchecked Sendable {
         while case let code = page_curl_next_done(multi, &pointer), code >= 0, let done = pointer {
             wasAny = true
             let result = CURLcode(UInt32(code))
-            let peer = page_curl_peer(done).map { String(cString: $0) }
-            let transfer = remove(done)
-            transfer?.complete(code: result, peer: peer, detail: String(cString: curl_easy_strerror(result)))
+            remove(done)?.complete(code: result, detail: String(cString: curl_easy_strerror(result)))
         }
         return wasAny
     }
