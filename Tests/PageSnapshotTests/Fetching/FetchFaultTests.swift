@@ -63,7 +63,8 @@ struct FetchFaultTests {
             var cut = text.encoded(encoding)
             cut.body.removeLast(20)
             sample.server.route("/cut/" + encoding.rawValue, cut)
-            #expect(try await sample.failure("/cut/" + encoding.rawValue) != nil, "\(encoding)")
+            #expect(
+                try await sample.failure("/cut/" + encoding.rawValue)?.reason == .truncated, "\(encoding)")
         }
     }
 

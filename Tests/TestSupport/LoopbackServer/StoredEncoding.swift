@@ -4,7 +4,6 @@ package enum StoredEncoding: String, Sendable, CaseIterable {
     case gzip
     case deflate
     case brotli = "br"
-    case zstd
 
     package func encode(_ bytes: [UInt8]) -> [UInt8] {
         switch self {
@@ -16,7 +15,6 @@ package enum StoredEncoding: String, Sendable, CaseIterable {
             // RFC 1950, 2.2.
             [0x78, 0x01] + Self.deflated(bytes) + Self.little(Self.adler32(bytes), 4).reversed()
         case .brotli: Self.brotli(bytes)
-        case .zstd: Self.zstd(bytes)
         }
     }
 
@@ -40,16 +38,6 @@ package enum StoredEncoding: String, Sendable, CaseIterable {
             output += little(index == 0 ? header << 1 : header, 3) + block
         }
         return output + [output.isEmpty ? 0x06 : 0x03]
-    }
-
-    /// RFC 8878, 3.1.1: raw blocks in a window of 128 kB.
-    private static func zstd(_ bytes: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38]
-        let blocks = pieces(bytes, 65536)
-        for (index, block) in blocks.enumerated() {
-            output += little(UInt32(block.count) << 3 | (index == blocks.count - 1 ? 1 : 0), 3) + block
-        }
-        return output
     }
 
     /// At least one, which may be empty.

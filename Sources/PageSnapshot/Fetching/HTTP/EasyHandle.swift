@@ -22,6 +22,8 @@ final class EasyHandle {
         curl_slist_free_all(list)
         list = nil
         let request = transfer.request
+        // As a field like any other: as an option it would have libcurl decode the body.
+        list = curl_slist_append(list, "Accept-Encoding: " + ContentDecoding.accepted)
         for field in request.fields {
             // A field without a value ends in a semicolon for libcurl.
             list = curl_slist_append(
@@ -38,8 +40,6 @@ final class EasyHandle {
         set(CURLOPT_PROXY, "")
         set(CURLOPT_NOPROXY, "*")
         set(CURLOPT_NOSIGNAL, 1)
-        // Every encoding that libcurl was built with.
-        set(CURLOPT_ACCEPT_ENCODING, "")
         set(CURLOPT_USERAGENT, request.userAgent)
         set(CURLOPT_BUFFERSIZE, 256 << 10)
         if let certificates = request.certificates { set(CURLOPT_CAINFO, certificates) }

@@ -15,6 +15,8 @@ final class HTTPTransfer: @unchecked Sendable {
     private let finish: @Sendable (Outcome) -> Void
     private var head = ResponseHead()
     private var body: [UInt8] = []
+    /// nil before the body begins.
+    private var decoding: ContentDecoding?
     private var taken = 0
     private var discarded = 0
     /// Why a callback stopped it, or did not let it connect.
@@ -50,6 +52,7 @@ final class HTTPTransfer: @unchecked Sendable {
             guard head.isComplete else {
                 return .failure(.connection("the answer ended before its header did"))
             }
+            guard decoding?.isWhole ?? true else { return .failure(.truncated) }
             return .success(trimmed(response))
         }
         if let stopped { return .failure(stopped) }
@@ -66,8 +69,6 @@ final class HTTPTransfer: @unchecked Sendable {
             return .failure(.connection("the server closed the connection without an answer"))
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             return .failure(head.isComplete ? .truncated : .connection("the connection broke"))
-        case CURLE_BAD_CONTENT_ENCODING:
-            return .failure(.protocolError("its content encoding is broken or unknown"))
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
             return .failure(.protocolError("what answers there does not speak HTTP"))
         default: return .failure(.protocolError(detail))
@@ -106,6 +107,18 @@ final class HTTPTransfer: @unchecked Sendable {
             discarded += bytes.count
             return discarded <= Self.mostDiscarded
         }
+        guard var decoding = decoding ?? ContentDecoding(head.list("content-encoding")) else {
+            stopped = .protocolError("its content encoding is unknown: \(head.list("content-encoding"))")
+            return false
+        }
+        let progress = decoding.decode(bytes) { append($0) }
+        self.decoding = decoding
+        if progress == .broken { stopped = .protocolError("its content encoding is broken") }
+        return progress == .goesOn
+    }
+
+    /// - Returns: whether there may be more.
+    private func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard body.count + bytes.count <= request.maxBytes else {
             stopped = .tooLarge
             return false
