@@ -18,7 +18,7 @@ enum MarkupText {
             case UInt8(ascii: ">"): output += Array("&gt;".utf8)
             case UInt8(ascii: "\""): output += Array("&quot;".utf8)
             case UInt8(ascii: "'"): output += Array("&#39;".utf8)
-            case UInt8(ascii: "`"), UInt8(ascii: "="), 0x09, 0x0A, 0x0C, 0x0D, 0x20:
+            case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
                 if unquoted { output += Array("&#\(byte);".utf8) } else { output.append(byte) }
             default: output.append(byte)
             }

@@ -66,7 +66,7 @@ package struct PageSealer: Sendable {
         let list = SpliceList(splices.map(run.redacted) + blanked)
         let html = list.applied(to: text.text)
         SealReport.check(html, run, layer, settings)
-        let clean = run.redactor.cleaned as (String) -> String
+        let clean = { (text: String) in run.redactor.cleaned(text) }
         let receipt = Receipt(
             page: clean(page.requested.withoutQuery.description),
             finalURL: clean(page.address.withoutQuery.description), captured: stamp.captured, asset: page,

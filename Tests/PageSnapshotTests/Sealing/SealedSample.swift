@@ -57,10 +57,14 @@ struct SealedSample {
 
     /// The content of the data: URLs of the page, decoded, in order.
     func dataURLs() -> [String] {
-        html.components(separatedBy: "data:").dropFirst().map { rest in
-            let url = "data:" + rest.prefix { !"\"') <>\\".contains($0) }
-            return Self.content(of: url) ?? "?"
+        var found: [String] = []
+        var rest = html[...]
+        while let start = rest.range(of: "data:") {
+            let url = rest[start.lowerBound...].prefix { !"\"') <>\\".contains($0) }
+            found.append(Self.content(of: String(url)) ?? "?")
+            rest = rest[url.endIndex...]
         }
+        return found
     }
 
     static func content(of url: String) -> String? {
