@@ -43,5 +43,5 @@ package struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible 
         self.address = address
     }
 
-    package var description: String { "\(address.serialized): \(message)" }
+    package var description: String { "\(address): \(message)" }
 }
