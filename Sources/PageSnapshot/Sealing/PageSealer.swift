@@ -33,16 +33,19 @@ package struct PageSealer: Sendable {
             place: SealPlace(file: SealedFile(name: address.withoutQuery.description, bytes: text.text)),
             encoding: text.encoding)
         _ = DocumentSealer(run: run, layer: layer).splices(in: text.text)
+        let feedSealer = FeedSealer(run: run, layer: layer)
+        let feed = settings.scripts == .keep ? feed : nil
+        _ = feed.map(feedSealer.element)
         try await fetch(for: run)
 
-        let redactor = SecretValues(settings).redactor(page: text.text, files: run.assets)
+        let redactor = SecretValues(settings).redactor(page: text.text, files: run.assets + (feed?.answers ?? []))
         var stamp = Stamp(page, run, settings, feed: feed, time: time, previous: previous)
         var splices: [Splice] = []
         for _ in 0..<Self.maximumRounds {
             run.restart(redactor)
             let extras = DocumentSealer.PageExtras(
                 banner: settings.banner?.replacing("{{date}}", with: MarkupText.escaped(stamp.shown)),
-                marksRoot: settings.marksRoot, earlyScript: settings.scripts == .keep ? feed?.element : nil)
+                marksRoot: settings.marksRoot, earlyScript: feed.flatMap(feedSealer.element))
             splices = DocumentSealer(run: run, layer: layer, page: extras).splices(in: text.text)
             guard run.isWanting else { break }
             try await fetch(for: run)
@@ -54,6 +57,7 @@ package struct PageSealer: Sendable {
                 "the page is in \(text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
                 at: 0, in: layer)
         }
+        for failure in feed?.failures ?? [] { run.report(failure, at: 0, in: layer) }
         if !run.failures.isEmpty { throw .assets(run.failures.sortedByPosition()) }
         return result(run, page, text, splices, layer, stamp)
     }

@@ -21,7 +21,10 @@ package enum SealCheck {
 
     /// What the page's scripts ask for by a string: the policy refuses it, except for navigations.
     package static func scriptReferences(in document: [UInt8]) -> [WebReference] {
-        HTMLReferences.references(in: document).filter { isOfScript($0) && reachesOut($0) }
+        HTMLReferences.references(in: document).filter { reference in
+            isOfScript(reference) && reachesOut(reference)
+                && (reference.effect == .fetch || reference.effect == .navigate)
+        }
     }
 
     private static func isOfScript(_ reference: WebReference) -> Bool {

@@ -17,7 +17,7 @@ struct Stamp {
     ) {
         var lines = [page.sha256, page.address.serialized, page.contentType ?? "", "\(settings)"]
         lines += run.digests
-        if let feed { lines.append(Digest.sha256Hex(feed.element)) }
+        for answer in feed?.answers ?? [] { lines.append("\(answer.requested) \(answer.sha256)") }
         content = Digest.sha256Hex(Array(lines.joined(separator: "\n").utf8))
         captured = previous?.content == content ? previous?.captured ?? time : time
         shown = page.lastModified.flatMap(Self.date) ?? Self.readable(captured)
