@@ -27,6 +27,12 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .target(name: "CMarkdownArena", dependencies: ["CCMarkGFM"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlidec",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .target(name: "CJavaScriptCore"),
 
         // Values and files.
@@ -76,6 +82,10 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "BundleSync", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
+        .target(
+            name: "PageSnapshot",
+            dependencies: ["CBrotli", "CCurl", "CZlib", "Diagnostics", "SiteFiles", "WebReferences"],
+            swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -130,6 +140,10 @@ let package = Package(
                 "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PageSnapshotTests",
+            dependencies: ["Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebReferences"],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],

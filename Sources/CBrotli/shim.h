@@ -1,0 +1,3 @@
+// The decoding half of brotli's API.
+#pragma once
+#include <brotli/decode.h>

@@ -1,0 +1,10 @@
+package import WebReferences
+
+/// Where the files that a page refers to come from. `PageFetcher` is the one that has the network behind it.
+package protocol AssetSource: Sendable {
+    /// The file at an address. The fragment is not looked at.
+    ///
+    /// Asked again for an address it answers the same without a second download; two that ask at once wait for one
+    /// download. Whoever is cancelled gets a failure with the reason `interrupted`.
+    func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure>
+}

@@ -1,0 +1,104 @@
+/// Refuses what is clearly not what it is used as, above all an error page that came with status 200. What is in doubt
+/// passes: browsers look at the bytes of images and fonts rather than at the header (MIME Sniffing, 6 and 7).
+enum AssetTypeCheck {
+    /// What is wrong; nil where it may be used.
+    static func complaint(contentType: String?, bytes: [UInt8], use: AssetUse) -> String? {
+        let type = essence(contentType)
+        switch use {
+        case .image:
+            if bytes.isEmpty { return "the image is empty" }
+            if isPicture(bytes) { return nil }
+            return isMarkup(type) || type == "application/json" || looksLikeHTML(bytes)
+                ? "it is \(named(type, bytes)), not an image" : nil
+        case .font:
+            if bytes.isEmpty { return "the font is empty" }
+            if isFont(bytes) { return nil }
+            return isMarkup(type) || type == "application/json" || looksLikeHTML(bytes)
+                ? "it is \(named(type, bytes)), not a font" : nil
+        case .script:
+            // Fetch, 2.9: these types are never run. HTML is by the header, but does not get far by its content.
+            let isOther =
+                type.map { type in
+                    type == "text/csv" || ["image/", "audio/", "video/"].contains { type.hasPrefix($0) }
+                } ?? false
+            return isOther || looksLikeHTML(bytes) ? "it is \(named(type, bytes)), not a script" : nil
+        case .styleSheet:
+            let isOther =
+                type.map { type in
+                    type == "text/html" || type == "application/json"
+                        || ["image/", "audio/", "video/", "font/"].contains { type.hasPrefix($0) }
+                } ?? false
+            return isOther || looksLikeHTML(bytes) ? "it is \(named(type, bytes)), not a style sheet" : nil
+        case .media, .track, .manifest:
+            return type == "text/html" || looksLikeHTML(bytes)
+                ? "it is \(named(type, bytes)), not what it is used as" : nil
+        case .page:
+            let isOther =
+                type.map { type in
+                    ["image/", "audio/", "video/", "font/"].contains { type.hasPrefix($0) }
+                        && type != "image/svg+xml"
+                        || ["application/pdf", "application/zip", "application/octet-stream"].contains(type)
+                } ?? false
+            return isOther ? "it is \(named(type, bytes)), not a page" : nil
+        case .document, .data: return nil
+        }
+    }
+
+    /// Type and subtype in lower case, without parameters.
+    private static func essence(_ contentType: String?) -> String? {
+        guard let first = contentType?.split(separator: ";", omittingEmptySubsequences: false).first else {
+            return nil
+        }
+        let essence = first.filter { $0 != " " && $0 != "\t" }.lowercased()
+        return essence.contains("/") ? essence : nil
+    }
+
+    private static func isMarkup(_ type: String?) -> Bool {
+        type == "text/html" || type == "application/xhtml+xml"
+    }
+
+    private static func named(_ type: String?, _ bytes: [UInt8]) -> String {
+        looksLikeHTML(bytes) ? "an HTML page" : type ?? "something else"
+    }
+
+    private static func isPicture(_ bytes: [UInt8]) -> Bool {
+        let starts: [[UInt8]] = [
+            [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8), [0, 0, 1, 0],
+            [0, 0, 2, 0],
+        ]
+        if starts.contains(where: { bytes.starts(with: $0) }) { return true }
+        if bytes.count >= 12 {
+            if bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) { return true }
+            // AVIF and its kin.
+            if bytes[4..<8].elementsEqual("ftyp".utf8) { return true }
+        }
+        return false
+    }
+
+    private static func isFont(_ bytes: [UInt8]) -> Bool {
+        let starts: [[UInt8]] = [
+            Array("wOFF".utf8), Array("wOF2".utf8), Array("OTTO".utf8), Array("true".utf8),
+            Array("ttcf".utf8), [0, 1, 0, 0],
+        ]
+        return starts.contains { bytes.starts(with: $0) }
+    }
+
+    /// Tags that a document begins with, and nothing else does.
+    private static let openings = [
+        "<!doctype html", "<html", "<head", "<body", "<title", "<meta", "<script", "<iframe", "<h1",
+    ].map { Array($0.utf8) }
+
+    private static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+        var beginning = bytes.prefix(1024)
+        if beginning.starts(with: [0xEF, 0xBB, 0xBF]) { beginning = beginning.dropFirst(3) }
+        beginning = beginning.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        guard beginning.first == UInt8(ascii: "<") else { return false }
+        let lowered = beginning.prefix(32).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return openings.contains { opening in
+            guard lowered.starts(with: opening) else { return false }
+            // The whole name, not the beginning of another.
+            guard lowered.count > opening.count else { return true }
+            return !(0x61...0x7A).contains(lowered[opening.count])
+        }
+    }
+}

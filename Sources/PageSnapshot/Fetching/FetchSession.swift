@@ -1,0 +1,43 @@
+import WebReferences
+
+/// What the pages of one run share: connections, files fetched once, what earlier runs left. A file that one page was
+/// given is given to another only where that one could have asked for it in the same way.
+package final class FetchSession: Sendable {
+    package let policy: FetchPolicy
+    let hosts: HostPolicy
+    private let known: RefreshCache
+    private let hops = SingleFlight<Hop, HopOutcome>(keeping: \.isKept)
+    private let attempts: HopAttempts
+
+    /// - Parameters:
+    ///   - known: what need not be sent again where it has not changed.
+    ///   - wait: for the time between two attempts. It throws when the task is cancelled.
+    package init(
+        policy: FetchPolicy = FetchPolicy(), known: RefreshCache = RefreshCache(),
+        wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.policy = policy
+        self.known = known
+        hosts = HostPolicy(allowing: policy.allowedHosts)
+        attempts = HopAttempts(
+            policy: policy,
+            transport: HTTPTransport(width: policy.width, widthPerOrigin: policy.widthPerHost),
+            wait: wait)
+    }
+
+    /// - Parameter budget: what it is counted against where it is not there yet.
+    func outcome(of hop: Hop, budget: ByteBudget) async -> HopOutcome {
+        let known = known[hop.address]
+        let attempts = attempts
+        let outcome = await hops.value(for: hop) {
+            await attempts.outcome(of: hop, known: known, budget: budget)
+        }
+        return outcome ?? .failure(.interrupted, "the work was stopped")
+    }
+
+    func contents(of address: WebAddress, in files: LocalFiles, budget: ByteBudget) async -> HopOutcome {
+        let hop = Hop(address: address, isOwn: false, mayBePrivate: false, wantsDocument: false)
+        let outcome = await hops.value(for: hop) { files.outcome(for: address, budget: budget) }
+        return outcome ?? .failure(.interrupted, "the work was stopped")
+    }
+}

@@ -1,0 +1,9 @@
+/// An answer. The body is whole and decoded; it is empty where the status is no success.
+struct HTTPResponse: Sendable {
+    var head: ResponseHead
+    var body: [UInt8]
+    /// Who answered.
+    var peer: IPAddress?
+
+    var status: Int { head.status }
+}

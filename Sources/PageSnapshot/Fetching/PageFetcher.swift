@@ -1,0 +1,146 @@
+import Synchronization
+package import WebReferences
+
+/// The files of one page, from the web and from this machine, as far as the policy lets that page have them.
+package final class PageFetcher: AssetSource {
+    private struct State {
+        /// Where the page came from, once it has.
+        var home: (origin: String, peer: AddressClass?)?
+        /// What this page has asked for.
+        var asked: Set<WebAddress> = []
+        /// What another page had fetched, and this one was charged for.
+        var charged: Set<Hop> = []
+    }
+
+    package let page: WebAddress
+    private let session: FetchSession
+    private let budget: ByteBudget
+    private let files: LocalFiles?
+    private let state = Mutex(State())
+
+    /// - Parameter page: as the person named it. Ask for it with the use `page`, before anything else: what is on the
+    ///   page's own network may be asked only where the page itself turned out to come from there.
+    package init(page: WebAddress, session: FetchSession) {
+        self.page = page.withoutFragment
+        self.session = session
+        let policy = session.policy
+        budget = ByteBudget(bytes: policy.maxTotalBytes, assets: policy.maxAssets)
+        files = LocalFiles(page: page, root: policy.fileRoot, maxBytes: policy.maxAssetBytes)
+    }
+
+    package func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
+        let requested = address.withoutFragment
+        var here = requested
+        var visited: Set<WebAddress> = []
+        while true {
+            if Task.isCancelled { return failure(.interrupted, "the work was stopped", requested) }
+            guard visited.insert(here).inserted else {
+                return failure(.redirects, "its redirects lead in a circle", requested)
+            }
+            guard visited.count <= session.policy.maxRedirects + 1 else {
+                return failure(
+                    .redirects, "it is redirected more than \(session.policy.maxRedirects) times", requested)
+            }
+            guard takePlace(for: here) else {
+                return failure(
+                    .tooMany,
+                    "the page asks for more than \(session.policy.maxAssets) files; raise the limit if they are meant",
+                    requested)
+            }
+            switch await outcome(at: here, for: use) {
+            case .failure(let reason, let words):
+                return failure(
+                    reason, here == requested ? words : "redirected to \(here): \(words)", requested)
+            case .redirect(let location):
+                guard let next = location.flatMap({ WebAddress($0, relativeTo: here)?.withoutFragment })
+                else {
+                    return failure(.redirects, "it is redirected, but not to any address", requested)
+                }
+                if next.scheme == "file" {
+                    return failure(.blocked, "it is redirected to a file of this machine", requested)
+                }
+                here = next
+            case .found(let found):
+                return asset(from: found, at: here, requested: requested, use: use)
+            }
+        }
+    }
+
+    private func outcome(at address: WebAddress, for use: AssetUse) async -> HopOutcome {
+        switch address.scheme {
+        case "http", "https":
+            let hop = hop(to: address, for: use)
+            let outcome = await session.outcome(of: hop, budget: budget)
+            return charge(outcome, hop)
+        case "file":
+            guard let files else {
+                return .failure(.blocked, "a page from the web may have no files of this machine")
+            }
+            return await session.contents(of: address, in: files, budget: budget)
+        default:
+            return .failure(.unsupportedScheme, "addresses of the scheme \(address.scheme): are not fetched")
+        }
+    }
+
+    private func hop(to address: WebAddress, for use: AssetUse) -> Hop {
+        let isOwn = address.isSameOrigin(as: page)
+        return Hop(
+            address: address.withoutCredentials, isOwn: isOwn,
+            mayBePrivate: session.hosts.isNamed(address) || mayBePrivate(address, for: use),
+            credentials: Self.credentials(in: address) ?? (isOwn ? Self.credentials(in: page) : nil),
+            wantsDocument: use == .page || use == .document)
+    }
+
+    private static func credentials(in address: WebAddress) -> [UInt8]? {
+        guard !address.username.isEmpty || !address.password.isEmpty else { return nil }
+        return WebAddress.percentDecoded(address.username) + [UInt8(ascii: ":")]
+            + WebAddress.percentDecoded(address.password)
+    }
+
+    /// The page's own origin, and only if the page is from there; for the page itself also the same host by https.
+    private func mayBePrivate(_ address: WebAddress, for use: AssetUse) -> Bool {
+        if let home = state.withLock({ $0.home }), use != .page {
+            return address.origin == home.origin && home.peer != .public
+        }
+        if address.isSameOrigin(as: page) { return true }
+        return use == .page && page.scheme == "http" && address.scheme == "https" && page.host == address.host
+            && page.port == nil && address.port == nil
+    }
+
+    /// Whether the page may ask for one more address; one that it has asked for already is none.
+    private func takePlace(for address: WebAddress) -> Bool {
+        state.withLock { !$0.asked.insert(address).inserted || budget.takeAsset() }
+    }
+
+    /// Bytes that another page had fetched count for this one too.
+    private func charge(_ outcome: HopOutcome, _ hop: Hop) -> HopOutcome {
+        guard case .found(let found) = outcome, found.budget !== budget,
+            state.withLock({ $0.charged.insert(hop).inserted }), !budget.take(bytes: found.bytes.count)
+        else { return outcome }
+        return .failure(.tooMany, "the files of this page come to more bytes than it may have")
+    }
+
+    private func asset(
+        from found: HopOutcome.Found, at address: WebAddress, requested: WebAddress, use: AssetUse
+    )
+        -> Result<Asset, AssetFailure>
+    {
+        if let complaint = AssetTypeCheck.complaint(
+            contentType: found.contentType, bytes: found.bytes, use: use)
+        {
+            return failure(.wrongType, complaint, requested)
+        }
+        if use == .page { state.withLock { $0.home = (address.origin, found.peer) } }
+        return .success(
+            Asset(
+                requested: requested, address: address.withoutCredentials, contentType: found.contentType,
+                bytes: found.bytes, sha256: found.sha256, entityTag: found.entityTag,
+                lastModified: found.lastModified, status: found.status, fetch: found.fetch))
+    }
+
+    private func failure(_ reason: AssetFailure.Reason, _ message: String, _ address: WebAddress)
+        -> Result<Asset, AssetFailure>
+    {
+        .failure(AssetFailure(reason: reason, message: message, address: address))
+    }
+}

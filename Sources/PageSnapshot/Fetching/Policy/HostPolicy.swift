@@ -1,0 +1,29 @@
+package import WebReferences
+
+/// Which machines a page may have asked. Public addresses; others only where the page itself came from there, or the
+/// person named the host. It is asked with the very address that a connection is about to be opened to.
+package struct HostPolicy: Sendable, Hashable {
+    /// Hosts as the URL standard serializes them, some with `:PORT`.
+    private let allowed: Set<String>
+
+    /// - Parameter names: `HOST` or `HOST:PORT`, an IPv6 address in brackets. What is no host is left out.
+    package init(allowing names: [String] = []) { allowed = Set(names.compactMap(Self.canonical)) }
+
+    /// The host as the URL standard serializes it, with its port where one was given; nil for what is none.
+    package static func canonical(_ name: String) -> String? {
+        // One of the two schemes leaves the port out, never both.
+        guard let plain = WebAddress("http://" + name + "/"),
+            let secure = WebAddress("https://" + name + "/"),
+            let host = plain.host, plain.path == "/", plain.query == nil, plain.fragment == nil,
+            plain.withoutCredentials == plain
+        else { return nil }
+        return (plain.port ?? secure.port).map { "\(host):\($0)" } ?? host
+    }
+
+    /// Whether the person named this host, so that it may be anywhere.
+    package func isNamed(_ address: WebAddress) -> Bool {
+        guard let host = address.host else { return false }
+        if allowed.contains(host) { return true }
+        return address.effectivePort.map { allowed.contains("\(host):\($0)") } ?? false
+    }
+}

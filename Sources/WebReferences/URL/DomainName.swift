@@ -1,0 +1,70 @@
+import Foundation
+
+/// Domain names in ASCII (URL Standard, 3.3, "domain to ASCII", with UTS 46 non-transitional processing).
+///
+/// The mapping is by compatibility normalisation and lower case, with the ignored code points dropped, which is what the
+/// table of UTS 46 holds but for single entries. Not done: the rules about joiners and about text that runs both ways,
+/// and the check that a label which is already Punycode decodes to one that could have been given.
+enum DomainName {
+    /// nil for an empty name, one that holds a code point which no name may have, or a label that begins with a mark.
+    static func ascii(_ domain: String) -> String? {
+        if domain.isEmpty { return nil }
+        if domain.utf8.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: domain.utf8.map(\.asciiLowercased), as: UTF8.self)
+        }
+        let mapped = mapped(domain)
+        if mapped.isEmpty || mapped.unicodeScalars.contains(where: isDisallowed) { return nil }
+        var labels: [String] = []
+        for label in mapped.split(separator: ".", omittingEmptySubsequences: false) {
+            if label.utf8.allSatisfy({ $0 < 0x80 }) {
+                labels.append(String(label))
+            } else {
+                if let first = label.unicodeScalars.first, isMark(first) { return nil }
+                guard let encoded = Punycode.encode(Array(label.unicodeScalars)) else { return nil }
+                labels.append("xn--" + encoded)
+            }
+        }
+        return labels.joined(separator: ".")
+    }
+
+    private static func mapped(_ domain: String) -> String {
+        var kept = String.UnicodeScalarView()
+        for scalar in domain.unicodeScalars where !isIgnored(scalar) { kept.append(scalar) }
+        // Lower case can undo a composition, so it is normalised twice.
+        let folded = String(kept).precomposedStringWithCompatibilityMapping.lowercased()
+            .precomposedStringWithCompatibilityMapping
+        var mapped = String.UnicodeScalarView()
+        for scalar in folded.unicodeScalars {
+            // The ideographic full stop separates labels too.
+            mapped.append(scalar == "\u{3002}" ? "." : scalar)
+        }
+        return String(mapped)
+    }
+
+    /// Soft hyphen, zero width space, word joiner, byte order mark, variation selectors.
+    private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD, 0x034F, 0x180B...0x180F, 0x200B, 0x2060, 0x2064, 0xFE00...0xFE0F, 0xFEFF,
+            0xE0100...0xE01EF:
+            true
+        default: false
+        }
+    }
+
+    private static func isDisallowed(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x80 || scalar.value == 0x200C || scalar.value == 0x200D { return false }
+        switch scalar.properties.generalCategory {
+        case .unassigned, .privateUse, .surrogate, .control, .format, .spaceSeparator, .lineSeparator,
+            .paragraphSeparator:
+            return true
+        default: return scalar == "\u{FFFD}"
+        }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// IPv4 addresses as the URL standard reads and writes them (URL Standard, 3.5): one to four numbers, each decimal, octal
+/// or hexadecimal; the last one fills what is left.
+enum IPv4Text {
+    /// Whether a host is an IPv4 address or nothing: `1.2.3.4.5` is no domain.
+    static func endsInNumber(_ host: String) -> Bool {
+        guard let last = parts(of: host).last else { return false }
+        return (!last.isEmpty && last.allSatisfy(\.isASCIIDigit)) || number(last) != nil
+    }
+
+    static func parse(_ host: String) -> UInt32? {
+        let parts = parts(of: host)
+        guard parts.count <= 4 else { return nil }
+        var numbers: [UInt64] = []
+        for part in parts {
+            guard let number = number(part) else { return nil }
+            numbers.append(number)
+        }
+        guard let last = numbers.popLast(), numbers.allSatisfy({ $0 <= 255 }) else { return nil }
+        guard last < UInt64(1) << UInt64(8 * (4 - numbers.count)) else { return nil }
+        var address = last
+        for (place, number) in numbers.enumerated() { address += number << UInt64(8 * (3 - place)) }
+        return UInt32(address)
+    }
+
+    static func serialize(_ address: UInt32) -> String {
+        "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).\(address & 255)"
+    }
+
+    /// One dot at the end is no part.
+    private static func parts(of host: String) -> [[UInt8]] {
+        var parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(
+            Array.init)
+        if parts.count > 1, parts.last == [] { parts.removeLast() }
+        return parts
+    }
+
+    /// nil for what is no number. Numbers too large for any address come out as another such.
+    private static func number(_ part: [UInt8]) -> UInt64? {
+        if part.isEmpty { return nil }
+        var digits = part[...]
+        var radix: UInt64 = 10
+        if digits.count >= 2, digits.first == UInt8(ascii: "0") {
+            if digits[1] | 0x20 == UInt8(ascii: "x") {
+                digits = digits.dropFirst(2)
+                radix = 16
+            } else {
+                digits = digits.dropFirst()
+                radix = 8
+            }
+        }
+        var number: UInt64 = 0
+        for digit in digits {
+            guard let value = digit.hexValue, value < radix else { return nil }
+            let (product, overflow) = number.multipliedReportingOverflow(by: radix)
+            number =
+                overflow || product > UInt64(UInt32.max) * 256 ? UInt64.max / 256 : product + UInt64(value)
+        }
+        return number
+    }
+}

@@ -1,0 +1,93 @@
+/// IPv6 addresses as the URL standard reads and writes them (URL Standard, 3.5; RFC 5952, 4).
+enum IPv6Text {
+    /// - Parameter text: without brackets.
+    /// - Returns: eight pieces.
+    static func parse(_ text: ArraySlice<UInt8>) -> [UInt16]? {
+        let input = Array(text)
+        var pieces = [UInt16](repeating: 0, count: 8)
+        var index = 0
+        var compress: Int?
+        var position = 0
+        func at(_ offset: Int) -> UInt8? { offset < input.count ? input[offset] : nil }
+        let colon = UInt8(ascii: ":")
+
+        if at(0) == colon {
+            guard at(1) == colon else { return nil }
+            position = 2
+            index = 1
+            compress = 1
+        }
+        while let byte = at(position) {
+            if index == 8 { return nil }
+            if byte == colon {
+                guard compress == nil else { return nil }
+                position += 1
+                index += 1
+                compress = index
+                continue
+            }
+            let start = position
+            var value: UInt16 = 0
+            while position - start < 4, let digit = at(position)?.hexValue {
+                value = value << 4 | UInt16(digit)
+                position += 1
+            }
+            switch at(position) {
+            case UInt8(ascii: "."):
+                guard position > start, index <= 6, let pair = trailingIPv4(input[start...]) else {
+                    return nil
+                }
+                pieces[index] = pair.0
+                pieces[index + 1] = pair.1
+                index += 2
+                position = input.count
+                continue
+            case colon:
+                position += 1
+                if at(position) == nil { return nil }
+            case nil: break
+            default: return nil
+            }
+            pieces[index] = value
+            index += 1
+        }
+        if let compress {
+            let moved = Array(pieces[compress..<index])
+            for place in compress..<8 { pieces[place] = 0 }
+            for (place, piece) in moved.enumerated() { pieces[8 - moved.count + place] = piece }
+        } else if index != 8 {
+            return nil
+        }
+        return pieces
+    }
+
+    /// Four decimal numbers without leading zeros, to the end.
+    private static func trailingIPv4(_ text: ArraySlice<UInt8>) -> (UInt16, UInt16)? {
+        var numbers: [UInt16] = []
+        for part in text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+            guard (1...3).contains(part.count), part.allSatisfy(\.isASCIIDigit) else { return nil }
+            if part.count > 1, part.first == UInt8(ascii: "0") { return nil }
+            let number = part.reduce(UInt16(0)) { $0 * 10 + UInt16($1 - 0x30) }
+            guard number <= 255 else { return nil }
+            numbers.append(number)
+        }
+        guard numbers.count == 4 else { return nil }
+        return (numbers[0] << 8 | numbers[1], numbers[2] << 8 | numbers[3])
+    }
+
+    /// The longest run of two or more zero pieces, the first of several, as `::`.
+    static func serialize(_ pieces: [UInt16]) -> String {
+        var best = 0..<0
+        var start = 0
+        while start < pieces.count {
+            let end = pieces[start...].firstIndex { $0 != 0 } ?? pieces.count
+            if end - start > max(1, best.count) { best = start..<end }
+            start = end + 1
+        }
+        func text(_ part: ArraySlice<UInt16>) -> String {
+            part.map { String($0, radix: 16) }.joined(separator: ":")
+        }
+        guard !best.isEmpty else { return text(pieces[...]) }
+        return text(pieces[..<best.lowerBound]) + "::" + text(pieces[best.upperBound...])
+    }
+}

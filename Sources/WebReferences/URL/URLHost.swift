@@ -1,0 +1,35 @@
+/// The host parser and serializer (URL Standard, 3.5).
+enum URLHost {
+    /// - Parameter isOpaque: for schemes that are not special: no domain, no IPv4 address.
+    /// - Returns: the serialized host; nil for failure.
+    static func parse(_ text: [UInt8], isOpaque: Bool) -> String? {
+        if text.first == UInt8(ascii: "[") {
+            guard text.last == UInt8(ascii: "]"), let address = IPv6Text.parse(text.dropFirst().dropLast())
+            else {
+                return nil
+            }
+            return "[" + IPv6Text.serialize(address) + "]"
+        }
+        if isOpaque {
+            return text.contains(where: isForbidden) ? nil : PercentEncodeSet.c0Control.encode(text)
+        }
+        let domain = String(decoding: PercentDecoder.decode(text), as: UTF8.self)
+        guard let ascii = DomainName.ascii(domain), !ascii.utf8.contains(where: isForbiddenInDomain) else {
+            return nil
+        }
+        guard IPv4Text.endsInNumber(ascii) else { return ascii }
+        return IPv4Text.parse(ascii).map(IPv4Text.serialize)
+    }
+
+    /// URL Standard, 3.1, "forbidden host code point".
+    private static func isForbidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x00, 0x09, 0x0A, 0x0D, 0x20: true
+        default: "#/:<>?@[\\]^|".utf8.contains(byte)
+        }
+    }
+
+    private static func isForbiddenInDomain(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F || isForbidden(byte)
+    }
+}

@@ -1,0 +1,81 @@
+/// The states from the path on.
+extension URLRecordParser {
+    /// Path start state.
+    mutating func parsePathStart() -> Bool {
+        if !url.isSpecial, here == nil || isAt("?") || isAt("#") { return parseQueryAndFragment() }
+        if isAtSlash { position += 1 }
+        return parsePath()
+    }
+
+    /// Path state: one round for each segment.
+    mutating func parsePath() -> Bool {
+        while true {
+            let start = position
+            while let byte = here, byte != UInt8(ascii: "?"), byte != UInt8(ascii: "#"), !isAtSlash {
+                position += 1
+            }
+            let isLast = !isAtSlash
+            switch Self.dots(input[start..<position]) {
+            case 2:
+                url.shortenPath()
+                if isLast { url.path.append("") }
+            case 1:
+                if isLast { url.path.append("") }
+            default:
+                var segment = PercentEncodeSet.path.encode(input[start..<position])
+                if url.scheme == "file", url.path.isEmpty, URLRecord.isDriveLetter(segment.utf8) {
+                    segment = String(segment.prefix(1)) + ":"
+                }
+                url.path.append(segment)
+            }
+            if isLast { return parseQueryAndFragment() }
+            position += 1
+        }
+    }
+
+    /// How many dots a segment is, one or two, each as itself or as `%2e`; 0 for any other segment.
+    private static func dots(_ segment: ArraySlice<UInt8>) -> Int {
+        guard (1...6).contains(segment.count) else { return 0 }
+        var rest = segment
+        var count = 0
+        while let first = rest.first {
+            if first == UInt8(ascii: ".") {
+                rest = rest.dropFirst()
+            } else if rest.prefix(3).map(\.asciiLowercased) == Array("%2e".utf8) {
+                rest = rest.dropFirst(3)
+            } else {
+                return 0
+            }
+            count += 1
+        }
+        return count <= 2 ? count : 0
+    }
+
+    /// Opaque path state. A space before a query or a fragment is encoded, so that taking those away leaves the path.
+    mutating func parseOpaquePath() -> Bool {
+        let start = position
+        let end = input[start...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        var path = PercentEncodeSet.c0Control.encode(input[start..<(end ?? input.count)])
+        if end != nil, path.last == " " { path = String(path.dropLast()) + "%20" }
+        url.opaquePath = path
+        position = end ?? input.count
+        return parseQueryAndFragment()
+    }
+
+    /// Query and fragment states.
+    mutating func parseQueryAndFragment() -> Bool {
+        if isAt("?") {
+            let start = position + 1
+            let end = input[start...].firstIndex(of: UInt8(ascii: "#")) ?? input.count
+            let set = url.isSpecial ? PercentEncodeSet.specialQuery : .query
+            url.query = set.encode(input[start..<end])
+            position = end
+        }
+        return isAt("#") ? parseFragment() : true
+    }
+
+    mutating func parseFragment() -> Bool {
+        url.fragment = PercentEncodeSet.fragment.encode(input[(position + 1)...])
+        return true
+    }
+}
