@@ -116,7 +116,9 @@ struct HTMLWalk {
 
     /// Processing instructions arrive as comments, and may go on behind their first `>`.
     private mutating func instruction(_ token: HTMLToken) {
-        guard bytes.hasExactly("?xml-stylesheet", at: token.content.lowerBound, to: bytes.count) else { return }
+        guard bytes.hasExactly("?xml-stylesheet", at: token.content.lowerBound, to: bytes.count) else {
+            return
+        }
         var end = token.range.upperBound
         while end < bytes.count, bytes[end - 2] != UInt8(ascii: "?") { end += 1 }
         splice(token.range.lowerBound..<end, "", "xml-stylesheet")
@@ -180,7 +182,8 @@ struct HTMLWalk {
         for splice in SpliceList(inner).splices {
             let range = map.rawRange(of: splice.range)
             let text =
-                isEscaped ? MarkupText.escaped(splice.replacement, at: range.lowerBound, in: bytes) : splice.replacement
+                isEscaped
+                ? MarkupText.escaped(splice.replacement, at: range.lowerBound, in: bytes) : splice.replacement
             self.splice(range, text, splice.reason)
         }
     }

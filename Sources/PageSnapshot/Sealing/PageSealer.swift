@@ -38,7 +38,8 @@ package struct PageSealer: Sendable {
         _ = feed.map(feedSealer.element)
         try await fetch(for: run)
 
-        let redactor = SecretValues(settings).redactor(page: text.text, files: run.assets + (feed?.answers ?? []))
+        let redactor = SecretValues(settings).redactor(
+            page: text.text, files: run.assets + (feed?.answers ?? []))
         var stamp = Stamp(page, run, settings, feed: feed, time: time, previous: previous)
         var splices: [Splice] = []
         for _ in 0..<Self.maximumRounds {
