@@ -40,6 +40,8 @@ struct HTMLWalk {
     /// How many source elements the open picture element has; nil outside.
     var pictureSources: Int?
     private(set) var isXHTML = false
+    /// Whether svg or math was open before the current token.
+    private(set) var isInForeign = false
     private var hasRoot = false
     private var rootEnd: Int?
     /// How often the text of this walk was read before, as something else.
@@ -63,8 +65,10 @@ struct HTMLWalk {
     var end: Int { scanner.syntax == .xml ? rootEnd ?? bytes.count : frame.end }
 
     mutating func walk() {
-        while let token = scanner.next() {
-            if scanner.syntax == .html { frame.see(token, scanner) }
+        while true {
+            isInForeign = scanner.tokenizer.allowsCDATA
+            guard let token = scanner.next() else { break }
+            if scanner.syntax == .html { frame.see(token, scanner, isInForeign: isInForeign) }
             switch token.kind {
             case .startTag: startTag(token)
             case .endTag: endTag(token)
@@ -76,6 +80,8 @@ struct HTMLWalk {
             }
         }
         finishContent()
+        // An element that the end of the file cuts off goes up to there.
+        if let open = removal { splice(open.start..<bytes.count, "", open.reason) }
         closeMedia(all: true)
     }
 

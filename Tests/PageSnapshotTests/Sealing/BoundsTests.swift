@@ -35,7 +35,7 @@ struct BoundsTests {
             files["/news/\(number).html"] = .init("<iframe src=\(number + 1).html></iframe>", "text/html")
         }
         let sample = try await SealedSample("<style>@import '0.css'</style><iframe src=0.html></iframe>", files)
-        #expect(sample.site.requests.count == 10 + 4)
+        #expect(sample.site.requests.count == 10 + 5)
         #expect(sample.rules == ["snapshot-cut", "snapshot-cut"])
     }
 

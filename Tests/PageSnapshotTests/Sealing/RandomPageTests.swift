@@ -48,7 +48,7 @@ struct RandomPageTests {
     @Test(arguments: 0..<40)
     func everyPageIsSealed(_ seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<20 {
+        for _ in 0..<30 {
             var html = ""
             for _ in 0..<Int.random(in: 1...25, using: &random) {
                 html += Self.pieces.randomElement(using: &random) ?? ""
