@@ -7,7 +7,8 @@ struct SpliceTests {
 
     @Test func splicesApplyInOrder() {
         let list = SpliceList([
-            Splice(5..<7, "B", "b"), Splice(0..<0, "<", "i"), Splice(2..<3, "", "d"), Splice(10..<10, ">", "e"),
+            Splice(5..<7, "B", "b"), Splice(0..<0, "<", "i"), Splice(2..<3, "", "d"),
+            Splice(10..<10, ">", "e"),
             Splice(5..<5, "+", "p"),
         ])
         let output = list.applied(to: Self.input)
@@ -16,8 +17,16 @@ struct SpliceTests {
         #expect(list.prove(output, isMadeOf: Self.input))
     }
 
+    @Test func offsetsLeadBack() {
+        let list = SpliceList([Splice(2..<4, "abc", "x"), Splice(6..<6, "!", "y"), Splice(8..<9, "", "z")])
+        // 01abc45!679
+        #expect((0..<12).map(list.inputOffset) == [0, 1, 2, 2, 2, 4, 5, 6, 6, 7, 9, 10])
+    }
+
     @Test func whatLiesInAnotherIsDropped() {
-        let list = SpliceList([Splice(3..<4, "x", "in"), Splice(2..<6, "y", "out"), Splice(5..<8, "z", "crosses")])
+        let list = SpliceList([
+            Splice(3..<4, "x", "in"), Splice(2..<6, "y", "out"), Splice(5..<8, "z", "crosses"),
+        ])
         #expect(list.splices.map(\.reason) == ["out"])
         #expect(String(decoding: list.applied(to: Self.input), as: UTF8.self) == "01y6789")
     }

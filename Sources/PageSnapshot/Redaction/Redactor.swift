@@ -45,7 +45,11 @@ struct Redactor {
         var found: [Range<Int>] = []
         bytes.withUnsafeBufferPointer { text in
             for form in forms + values { Self.find(form, in: text) { found.append($0) } }
-            look(in: text, depth: 0) { $0 } found: { found.append($0) }
+            look(in: text, depth: 0) {
+                $0
+            } found: {
+                found.append($0)
+            }
         }
         return Self.merged(found)
     }
@@ -61,7 +65,9 @@ struct Redactor {
                 for form in forms where depth == 0 {
                     Self.find(form, in: inner) { found(raw(map.rawRange(of: $0))) }
                 }
-                if depth < 2 { look(in: inner, depth: depth + 1, { raw(map.rawRange(of: $0)) }, found: found) }
+                if depth < 2 {
+                    look(in: inner, depth: depth + 1, { raw(map.rawRange(of: $0)) }, found: found)
+                }
             }
         }
     }

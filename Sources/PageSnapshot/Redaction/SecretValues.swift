@@ -14,7 +14,9 @@ struct SecretValues {
     func redactor(page: [UInt8], files: [Asset]) -> Redactor {
         guard !names.isEmpty else { return Redactor(given) }
         var values = Set(given)
-        page.withUnsafeBufferPointer { DocumentTexts.visit($0, as: .html) { text, _ in add(text, to: &values) } }
+        page.withUnsafeBufferPointer {
+            DocumentTexts.visit($0, as: .html) { text, _ in add(text, to: &values) }
+        }
         for file in files {
             guard let kind = Self.kind(file) else { continue }
             let text = DecodedText(file, as: kind.type, fallback: "UTF-8").bytes

@@ -12,12 +12,14 @@ extension SealRun {
 
     /// Embeds what `text` names and reports what cannot be.
     func embed(
-        _ text: String, as role: AssetWant.Role, at offset: Int, in layer: SealLayer, integrity: String? = nil,
+        _ text: String, as role: AssetWant.Role, at offset: Int, in layer: SealLayer,
+        integrity: String? = nil,
         standIn: (WebAddress) -> [UInt8]? = { _ in nil }
     ) -> Embedding {
         guard let address = layer.resolve(text) else {
             report(
-                "snapshot-address", .warning, "'\(Self.shortened(text))' is no address here; it was taken out",
+                "snapshot-address", .warning,
+                "'\(Self.shortened(text))' is no address here; it was taken out",
                 at: offset, in: layer)
             return .standIn(Placeholder.nothing(role.use))
         }
@@ -28,7 +30,8 @@ extension SealRun {
                 ledger.note(.dropped, address, why: why)
                 if !layer.isPicture {
                     report(
-                        "snapshot-cut", .note, "'\(Self.shortened(address.description))' was left out: \(why)",
+                        "snapshot-cut", .note,
+                        "'\(Self.shortened(address.description))' was left out: \(why)",
                         at: offset, in: layer)
                 }
             }
@@ -102,7 +105,8 @@ extension SealRun {
         layer.base = asset.address
         layer.encoding = text.encoding
         layer.place = SealPlace(
-            file: SealedFile(name: redactor.cleaned(asset.address.description), bytes: redactor.cleaned(text.bytes)))
+            file: SealedFile(
+                name: redactor.cleaned(asset.address.description), bytes: redactor.cleaned(text.bytes)))
         return layer
     }
 
@@ -132,7 +136,8 @@ extension SealRun {
         let layer = layer(of: asset, parent, text: text)
         noteEncoding(text, layer)
         let bytes = layer.place.file.bytes
-        let splices = ScriptSealer(run: self, layer: layer, modules: scope?.modules).splices(in: bytes, goal: .script)
+        let splices = ScriptSealer(run: self, layer: layer, modules: scope?.modules).splices(
+            in: bytes, goal: .script)
         return SpliceList(splices).applied(to: bytes)
     }
 
@@ -158,7 +163,8 @@ extension SealRun {
         layer.depth += 1
         layer.sheets = []
         noteEncoding(text, layer)
-        let sealed = syntax == .html
+        let sealed =
+            syntax == .html
             ? nestedDocument(layer, layer.place.file.bytes) : xml(layer, layer.place.file.bytes)
         return mode == .write ? DataURL.make(sealed, type: type, isText: true, fragment: fragment) : []
     }

@@ -12,7 +12,8 @@ enum ContentTypes {
 
     /// Types that servers give to what they do not know.
     private static let generic: Set<String> = [
-        "application/octet-stream", "binary/octet-stream", "text/plain", "application/unknown", "unknown/unknown",
+        "application/octet-stream", "binary/octet-stream", "text/plain", "application/unknown",
+        "unknown/unknown",
         "*/*", "application/x-unknown",
     ]
 
@@ -23,8 +24,9 @@ enum ContentTypes {
         switch use {
         case .styleSheet: return "text/css"
         case .script:
-            if let said, said == "application/json" || said.hasSuffix("+json") || said == "text/css"
-                || said == "application/wasm"
+            if let said,
+                said == "application/json" || said.hasSuffix("+json") || said == "text/css"
+                    || said == "application/wasm"
             {
                 return said
             }
@@ -84,7 +86,8 @@ enum ContentTypes {
     /// What the first bytes say (MIME Sniffing, 6 and 7); nil for text and the unknown.
     static func signature(_ bytes: [UInt8]) -> String? {
         for (offset, mark, type) in marks
-        where bytes.count >= offset + mark.count && bytes[offset..<(offset + mark.count)].elementsEqual(mark) {
+        where bytes.count >= offset + mark.count && bytes[offset..<(offset + mark.count)].elementsEqual(mark)
+        {
             return type
         }
         guard bytes.count >= 12 else { return nil }

@@ -8,7 +8,8 @@ enum DataURL {
     ///   - type: `type/subtype`, without parameters.
     ///   - isText: whether the bytes are UTF-8 text. Text is percent-encoded where that is shorter, and says its
     ///     charset where it is not ASCII.
-    static func make(_ bytes: [UInt8], type: String, isText: Bool = false, fragment: String? = nil) -> [UInt8] {
+    static func make(_ bytes: [UInt8], type: String, isText: Bool = false, fragment: String? = nil) -> [UInt8]
+    {
         var url = Array("data:\(type)".utf8)
         if isText, bytes.contains(where: { $0 >= 0x80 }) { url += Array(";charset=utf-8".utf8) }
         let base64Count = (bytes.count + 2) / 3 * 4 + 7

@@ -9,7 +9,9 @@ struct DataURLSealer {
 
     /// The data: URL with its content sealed; nil where nothing in it has to change.
     func sealed(_ url: String, as role: AssetWant.Role, at offset: Int) -> [UInt8]? {
-        guard case .data(let mime, let isBase64, let payload) = URLClassifier.classify(url) else { return nil }
+        guard case .data(let mime, let isBase64, let payload) = URLClassifier.classify(url) else {
+            return nil
+        }
         let kind = Self.kind(mime, role)
         guard kind != nil || !run.redactor.isEmpty else { return nil }
         var url = url

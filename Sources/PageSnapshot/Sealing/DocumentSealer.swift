@@ -46,7 +46,9 @@ struct DocumentSealer {
             run.scope = scope
             defer { run.scope = outer }
             let walk = walk(bytes, .xml, layer)
-            guard run.mode == .write, let sprites = scope.sprites.markup(isXML: true) else { return walk.splices }
+            guard run.mode == .write, let sprites = scope.sprites.markup(isXML: true) else {
+                return walk.splices
+            }
             return walk.splices + [Splice(walk.end..<walk.end, sprites, "svg-sprite")]
         }
     }

@@ -16,7 +16,8 @@ struct FeedScript {
     var answers: [Answer]
 
     var element: [UInt8] {
-        var text = Array("<script>(function(){\"use strict\";var page=\"".utf8) + Self.escaped(Array(page.utf8))
+        var text =
+            Array("<script>(function(){\"use strict\";var page=\"".utf8) + Self.escaped(Array(page.utf8))
         text += Array("\",answers={".utf8)
         for (index, answer) in answers.enumerated() {
             text += Array((index > 0 ? ",\"" : "\"").utf8) + Self.escaped(Array(answer.address.utf8))

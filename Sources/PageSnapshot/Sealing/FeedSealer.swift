@@ -69,16 +69,21 @@ struct FeedSealer {
                 walk.walk()
                 for splice in SpliceList(walk.splices).splices {
                     splices.append(
-                        Splice(map.rawRange(of: splice.range), FeedScript.escaped(splice.replacement), splice.reason))
+                        Splice(
+                            map.rawRange(of: splice.range), FeedScript.escaped(splice.replacement),
+                            splice.reason))
                 }
             }
             return
         }
         let url = String(decoding: value, as: UTF8.self)
         guard Self.namesPicture(url) else { return }
-        switch run.embed(url, as: .picture, at: range.lowerBound, in: inner, standIn: { address in
-            Placeholder.picture(named: address.fileName, width: nil, height: nil)
-        }) {
+        switch run.embed(
+            url, as: .picture, at: range.lowerBound, in: inner,
+            standIn: { address in
+                Placeholder.picture(named: address.fileName, width: nil, height: nil)
+            })
+        {
         case .url(let url, _): if run.mode == .write { splices.append(Splice(range, url, "feed-picture")) }
         case .standIn(let url): splices.append(Splice(range, url ?? [], "feed-picture"))
         case .pending: break

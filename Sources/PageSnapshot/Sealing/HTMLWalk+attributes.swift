@@ -16,12 +16,18 @@ extension HTMLWalk {
         }
         var found: [ReferenceRow] = []
         scanner.forEachRow(of: attribute, isXHTML: isXHTML) { found.append($0) }
-        guard let row = found.first(where: { $0.effect != .deadUnderFile && $0.kind != .flag }) else { return }
+        guard let row = found.first(where: { $0.effect != .deadUnderFile && $0.kind != .flag }) else {
+            return
+        }
         switch row.kind {
         case .css: css(attribute, row)
         case .html: sourceDocument(attribute)
         case .srcset:
-            if row.id == "html-link-imagesrcset" { rename(attribute, row.id) } else { sourceSet(attribute, row) }
+            if row.id == "html-link-imagesrcset" {
+                rename(attribute, row.id)
+            } else {
+                sourceSet(attribute, row)
+            }
         case .url: address(attribute, row, token)
         case .urlList: rename(attribute, row.id)
         case .refresh, .policy, .json, .script, .flag: break
@@ -66,6 +72,8 @@ extension HTMLWalk {
     ) {
         if row.id == "svg-use-href" { return use(attribute, text) }
         if role == .media { return mediaSource(attribute, text, row) }
+        // `srcdoc` wins.
+        if row.id == "html-iframe-src", scanner.attribute("srcdoc") != nil { return rename(attribute, row.id) }
         if isOwnElement(text, role) {
             return set(attribute, DataURL.encodedFragment(layer.resolve(text)?.fragment ?? ""), row.id)
         }
@@ -109,7 +117,9 @@ extension HTMLWalk {
         var inner = layer.inside(map)
         inner.depth += 1
         inner.canShare = false
-        guard inner.depth <= run.settings.maximumDocumentDepth else { return rename(attribute, "html-iframe-srcdoc") }
+        guard inner.depth <= run.settings.maximumDocumentDepth else {
+            return rename(attribute, "html-iframe-srcdoc")
+        }
         if run.mode == .count { return }
         let outer = run.scope
         defer { run.scope = outer }
@@ -174,7 +184,8 @@ extension HTMLWalk {
         "svg-textpath-href": .picture, "svg-mpath-href": .picture, "mathml-src": .picture,
         "mathml-altimg": .picture, "svg-use-href": .sprite, "svg-animate-to": .picture,
         "svg-animate-from": .picture, "svg-animate-by": .picture, "svg-font-face-uri-href": .font,
-        "html-audio-src": .media, "html-video-src": .media, "html-source-src": .media, "svg-media-src": .media,
+        "html-audio-src": .media, "html-video-src": .media, "html-source-src": .media,
+        "svg-media-src": .media,
         "html-track-src": .track, "html-iframe-src": .document, "html-frame-src": .document,
         "html-embed-src": .document, "html-object-data": .document, "html-script-src": .script,
         "svg-script-href": .script, "html-link-stylesheet": .sheet,

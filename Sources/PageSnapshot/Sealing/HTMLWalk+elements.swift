@@ -92,7 +92,8 @@ extension HTMLWalk {
         switch URLClassifier.classify(text) {
         case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return
         case .data:
-            let sealed = DataURLSealer(run: run, layer: layer, scope: scope).sealed(text, as: .script, at: offset)
+            let sealed = DataURLSealer(run: run, layer: layer, scope: scope).sealed(
+                text, as: .script, at: offset)
             if let sealed { set(source, sealed, row) }
             return
         default: break
@@ -100,7 +101,9 @@ extension HTMLWalk {
         let named = integrity.map(value)
         if type == .module {
             if layer.isPicture { return rename(source, row) }
-            guard let url = scope?.modules.source(text, at: offset, in: layer, integrity: named) else { return }
+            guard let url = scope?.modules.source(text, at: offset, in: layer, integrity: named) else {
+                return
+            }
             set(source, url, row)
         } else {
             var inner = layer
@@ -134,7 +137,8 @@ extension HTMLWalk {
             rename(attribute, row)
         case .had(let asset):
             guard run.mode == .write else { return }
-            let name = String(decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)
+            let name = String(
+                decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)
             guard let id = scope?.sprites.id(of: name, in: asset, run, layer) else {
                 run.report(
                     "snapshot-asset", .warning,

@@ -2,9 +2,13 @@ import WebReferences
 
 /// Links that leave the page, and elements that only point somewhere.
 extension HTMLWalk {
-    mutating func link(_ attribute: HTMLAttribute, _ text: String, _ target: URLReference, _ row: ReferenceRow) {
+    mutating func link(
+        _ attribute: HTMLAttribute, _ text: String, _ target: URLReference, _ row: ReferenceRow
+    ) {
         let address = layer.resolve(text)
-        if let address, let own = layer.document, let fragment = address.fragment, address.withoutFragment == own {
+        if let address, let own = layer.document, let fragment = address.fragment,
+            address.withoutFragment == own
+        {
             return set(attribute, DataURL.encodedFragment(fragment), row.id)
         }
         switch run.settings.links {
@@ -13,7 +17,8 @@ extension HTMLWalk {
             set(attribute, Array(run.redactor.cleaned(address?.serialized ?? text).utf8), row.id)
         case .keep, .inert:
             rename(attribute, row.id)
-            guard isHTML, scanner.attribute("title") == nil, let address, Self.keptSchemes.contains(address.scheme),
+            guard isHTML, scanner.attribute("title") == nil, let address,
+                Self.keptSchemes.contains(address.scheme),
                 let token = currentTag
             else { return }
             insert("title", Array(run.redactor.cleaned(address.description).utf8), token, row.id)
@@ -47,9 +52,11 @@ extension HTMLWalk {
             }
         }
         if isOnlyMetadata { return false }
-        let row = words.contains { $0.contains("icon") } ? "html-link-icon" : "html-link-\(words.first ?? "other")"
+        let row =
+            words.contains { $0.contains("icon") } ? "html-link-icon" : "html-link-\(words.first ?? "other")"
         if run.mode == .write, let address = layer.resolve(text), ["http", "https"].contains(address.scheme) {
-            run.ledger.note(.dropped, address, why: "rel=\(words.joined(separator: " ")): nothing of it is shown")
+            run.ledger.note(
+                .dropped, address, why: "rel=\(words.joined(separator: " ")): nothing of it is shown")
         }
         splice(token.range, "", row)
         return true

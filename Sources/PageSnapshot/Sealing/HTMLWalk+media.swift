@@ -36,7 +36,8 @@ extension HTMLWalk {
             if run.mode == .write {
                 let why = "larger than \(run.settings.maximumMedia) bytes"
                 run.ledger.note(
-                    asset, at: address, type: ContentTypes.type(of: asset, for: .media), .placeholder, why: why)
+                    asset, at: address, type: ContentTypes.type(of: asset, for: .media), .placeholder,
+                    why: why)
                 run.report(
                     "snapshot-media", .note,
                     "'\(SealRun.shortened(address.description))' is \(why); its title stands in for it (--max-media raises the limit)",
@@ -61,7 +62,9 @@ extension HTMLWalk {
     }
 
     private mutating func finish(_ element: MediaElement) {
-        guard let missing = element.missing, !element.hasEmbedded, run.settings.onError != .drop else { return }
+        guard let missing = element.missing, !element.hasEmbedded, run.settings.onError != .drop else {
+            return
+        }
         let title = MarkupText.escaped(run.redactor.cleaned(element.title ?? missing))
         let start = element.tag.range.lowerBound
         splice(

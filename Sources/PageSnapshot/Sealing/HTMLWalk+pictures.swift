@@ -25,13 +25,17 @@ extension HTMLWalk {
         layer.canShare && templateDepth == 0 && (pictureSources ?? 0) == 0 && scope != nil
     }
 
-    private static let lazySources: [StaticString] = ["data-src", "data-lazy-src", "data-original", "data-lazy"]
+    private static let lazySources: [StaticString] = [
+        "data-src", "data-lazy-src", "data-original", "data-lazy",
+    ]
     private static let lazySets: [StaticString] = ["data-srcset", "data-lazy-srcset"]
 
     mutating func picture(_ token: HTMLToken) -> Bool {
         let src = scanner.attribute("src")
         let set = scanner.attribute("srcset")
-        let lazy = Self.lazySources.lazy.compactMap { [scanner] in scanner.attribute($0) }.first { isFetched($0) }
+        let lazy = Self.lazySources.lazy.compactMap { [scanner] in scanner.attribute($0) }.first {
+            isFetched($0)
+        }
         let lazySet = Self.lazySets.lazy.compactMap { [scanner] in scanner.attribute($0) }.first
         attributes(token, except: [src, set, lazy, lazySet].compactMap { $0 })
         let isBlank = src.map { !isFetched($0) } ?? true
@@ -67,11 +71,17 @@ extension HTMLWalk {
         let pick = src.map { self.pick(value($0), at: $0.value.lowerBound) }
         let best = candidates.max { $0.weight < $1.weight }
         var shown = best.flatMap { best in best.file.map { ($0.asset, $0.address, best.key) } }
-        if shown == nil, case .file(_, let asset, let address, let key) = pick { shown = (asset, address, key) }
+        if shown == nil, case .file(_, let asset, let address, let key) = pick {
+            shown = (asset, address, key)
+        }
         if let (asset, address, key) = shown, canSharePicture {
             if run.mode == .count { scope?.count(key, bytes: asset.bytes.count) }
             if let standIn = share(asset, address, key) {
-                if let src { self.set(src, standIn, "html-img-src") } else { insert("src", standIn, token, "html-img-src") }
+                if let src {
+                    self.set(src, standIn, "html-img-src")
+                } else {
+                    insert("src", standIn, token, "html-img-src")
+                }
                 if let set { self.set(set, [], "html-img-srcset") }
                 return
             }
@@ -79,7 +89,8 @@ extension HTMLWalk {
         guard run.mode == .write else { return }
         var srcKey: String?
         switch pick {
-        case .file(_, let asset, _, let key) where candidates.contains { $0.key == key && $0.descriptor.hasSuffix("w") }:
+        case .file(_, let asset, _, let key)
+        where candidates.contains { $0.key == key && $0.descriptor.hasSuffix("w") }:
             // Where widths are given, browsers look at the candidates alone.
             if let src { self.set(src, Placeholder.blank(PictureSize(asset.bytes)), "html-img-src") }
         case .file(let url, _, _, let key):
@@ -87,7 +98,9 @@ extension HTMLWalk {
             if let src { self.set(src, url, "html-img-src") }
         case .own(let url): if let src, let url { self.set(src, url, "html-img-src") }
         case .standIn(let url):
-            if let src { if let url { self.set(src, url, "html-img-src") } else { rename(src, "html-img-src") } }
+            if let src {
+                if let url { self.set(src, url, "html-img-src") } else { rename(src, "html-img-src") }
+            }
         case .pending, nil: break
         }
         guard let set, self.candidates(set) != nil else { return }
@@ -115,9 +128,12 @@ extension HTMLWalk {
         }
         let width = scanner.value("width")
         let height = scanner.value("height")
-        switch run.embed(text, as: .picture, at: offset, in: layer, standIn: { address in
-            Placeholder.picture(named: address.fileName, width: width, height: height)
-        }) {
+        switch run.embed(
+            text, as: .picture, at: offset, in: layer,
+            standIn: { address in
+                Placeholder.picture(named: address.fileName, width: width, height: height)
+            })
+        {
         case .pending: return .pending
         case .standIn(let url): return .standIn(url)
         case .url(let url, let asset):
@@ -144,7 +160,8 @@ extension HTMLWalk {
         text.withUnsafeBufferPointer { text in
             for candidate in SourceSet.candidates(in: text) {
                 let url = text.text(candidate.url)
-                let descriptor = Self.trimmed(text.text(candidate.url.upperBound..<candidate.whole.upperBound))
+                let descriptor = Self.trimmed(
+                    text.text(candidate.url.upperBound..<candidate.whole.upperBound))
                 switch pick(url, at: attribute.value.lowerBound) {
                 case .pending: isPending = true
                 case .standIn: isFetching = true
@@ -187,7 +204,8 @@ extension HTMLWalk {
 
     /// What a script would show later is shown at once, and stays where the script looks for it.
     private mutating func lazyPicture(
-        _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?, promotes: Bool
+        _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?,
+        promotes: Bool
     ) {
         let candidates = lazySet.flatMap { self.candidates($0) } ?? []
         let best = candidates.max { $0.weight < $1.weight }
@@ -215,7 +233,8 @@ extension HTMLWalk {
     mutating func lazy(_ token: HTMLToken) -> Bool {
         guard let lazy = scanner.attribute("data-src"), isFetched(lazy) else { return false }
         let role: AssetWant.Role = scanner.isNamed("iframe") ? .document : .media
-        guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer) else {
+        guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
+        else {
             if run.mode == .write { set(lazy, Placeholder.nothing(role.use), "lazy-src") }
             return false
         }

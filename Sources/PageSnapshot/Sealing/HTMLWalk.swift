@@ -130,7 +130,9 @@ struct HTMLWalk {
 
     /// Processing instructions arrive as comments, and may go on behind their first `>`.
     private mutating func instruction(_ token: HTMLToken) {
-        guard bytes.hasExactly("?xml-stylesheet", at: token.content.lowerBound, to: bytes.count) else { return }
+        guard bytes.hasExactly("?xml-stylesheet", at: token.content.lowerBound, to: bytes.count) else {
+            return
+        }
         var end = token.range.upperBound
         while end < bytes.count, bytes[end - 2] != UInt8(ascii: "?") { end += 1 }
         splice(token.range.lowerBound..<end, "", "xml-stylesheet")
@@ -149,11 +151,13 @@ struct HTMLWalk {
         let isInScript: Bool
         if case .script = content?.kind { isInScript = true } else { isInScript = false }
         if isInScript, scanner.doubt.isDisjoint(with: [.frameset, .templateColumn]) { return }
-        guard removal == nil, readings < Self.maximumReadings, bytes[token.content].contains(UInt8(ascii: "<"))
+        guard removal == nil, readings < Self.maximumReadings,
+            bytes[token.content].contains(UInt8(ascii: "<"))
         else { return }
         let start = token.content.lowerBound
         let text = UnsafeBufferPointer(rebasing: bytes[token.content])
-        var walk = HTMLWalk(text, scanner.syntax, run, layer.inside(OffsetMap(start: start)), doubt: scanner.doubt)
+        var walk = HTMLWalk(
+            text, scanner.syntax, run, layer.inside(OffsetMap(start: start)), doubt: scanner.doubt)
         walk.readings = readings + 1
         walk.walk()
         splices += walk.splices.map { splice in
@@ -212,7 +216,8 @@ struct HTMLWalk {
         for splice in SpliceList(inner).splices {
             let range = map.rawRange(of: splice.range)
             let text =
-                isEscaped ? MarkupText.escaped(splice.replacement, at: range.lowerBound, in: bytes) : splice.replacement
+                isEscaped
+                ? MarkupText.escaped(splice.replacement, at: range.lowerBound, in: bytes) : splice.replacement
             self.splice(range, text, splice.reason)
         }
     }

@@ -14,7 +14,9 @@ enum Integrity {
                         .replacing("-", with: "+").replacing("_", with: "/"))
             }
         }
-        guard let strongest = Digest.PolicyAlgorithm.allCases.last(where: { named[$0] != nil }) else { return true }
+        guard let strongest = Digest.PolicyAlgorithm.allCases.last(where: { named[$0] != nil }) else {
+            return true
+        }
         return named[strongest]?.contains(Digest.base64(strongest, of: bytes)) ?? true
     }
 }

@@ -21,9 +21,13 @@ final class ModuleGraph {
         self.layer = layer
     }
 
-    func add(importMap json: [UInt8], relativeTo base: WebAddress?) -> Bool { map.add(json, relativeTo: base) }
+    func add(importMap json: [UInt8], relativeTo base: WebAddress?) -> Bool {
+        map.add(json, relativeTo: base)
+    }
 
-    func resolve(_ specifier: String, _ base: WebAddress?) -> WebAddress? { map.resolve(specifier, from: base) }
+    func resolve(_ specifier: String, _ base: WebAddress?) -> WebAddress? {
+        map.resolve(specifier, from: base)
+    }
 
     /// The name of a module, which is given with the first use.
     func name(of address: WebAddress, at offset: Int, _ layer: SealLayer) -> String {
@@ -44,6 +48,12 @@ final class ModuleGraph {
         if run.mode == .count { sources[address, default: 0] += 1 }
         let isNamed = numbers[address] != nil || sources[address, default: 0] > 1
         if run.mode == .write, isNamed {
+            if let integrity, case .failed(let failure) = run.ask(
+                for: address, as: .module, in: layer, integrity: integrity)
+            {
+                run.report(failure, at: offset, in: layer)
+                return Placeholder.nothing(.script)
+            }
             let name = name(of: address, at: offset, layer)
             return DataURL.make(Array("import\"\(name)\"".utf8), type: "text/javascript", isText: true)
         }
@@ -82,7 +92,8 @@ final class ModuleGraph {
         let bytes = inner.place.file.bytes
         if type == "text/css" {
             inner.sheets = [asset.address.withoutFragment]
-            return SpliceList(SheetSealer(run: run, layer: inner, scope: nil).splices(in: bytes)).applied(to: bytes)
+            return SpliceList(SheetSealer(run: run, layer: inner, scope: nil).splices(in: bytes)).applied(
+                to: bytes)
         }
         guard type == "text/javascript" else { return bytes }
         let splices = ScriptSealer(run: run, layer: inner, modules: self).splices(in: bytes, goal: .module)
@@ -122,7 +133,9 @@ final class ModuleGraph {
     private static func quoted(_ text: String) -> [UInt8] {
         var output = Array("\"".utf8)
         for unit in text.utf16 {
-            if unit < 0x80, let byte = UInt8(exactly: unit), byte.isASCIIAlphanumeric || "#-_./:@".utf8.contains(byte) {
+            if unit < 0x80, let byte = UInt8(exactly: unit),
+                byte.isASCIIAlphanumeric || "#-_./:@".utf8.contains(byte)
+            {
                 output.append(byte)
             } else {
                 let digits = String(unit, radix: 16)

@@ -38,7 +38,8 @@ package struct PageSealer: Sendable {
         _ = feed.map(feedSealer.element)
         try await fetch(for: run)
 
-        let redactor = SecretValues(settings).redactor(page: text.text, files: run.assets + (feed?.answers ?? []))
+        let redactor = SecretValues(settings).redactor(
+            page: text.text, files: run.assets + (feed?.answers ?? []))
         var stamp = Stamp(page, run, settings, feed: feed, time: time, previous: previous)
         var splices: [Splice] = []
         for _ in 0..<Self.maximumRounds {
@@ -69,7 +70,7 @@ package struct PageSealer: Sendable {
         let blanked = run.redactor.ranges(in: text.text).map { Splice($0, "", "redacted") }
         let list = SpliceList(splices.map(run.redacted) + blanked)
         let html = list.applied(to: text.text)
-        SealReport.check(html, run, layer, settings)
+        SealReport.check(text.text, list, run, layer, settings)
         let clean = { (text: String) in run.redactor.cleaned(text) }
         let receipt = Receipt(
             page: clean(page.requested.withoutQuery.description),

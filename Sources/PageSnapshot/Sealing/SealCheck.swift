@@ -33,7 +33,8 @@ package enum SealCheck {
 
     private static func reachesOut(_ reference: WebReference) -> Bool {
         switch reference.target {
-        case .remote, .relative, .rootAbsolute: reference.effect != .metadata && reference.row != "xml-entity-value"
+        case .remote, .relative, .rootAbsolute:
+            reference.effect != .metadata && reference.row != "xml-entity-value"
         case .file: true
         default: false
         }

@@ -57,7 +57,8 @@ final class SealRun {
         table.map { key, result in
             let what: String
             switch result {
-            case .success(let asset): what = "\(asset.sha256) \(asset.address.serialized) \(asset.contentType ?? "")"
+            case .success(let asset):
+                what = "\(asset.sha256) \(asset.address.serialized) \(asset.contentType ?? "")"
             case .failure(let failure): what = failure.reason.rawValue
             }
             return "\(key.use.rawValue) \(key.address.serialized) \(what)"
@@ -154,7 +155,8 @@ final class SealRun {
     // MARK: Reports
 
     func report(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, _ message: String, at offset: Int, in layer: SealLayer
+        _ rule: RuleID, _ severity: Diagnostic.Severity, _ message: String, at offset: Int,
+        in layer: SealLayer
     ) {
         guard mode == .write else { return }
         let position = layer.place.file.position(layer.place.offset(of: offset))
@@ -168,7 +170,8 @@ final class SealRun {
         let isError = settings.onError == .fail
         let file = Self.shortened(failure.address.description)
         report(
-            "snapshot-asset", isError ? .error : .warning, "'\(file)' is not in the snapshot: \(failure.message)",
+            "snapshot-asset", isError ? .error : .warning,
+            "'\(file)' is not in the snapshot: \(failure.message)",
             at: offset, in: layer)
         if isError, let last = findings.last { failures.append(last) }
         ledger.note(

@@ -25,8 +25,10 @@ struct SheetSealer {
         case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return nil
         case .data:
             let role: AssetWant.Role = reference.way == .importRule ? .sheet : .picture
-            return DataURLSealer(run: run, layer: layer, scope: scope).sealed(reference.url, as: role, at: reference.range.lowerBound)
-                .map { Splice(reference.range, $0, row) }
+            return DataURLSealer(run: run, layer: layer, scope: scope).sealed(
+                reference.url, as: role, at: reference.range.lowerBound
+            )
+            .map { Splice(reference.range, $0, row) }
         case .remote, .relative, .rootAbsolute, .file: break
         }
         switch reference.way {
@@ -85,7 +87,8 @@ struct SheetSealer {
         }
         var start = reference.range.lowerBound
         var end = reference.range.upperBound
-        let isString = start > 0 && (text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "'"))
+        let isString =
+            start > 0 && (text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "'"))
         if isString {
             guard end < text.count, text[end] == text[start - 1] else { return nil }
             start -= 1
@@ -95,7 +98,8 @@ struct SheetSealer {
         while open > 0, text[open - 1].isHTMLSpace { open -= 1 }
         var close = end
         while close < text.count, text[close].isHTMLSpace { close += 1 }
-        guard open >= 4, text[open - 1] == UInt8(ascii: "("), text.hasWord("url", at: open - 4, to: open) else {
+        guard open >= 4, text[open - 1] == UInt8(ascii: "("), text.hasWord("url", at: open - 4, to: open)
+        else {
             return isString && reference.way == .imageSet ? start..<end : nil
         }
         guard close < text.count, text[close] == UInt8(ascii: ")") else { return nil }

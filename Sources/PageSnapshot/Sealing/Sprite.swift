@@ -49,11 +49,13 @@ final class Sprite {
             let range = elements[index].range
             guard range.lowerBound >= end else { continue }
             end = range.upperBound
-            let inside = splices.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= end }
-                .map { splice in
-                    let start = splice.range.lowerBound - range.lowerBound
-                    return Splice(start..<(start + splice.range.count), splice.replacement, splice.reason)
-                }
+            let inside = splices.filter {
+                range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= end
+            }
+            .map { splice in
+                let start = splice.range.lowerBound - range.lowerBound
+                return Splice(start..<(start + splice.range.count), splice.replacement, splice.reason)
+            }
             output += SpliceList(inside).applied(to: Array(bytes[range]))
         }
         return output
@@ -111,7 +113,8 @@ final class Sprite {
                     offset = hash + 1
                     var start = hash
                     if start > value.lowerBound, "\"'".utf8.contains(text[start - 1]) { start -= 1 }
-                    let isURL = start - value.lowerBound >= 4 && text.hasWord("url(", at: start - 4, to: start)
+                    let isURL =
+                        start - value.lowerBound >= 4 && text.hasWord("url(", at: start - 4, to: start)
                     guard isURL else { continue }
                     var end = offset
                     while end < value.upperBound, !")\"' ".utf8.contains(text[end]) { end += 1 }

@@ -34,7 +34,8 @@ struct Stamp {
     private static func date(_ text: String) -> String? {
         let words = text.split(separator: " ")
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        guard words.count == 6, let month = months.firstIndex(of: String(words[2])), words[1].count == 2 else {
+        guard words.count == 6, let month = months.firstIndex(of: String(words[2])), words[1].count == 2
+        else {
             return nil
         }
         return "\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1]) \(words[4].prefix(5)) UTC"

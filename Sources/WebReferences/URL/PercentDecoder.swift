@@ -8,7 +8,9 @@ package enum PercentDecoder {
     }
 
     /// Appends the decoded `range`, without tabs and line breaks, which the URL parser removed before.
-    package static func append(_ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?) {
+    package static func append(
+        _ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?
+    ) {
         var offset = range.lowerBound
         output.reserveCapacity(output.count + range.count)
         while offset < range.upperBound {

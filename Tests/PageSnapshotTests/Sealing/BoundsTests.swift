@@ -10,7 +10,8 @@ struct BoundsTests {
         var files: [String: MemorySite.File] = [:]
         var html = ""
         for number in 0..<5000 {
-            files["/news/\(number).png"] = .init(bytes: EmbeddingTests.png + [UInt8(number & 255), UInt8(number >> 8)])
+            files["/news/\(number).png"] = .init(
+                bytes: EmbeddingTests.png + [UInt8(number & 255), UInt8(number >> 8)])
             html += "<img src=\(number).png><p style='background:url(none\(number).png)'>"
         }
         let sample = try await SealedSample(html, files)
@@ -34,7 +35,8 @@ struct BoundsTests {
             files["/news/\(number).css"] = .init("@import '\(number + 1).css';a{}", "text/css")
             files["/news/\(number).html"] = .init("<iframe src=\(number + 1).html></iframe>", "text/html")
         }
-        let sample = try await SealedSample("<style>@import '0.css'</style><iframe src=0.html></iframe>", files)
+        let sample = try await SealedSample(
+            "<style>@import '0.css'</style><iframe src=0.html></iframe>", files)
         #expect(sample.site.requests.count == 10 + 5)
         #expect(sample.rules == ["snapshot-cut", "snapshot-cut"])
     }
@@ -57,7 +59,9 @@ struct BoundsTests {
                 (0..<4).map { "@import '\(number + 1).css?\($0)';" }.joined() + "a{}", "text/css")
             for copy in 0..<4 { files["/news/\(number).css?\(copy)"] = files["/news/\(number).css"] }
         }
-        let sample = try await SealedSample("<style>@import '0.css'</style>", files) { $0.maximumNested = 20_000 }
+        let sample = try await SealedSample("<style>@import '0.css'</style>", files) {
+            $0.maximumNested = 20_000
+        }
         #expect(sample.page.html.count < 2_000_000)
         #expect(sample.page.findings.contains { $0.message.contains("too large") })
     }
@@ -65,7 +69,8 @@ struct BoundsTests {
     @Test func documentsWithinThemselves() async throws {
         var html = "<img src=x.png>"
         for _ in 0..<12 {
-            html = "<iframe srcdoc=\"\(html.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))\"></iframe>"
+            html =
+                "<iframe srcdoc=\"\(html.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))\"></iframe>"
         }
         let sample = try await SealedSample(html)
         #expect(sample.site.requests == [])

@@ -5,7 +5,10 @@ import WebReferences
 
 struct EmbeddingTests {
     static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 7, 0, 0, 0, 5]
+        [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 7,
+            0, 0, 0, 5,
+        ]
     static let pngURL = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAcAAAAF"
 
     @Test(arguments: [
@@ -22,7 +25,10 @@ struct EmbeddingTests {
         ("<p style=\"background:url(a.png)\">", "<p style=\"background:url(«a»)\">"),
         ("<p style='background:url(\"a.png\")'>", "<p style='background:url(\"«a»\")'>"),
         ("<p style=background:url(a.png)>", "<p style=background:url(«a»)>"),
-        ("<p style='background:&#117;rl(&quot;a.png&quot;)'>", "<p style='background:&#117;rl(&quot;«a»&quot;)'>"),
+        (
+            "<p style='background:&#117;rl(&quot;a.png&quot;)'>",
+            "<p style='background:&#117;rl(&quot;«a»&quot;)'>"
+        ),
         ("<svg><path fill='url(a.png#x)'/></svg>", "<svg><path fill='url(«a»#x)'/></svg>"),
         ("<style>p{background:url( a.png )}</style>", "<style>p{background:url( «a» )}</style>"),
         ("<style>p{background:\\75rl('a.\\70ng')}</style>", "<style>p{background:\\75rl('«a»')}</style>"),
@@ -32,7 +38,10 @@ struct EmbeddingTests {
             "<style>p{background:image-set(\"«a»\" 1x, \"«b»\" type(\"image/png\"))}</style>"
         ),
         ("<svg><style>p{fill:url(a.png)}</style></svg>", "<svg><style>p{fill:url(«a»)}</style></svg>"),
-        ("<svg><style><![CDATA[p{fill:url(a.png)}]]></style></svg>", "<svg><style><![CDATA[p{fill:url(«a»)}]]></style></svg>"),
+        (
+            "<svg><style><![CDATA[p{fill:url(a.png)}]]></style></svg>",
+            "<svg><style><![CDATA[p{fill:url(«a»)}]]></style></svg>"
+        ),
         ("<noscript><img src=a.png></noscript>", "<noscript><img src=«a»></noscript>"),
         ("<template><img src=a.png></template>", "<template><img src=«a»></template>"),
         ("<iframe srcdoc='<img src=a.png>'></iframe>", "<iframe srcdoc='«policy»<img src=«a»>'></iframe>"),
@@ -41,7 +50,10 @@ struct EmbeddingTests {
             "<iframe srcdoc=\"«policy»<p style='background:url(«a»)'>\"></iframe>"
         ),
         ("<img srcset='a.png 1x, b.png 2x'>", "<img srcset='«a» 1x, «b» 2x'>"),
-        ("<picture><source srcset=\"a.png 100w\"><img></picture>", "<picture><source srcset=\"«a» 100w\"><img></picture>"),
+        (
+            "<picture><source srcset=\"a.png 100w\"><img></picture>",
+            "<picture><source srcset=\"«a» 100w\"><img></picture>"
+        ),
     ])
     func embedsWhereItStands(_ input: String, _ output: String) async throws {
         let sample = try await SealedSample(input, Self.pictures)

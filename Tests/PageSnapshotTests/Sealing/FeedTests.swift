@@ -4,7 +4,9 @@ import WebReferences
 @testable import PageSnapshot
 
 struct FeedTests {
-    private func seal(_ files: [String: MemorySite.File], _ pattern: String, count: Int = 2) async throws -> SealedPage {
+    private func seal(_ files: [String: MemorySite.File], _ pattern: String, count: Int = 2) async throws
+        -> SealedPage
+    {
         let home = try #require(WebAddress(MemorySite.home))
         let site = MemorySite(files)
         let addresses = try #require(FeedPages.addresses(pattern, count: count, on: home))
@@ -12,14 +14,17 @@ struct FeedTests {
         let page = MemorySite.asset(.init("<script>fetch('/api?p=2')</script>", "text/html"), home)
         var settings = SealSettings()
         settings.secrets = ["secret-value"]
-        return try await PageSealer(source: site, settings: settings).seal(page, at: "2026-11-21T08:00:00Z", feed: feed)
+        return try await PageSealer(source: site, settings: settings).seal(
+            page, at: "2026-11-21T08:00:00Z", feed: feed)
     }
 
     @Test func furtherPagesAreAnsweredFromThePage() async throws {
-        let json = "{\"t\":\"a</script><b>\",\"i\":\"\\/pics\\/a.png\",\"h\":\"<img src=\\\"a.png\\\" alt='é'>\",\"k\":\"secret-value\"}"
+        let json =
+            "{\"t\":\"a</script><b>\",\"i\":\"\\/pics\\/a.png\",\"h\":\"<img src=\\\"a.png\\\" alt='é'>\",\"k\":\"secret-value\"}"
         let page = try await seal(
             [
-                "/api?p=2": .init(json, "application/json"), "/pics/a.png": .init(bytes: EmbeddingTests.png, "image/png"),
+                "/api?p=2": .init(json, "application/json"),
+                "/pics/a.png": .init(bytes: EmbeddingTests.png, "image/png"),
                 "/news/a.png": .init(bytes: EmbeddingTests.png, "image/png"),
             ], "/api?p={n}")
         let html = String(decoding: page.html, as: UTF8.self)

@@ -43,7 +43,8 @@ struct HardCaseTests {
             <script type=module src=/js/a.js></script><script type="module" src=solo.js></script>
             """,
             [
-                "/js/a.js": .init("import './b.js'; import far from 'far'; export const a=1", "text/javascript"),
+                "/js/a.js": .init(
+                    "import './b.js'; import far from 'far'; export const a=1", "text/javascript"),
                 "/js/b.js": .init("export * from \"./a.js\"", "text/javascript"),
                 "/js/one.js": .init("export{}", "text/javascript"),
                 "/deep/far.js": .init("export default import.meta.url", "text/javascript"),
@@ -52,7 +53,8 @@ struct HardCaseTests {
             ])
         let html = sample.html
         #expect(html.contains("import {a} from \"#module-1\"; import '#module-2'; import(\"#module-3\")"))
-        #expect(html.contains("<script type=\"importmap\">{\"imports\":{\"#module-1\":\"data:text/javascript,"))
+        #expect(
+            html.contains("<script type=\"importmap\">{\"imports\":{\"#module-1\":\"data:text/javascript,"))
         #expect(sample.occurrences(of: "importmap") == 1)
         let texts = sample.dataURLs()
         #expect(texts.contains("import '#module-4'; import far from '#module-5'; export const a=1"))
@@ -113,7 +115,9 @@ struct HardCaseTests {
                 "/news/own.png": .init(bytes: Self.png + [1], "image/png"),
             ])
         #expect(sample.page.findings == [])
-        #expect(sample.page.receipt.assets.first { $0.url == "https://site.example/a.css" }?.finalURL == "https://cdn.example/v2/a.css")
+        #expect(
+            sample.page.receipt.assets.first { $0.url == "https://site.example/a.css" }?.finalURL
+                == "https://cdn.example/v2/a.css")
     }
 
     // 7
@@ -131,7 +135,10 @@ struct HardCaseTests {
                 "<body><p id=a><svg><use href='#sealed-sprite-1-a'/><use xlink:href=\"#sealed-sprite-1-a\"></use><use href='#a'/></svg>"
             ))
         #expect(sample.html.contains("<linearGradient id=\"sealed-sprite-1-g\"/>"))
-        #expect(sample.html.contains("<symbol id=\"sealed-sprite-1-a\" viewBox=\"0 0 1 1\"><path fill=\"url(#sealed-sprite-1-g)\""))
+        #expect(
+            sample.html.contains(
+                "<symbol id=\"sealed-sprite-1-a\" viewBox=\"0 0 1 1\"><path fill=\"url(#sealed-sprite-1-g)\"")
+        )
         #expect(sample.html.contains("<use href=\"#sealed-sprite-1-c\"/>"))
         #expect(!sample.html.contains("sealed-sprite-1-b"))
         #expect(!sample.html.contains("h.example"))
@@ -196,10 +203,12 @@ struct HardCaseTests {
             switch encoding {
             case "utf-16le": [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
             case "utf-16be": [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
-            case "shift_jis": Array("<meta charset=x><p>".utf8) + [0x93, 0xFA, 0x96, 0x7B] + Array("</p>".utf8)
+            case "shift_jis":
+                Array("<meta charset=x><p>".utf8) + [0x93, 0xFA, 0x96, 0x7B] + Array("</p>".utf8)
             default: Array("<meta charset=x><p>".utf8) + [0xE9] + Array("</p>".utf8)
             }
-        let type = encoding.hasPrefix("utf-16") ? "text/html; charset=utf-8" : "text/html; charset=\(encoding)"
+        let type =
+            encoding.hasPrefix("utf-16") ? "text/html; charset=utf-8" : "text/html; charset=\(encoding)"
         let sample = try await SealedSample(bytes: bytes, type: type)
         #expect(sample.html.hasSuffix(text.replacing("charset=x", with: "charset=utf-8")))
         #expect(sample.page.html.starts(with: Array("<meta http-equiv".utf8)))
@@ -209,8 +218,10 @@ struct HardCaseTests {
         let sample = try await SealedSample(
             bytes: Array("<link rel=stylesheet href=own.css><link rel=stylesheet href=none.css>".utf8),
             [
-                "/news/own.css": .init(bytes: Array("@charset \"iso-8859-1\";a{content:'".utf8) + [0xE9] + Array("'}".utf8)),
-                "/news/none.css": .init(bytes: Array("a{content:'".utf8) + [0x93, 0xFA] + Array("'}".utf8), "text/css"),
+                "/news/own.css": .init(
+                    bytes: Array("@charset \"iso-8859-1\";a{content:'".utf8) + [0xE9] + Array("'}".utf8)),
+                "/news/none.css": .init(
+                    bytes: Array("a{content:'".utf8) + [0x93, 0xFA] + Array("'}".utf8), "text/css"),
             ], type: "text/html; charset=shift_jis")
         #expect(sample.dataURLs() == ["a{content:'é'}", "a{content:'日'}"])
         #expect(sample.html.contains("charset=utf-8"))
@@ -233,13 +244,17 @@ struct HardCaseTests {
 
     // 13
     @Test func noPageStandsInItself() async throws {
-        let html = "<img src=''><img src><a href=''>a</a><svg fill='url(#g)'><use href='#g'/></svg><script src=''></script>"
+        let html =
+            "<img src=''><img src><a href=''>a</a><svg fill='url(#g)'><use href='#g'/></svg><script src=''></script>"
         let same = try await SealedSample(html)
         #expect(same.html == html)
         #expect(same.site.requests == [])
         let frames = try await SealedSample(
             "<iframe src=page.html?2></iframe><iframe src='#x'></iframe><iframe src=other.html></iframe>",
-            ["/news/other.html": .init("<iframe src=page.html?3></iframe><iframe src='other.html?4'></iframe>o", "text/html")])
+            [
+                "/news/other.html": .init(
+                    "<iframe src=page.html?3></iframe><iframe src='other.html?4'></iframe>o", "text/html")
+            ])
         #expect(frames.site.requests == ["https://site.example/news/other.html"])
         #expect(frames.html.contains("<iframe src=data:text/html,></iframe><iframe data-src='#x'></iframe>"))
         #expect(frames.rules.filter { $0 == "snapshot-cut" }.count == 3)
@@ -260,22 +275,26 @@ struct HardCaseTests {
         #expect(
             sample.html
                 == "<?xml version='1.0'?><img src=\(Self.pngURL)><img src='\(Self.pngURL)'><img src=\"\(Self.pngURL)\">"
-                + "<img src='\(Self.pngURL)#f'><svg><style><![CDATA[p{fill:url(\(Self.pngURL))}]]></style></svg>")
+                + "<img src='\(Self.pngURL)#f'><svg><style><![CDATA[p{fill:url(\(Self.pngURL))}]]></style></svg>"
+        )
     }
 
     @Test func lazyPicturesShow() async throws {
         let big = Self.png + Array(repeating: 7, count: 4000)
         let files: [String: MemorySite.File] = [
-            "/news/a.png": .init(bytes: Self.png, "image/png"), "/news/big.png": .init(bytes: big, "image/png"),
+            "/news/a.png": .init(bytes: Self.png, "image/png"),
+            "/news/big.png": .init(bytes: big, "image/png"),
         ]
         let sample = try await SealedSample(
-            "<img data-src=a.png loading=lazy><img src='data:image/gif,x' data-src='big.png' data-srcset='big.png 2x'>", files)
+            "<img data-src=a.png loading=lazy><img src='data:image/gif,x' data-src='big.png' data-srcset='big.png 2x'>",
+            files)
         #expect(sample.html.contains("<img src=\"\(Self.pngURL)\" data-src=\(Self.pngURL) loading=lazy>"))
         #expect(sample.occurrences(of: "#sealed-1") == 3)
         #expect(sample.html.contains("data-srcset=''"))
         #expect(sample.outcome("big.png") == .shared)
         let stripped = try await SealedSample(
-            "<img data-src=a.png><noscript><img src=a.png></noscript>", files) { $0.scripts = .strip }
+            "<img data-src=a.png><noscript><img src=a.png></noscript>", files
+        ) { $0.scripts = .strip }
         #expect(stripped.html == "<img data-src=\(Self.pngURL)><img src=\(Self.pngURL)>")
     }
 
@@ -294,7 +313,8 @@ struct HardCaseTests {
         let css = try await SealedSample(
             "<style>a{background:url(a.png)}b{background:#fff url('a.png') no-repeat}@font-face{src:url(a.png)}</style>"
                 + "<p style='background:url(a.png)'>", files)
-        #expect(css.html.contains("a{background:var(--sealed-1)}b{background:#fff var(--sealed-1) no-repeat}"))
+        #expect(
+            css.html.contains("a{background:var(--sealed-1)}b{background:#fff var(--sealed-1) no-repeat}"))
         #expect(css.html.contains("<p style='background:var(--sealed-1)'>"))
         #expect(css.occurrences(of: "url(data:image/png") == 1)
         // Small ones, and those that stand once, are where they were.

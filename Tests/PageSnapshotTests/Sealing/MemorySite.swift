@@ -51,7 +51,8 @@ final class MemorySite: AssetSource {
             return .failure(AssetFailure(reason: .blocked, message: "not from the web", address: address))
         }
         guard let file = files[address.serialized] else {
-            return .failure(AssetFailure(reason: .notFound, message: "the server has no such file", address: address))
+            return .failure(
+                AssetFailure(reason: .notFound, message: "the server has no such file", address: address))
         }
         return .success(Self.asset(file, address))
     }

@@ -17,20 +17,30 @@ struct MissingFileTests {
         let sample = try await SealedSample(
             Self.html, ["/news/gone.js": .init("<!doctype html><title>404</title>", "text/html")])
         #expect(sample.html.contains("<link rel=stylesheet href=data:text/css,>"))
-        #expect(sample.html.contains("<script src=data:text/javascript,></script><object data-data=gone.html>else</object>"))
+        #expect(
+            sample.html.contains(
+                "<script src=data:text/javascript,></script><object data-data=gone.html>else</object>"))
         let box = try #require(sample.dataURLs().first { $0.contains("<text") })
         #expect(box.contains("width='50'") && box.contains("no such &quot;&lt;file&gt;.png"))
         #expect(!sample.html.contains("404"))
         #expect(sample.rules == Array(repeating: "snapshot-asset", count: 6))
         let places = sample.page.findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0)" }
         #expect(places == ["1:27", "2:26", "2:62", "3:13", "3:43", "3:78"])
-        #expect(sample.page.findings.allSatisfy { $0.severity == .warning && $0.position?.file == MemorySite.home })
+        #expect(
+            sample.page.findings.allSatisfy {
+                $0.severity == .warning && $0.position?.file == MemorySite.home
+            })
         #expect(sample.page.receipt.assets.allSatisfy { $0.outcome == .placeholder && $0.why != nil })
-        #expect(sample.page.receipt.assets.contains { $0.url.hasSuffix("gone.js") && $0.why?.hasPrefix("wrongType") == true })
+        #expect(
+            sample.page.receipt.assets.contains {
+                $0.url.hasSuffix("gone.js") && $0.why?.hasPrefix("wrongType") == true
+            })
     }
 
     @Test func dropLeavesNothing() async throws {
-        let sample = try await SealedSample("<img src=a.png><p style='background:url(b.png)'>") { $0.onError = .drop }
+        let sample = try await SealedSample("<img src=a.png><p style='background:url(b.png)'>") {
+            $0.onError = .drop
+        }
         #expect(sample.html.hasPrefix("<img data-src=a.png><p style='background:url(data:image/svg"))
         #expect(sample.outcome("a.png") == .dropped)
     }
@@ -45,7 +55,8 @@ struct MissingFileTests {
 
     @Test func findingsInSheetsNameTheSheet() async throws {
         let sample = try await SealedSample(
-            "<link rel=stylesheet href=a.css>", ["/news/a.css": .init("a{}\nb{background:url(x.png)}", "text/css")])
+            "<link rel=stylesheet href=a.css>",
+            ["/news/a.css": .init("a{}\nb{background:url(x.png)}", "text/css")])
         let place = try #require(sample.page.findings.first?.position)
         #expect(place.file == "https://site.example/news/a.css" && place.line == 2 && place.column == 18)
     }
@@ -81,11 +92,15 @@ struct MissingFileTests {
             ], at: MemorySite.home + "?secret=1")
         let receipt = sample.page.receipt
         #expect(receipt.page == MemorySite.home && receipt.captured == "2026-11-21T08:00:00Z")
-        #expect(receipt.assets.map(\.url) == ["/a.png", "/b.png?x=1", "/f.ico"].map { "https://site.example/news" + $0 })
+        #expect(
+            receipt.assets.map(\.url)
+                == ["/a.png", "/b.png?x=1", "/f.ico"].map { "https://site.example/news" + $0 })
         #expect(receipt.assets.map(\.outcome) == [.embedded, .embedded, .dropped])
         #expect(receipt.assets.map(\.uses) == [2, 1, 1])
         #expect(receipt.assets[1].finalURL == "https://site.example/moved.png")
-        #expect(receipt.assets[0].type == "image/png" && receipt.assets[0].sha256 == Digest.sha256Hex(EmbeddingTests.png))
+        #expect(
+            receipt.assets[0].type == "image/png"
+                && receipt.assets[0].sha256 == Digest.sha256Hex(EmbeddingTests.png))
         let json = try receipt.json
         #expect(try Receipt(json: json) == receipt)
         #expect(!String(decoding: json, as: UTF8.self).contains("secret"))
@@ -100,15 +115,18 @@ struct MissingFileTests {
         #expect(sample.page.findings == [])
     }
 
-    @Test(arguments: [
-        ("a.woff2", Array("wOF2".utf8), nil, "data:font/woff2;"), ("a.bin", EmbeddingTests.png, nil, "data:image/png;"),
-        ("a.svg", Array("<svg xmlns='x'/>".utf8), nil, "data:image/svg+xml,"),
-        ("a.svg", Array("<svg xmlns='x'/>".utf8), "text/plain", "data:image/svg+xml,"),
-        ("a.jpg", EmbeddingTests.png, "image/jpeg", "data:image/png;"),
-    ] as [(String, [UInt8], String?, String)])
+    @Test(
+        arguments: [
+            ("a.woff2", Array("wOF2".utf8), nil, "data:font/woff2;"),
+            ("a.bin", EmbeddingTests.png, nil, "data:image/png;"),
+            ("a.svg", Array("<svg xmlns='x'/>".utf8), nil, "data:image/svg+xml,"),
+            ("a.svg", Array("<svg xmlns='x'/>".utf8), "text/plain", "data:image/svg+xml,"),
+            ("a.jpg", EmbeddingTests.png, "image/jpeg", "data:image/png;"),
+        ] as [(String, [UInt8], String?, String)])
     func typesAreSniffed(_ name: String, _ bytes: [UInt8], _ type: String?, _ start: String) async throws {
         let css = name.hasSuffix("woff2") ? "@font-face{src:url(\(name))}" : "a{background:url(\(name))}"
-        let sample = try await SealedSample("<style>\(css)</style>", ["/news/\(name)": .init(bytes: bytes, type)])
+        let sample = try await SealedSample(
+            "<style>\(css)</style>", ["/news/\(name)": .init(bytes: bytes, type)])
         #expect(sample.html.contains("url(" + start))
     }
 }

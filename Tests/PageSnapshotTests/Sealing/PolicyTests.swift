@@ -6,8 +6,14 @@ import WebReferences
 /// What is put into a page, taken out of it, and turned inert.
 struct PolicyTests {
     @Test(arguments: [
-        ("<!doctype html><html lang=en><head><title>t</title>", "<!doctype html><html lang=en><head>«»<title>t</title>"),
-        ("<!doctype html><!-- c --><html>\n<head id=x>\n<link>", "<!doctype html><!-- c --><html>\n<head id=x>«»\n<link>"),
+        (
+            "<!doctype html><html lang=en><head><title>t</title>",
+            "<!doctype html><html lang=en><head>«»<title>t</title>"
+        ),
+        (
+            "<!doctype html><!-- c --><html>\n<head id=x>\n<link>",
+            "<!doctype html><!-- c --><html>\n<head id=x>«»\n<link>"
+        ),
         ("<html><body>b", "<html>«»<body>b"), ("<p>a", "«»<p>a"), ("text <b>", "«»text <b>"), ("", "«»"),
         ("<!doctype html>\n<title>t</title>", "<!doctype html>\n«»<title>t</title>"),
         ("<!-- only -->", "<!-- only -->«»"), ("</body>x", "«»</body>x"), ("<p", "«»<p"),
@@ -37,27 +43,57 @@ struct PolicyTests {
         ),
         ("<meta http-equiv=refresh content='1;url=/x'><meta http-equiv=refresh content=5><p>", "<p>"),
         ("<link rel=preload as=image href=a.png><link rel='dns-prefetch' href=//h.example><p>", "<p>"),
-        ("<link rel=preconnect href=//h.example><link rel=prefetch href=x><link rel=modulepreload href=x.js><p>", "<p>"),
-        ("<link rel=manifest href=m.json><link rel='shortcut icon' href=f.ico><link rel=search href=o.xml><p>", "<p>"),
-        ("<link rel=canonical href=https://site.example/c>", "<link rel=canonical href=https://site.example/c>"),
+        (
+            "<link rel=preconnect href=//h.example><link rel=prefetch href=x><link rel=modulepreload href=x.js><p>",
+            "<p>"
+        ),
+        (
+            "<link rel=manifest href=m.json><link rel='shortcut icon' href=f.ico><link rel=search href=o.xml><p>",
+            "<p>"
+        ),
+        (
+            "<link rel=canonical href=https://site.example/c>",
+            "<link rel=canonical href=https://site.example/c>"
+        ),
         ("<link rel=alternate href=feed.xml>", "<link rel=alternate href=feed.xml>"),
-        ("<meta property=og:image content=https://h.example/i.png>", "<meta property=og:image content=https://h.example/i.png>"),
+        (
+            "<meta property=og:image content=https://h.example/i.png>",
+            "<meta property=og:image content=https://h.example/i.png>"
+        ),
         ("<html manifest=a.appcache>", "<html data-manifest=a.appcache>"),
-        ("<a href=x ping=/p>a</a>", "<a title=\"https://site.example/news/x\" data-href=x data-ping=/p>a</a>"),
+        (
+            "<a href=x ping=/p>a</a>",
+            "<a title=\"https://site.example/news/x\" data-href=x data-ping=/p>a</a>"
+        ),
         ("<a title=t href='/x?a=1&amp;b'>a</a>", "<a title=t data-href='/x?a=1&amp;b'>a</a>"),
         ("<a href='#x'>a</a><a href=page.html#y>b</a>", "<a href='#x'>a</a><a href=#y>b</a>"),
-        ("<a href=mailto:a@b.example>a</a><a href=tel:1>b</a>", "<a href=mailto:a@b.example>a</a><a href=tel:1>b</a>"),
+        (
+            "<a href=mailto:a@b.example>a</a><a href=tel:1>b</a>",
+            "<a href=mailto:a@b.example>a</a><a href=tel:1>b</a>"
+        ),
         ("<a href='javascript:f()'>a</a>", "<a href='javascript:f()'>a</a>"),
-        ("<a href=x data-href=y>a</a>", "<a title=\"https://site.example/news/x\" data-sealed-href=x data-href=y>a</a>"),
+        (
+            "<a href=x data-href=y>a</a>",
+            "<a title=\"https://site.example/news/x\" data-sealed-href=x data-href=y>a</a>"
+        ),
         ("<svg><a xlink:href=/x></a></svg>", "<svg><a data-href=/x></a></svg>"),
         (
             "<form action=/post><button formaction=/b></form>",
             "<form data-action=/post><button data-formaction=/b></form>"
         ),
-        ("<object data=x codebase=/c><param name=src value=y></object>", "<object data-data=x data-codebase=/c><param name=src data-value=y></object>"),
+        (
+            "<object data=x codebase=/c><param name=src value=y></object>",
+            "<object data-data=x data-codebase=/c><param name=src data-value=y></object>"
+        ),
         ("<script type=speculationrules>{\"prefetch\":[{\"urls\":[\"/x\"]}]}</script><p>", "<p>"),
-        ("<script>f()//# sourceMappingURL=f.js.map\n</script>", "<script>f()//# sourceMappingURL=\n</script>"),
-        ("<iframe src=about:blank></iframe><img src=blob:x>", "<iframe src=about:blank></iframe><img src=blob:x>"),
+        (
+            "<script>f()//# sourceMappingURL=f.js.map\n</script>",
+            "<script>f()//# sourceMappingURL=\n</script>"
+        ),
+        (
+            "<iframe src=about:blank></iframe><img src=blob:x>",
+            "<iframe src=about:blank></iframe><img src=blob:x>"
+        ),
         ("<iframe src=file:///etc/passwd></iframe>", "<iframe src=data:text/html,x></iframe>"),
         ("<p style='behavior:url(a.htc)'>", "<p style='behavior:url(data:,)'>"),
     ])
@@ -74,7 +110,8 @@ struct PolicyTests {
     @Test func linksAreAsTheyWereAskedFor() async throws {
         let html = "<a href='x?a&amp;b'>a</a><area href=//h.example/>"
         let kept = try await SealedSample(html) { $0.links = .keep }
-        #expect(kept.html == "<a href='https://site.example/news/x?a&amp;b'>a</a><area href=https://h.example/>")
+        #expect(
+            kept.html == "<a href='https://site.example/news/x?a&amp;b'>a</a><area href=https://h.example/>")
         let text = try await SealedSample(html) { $0.links = .text }
         #expect(text.html == "<a >a</a><area >")
     }
@@ -83,7 +120,9 @@ struct PolicyTests {
         let sample = try await SealedSample(
             "<link rel=preload as=style href=a.css onload=\"this.rel='stylesheet'\">",
             ["/news/a.css": .init("a{}", "text/css")])
-        #expect(sample.html == "<link rel=stylesheet as=style href=data:text/css,a{} onload=\"this.rel='stylesheet'\">")
+        #expect(
+            sample.html
+                == "<link rel=stylesheet as=style href=data:text/css,a{} onload=\"this.rel='stylesheet'\">")
     }
 
     @Test func scriptsGoWhereAsked() async throws {
@@ -101,7 +140,8 @@ struct PolicyTests {
     }
 
     @Test func theRootIsMarkedAndTheBannerIsLast() async throws {
-        func seal(_ html: String, lastModified: String? = nil, at time: String, _ previous: Receipt? = nil) async throws
+        func seal(_ html: String, lastModified: String? = nil, at time: String, _ previous: Receipt? = nil)
+            async throws
             -> SealedPage
         {
             var settings = SealSettings()
@@ -122,8 +162,25 @@ struct PolicyTests {
         let changed = try await seal(html + " ", at: "2026-11-21T09:00:00Z", first.receipt)
         #expect(String(decoding: changed.html, as: UTF8.self).contains("09:00 UTC"))
         // What the server says of the page needs no receipt.
-        let dated = try await seal("<p>", lastModified: "Sat, 07 Feb 2026 10:20:30 GMT", at: "2026-11-21T09:00:00Z")
+        let dated = try await seal(
+            "<p>", lastModified: "Sat, 07 Feb 2026 10:20:30 GMT", at: "2026-11-21T09:00:00Z")
         #expect(String(decoding: dated.html, as: UTF8.self).contains("2026-02-07 10:20 UTC"))
         #expect(String(decoding: dated.html, as: UTF8.self).hasPrefix("<html data-offline><meta"))
+    }
+
+    @Test func whatScriptsAskForIsTold() async throws {
+        let html = "<img src=a.png>\n<script>fetch('/api');location.href='/x'</script>"
+        let sample = try await SealedSample(html, EmbeddingTests.pictures)
+        #expect(sample.rules == ["snapshot-script", "snapshot-script"])
+        #expect(sample.page.findings.map(\.severity) == [.note, .warning])
+        #expect(sample.page.findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0)" } == ["2:16", "2:38"])
+        let stripped = try await SealedSample(html, EmbeddingTests.pictures) { $0.scripts = .strip }
+        #expect(stripped.rules == [])
+    }
+
+    @Test func sourceDocumentsWinOverSources() async throws {
+        let sample = try await SealedSample("<iframe src=x.html srcdoc='<p>'></iframe>")
+        #expect(sample.html.hasPrefix("<iframe data-src=x.html srcdoc='"))
+        #expect(sample.site.requests == [])
     }
 }

@@ -12,7 +12,9 @@ struct SealedSample {
     /// Without what is put into every page.
     var html: String {
         String(decoding: page.html, as: UTF8.self)
-            .replacing(SealedPolicy.element(.keep), with: "").replacing(SealedPolicy.element(.strip), with: "")
+            .replacing(SealedPolicy.element(.keep), with: "").replacing(
+                SealedPolicy.element(.strip), with: ""
+            )
             .replacing("<meta charset=\"utf-8\">", with: "").replacing(" data-offline", with: "")
             .replacing("<html data-offline>", with: "")
     }
@@ -23,7 +25,8 @@ struct SealedSample {
         location: Testing.SourceLocation = #_sourceLocation, _ change: (inout SealSettings) -> Void = { _ in }
     ) async throws {
         try await self.init(
-            bytes: Array(html.utf8), files, type: type, at: address, checks: checks, location: location, change)
+            bytes: Array(html.utf8), files, type: type, at: address, checks: checks, location: location,
+            change)
     }
 
     init(
@@ -73,4 +76,3 @@ struct SealedSample {
         return (isBase64 ? Base64Decoder.decode(bytes) : bytes).map { String(decoding: $0, as: UTF8.self) }
     }
 }
-
