@@ -104,13 +104,13 @@ extension HTMLWalk {
         }
         switch scanner.word("http-equiv") {
         case "content-security-policy", "content-security-policy-report-only", "x-webkit-csp":
-            splice(token.range, "", "html-meta-csp")
+            takeOut(token, "html-meta-csp")
             return true
         case "refresh":
-            splice(token.range, "", "html-meta-refresh")
+            takeOut(token, "html-meta-refresh")
             return true
         case "x-dns-prefetch-control":
-            splice(token.range, "", "html-meta-dns-prefetch-control")
+            takeOut(token, "html-meta-dns-prefetch-control")
             return true
         case "content-type":
             if let content = scanner.attribute("content") {
@@ -122,6 +122,11 @@ extension HTMLWalk {
         default: break
         }
         return false
+    }
+
+    /// A meta tag in svg or math ends these: then the bare tag stays.
+    private mutating func takeOut(_ token: HTMLToken, _ reason: String) {
+        splice(token.range, isInForeign ? "<meta>" : "", reason)
     }
 
     /// The first base decides what relative addresses mean; no base stays.

@@ -40,15 +40,23 @@ struct HTMLWalk {
     /// How many source elements the open picture element has; nil outside.
     var pictureSources: Int?
     private(set) var isXHTML = false
+    /// Whether svg or math was open before the current token.
+    private(set) var isInForeign = false
     private var hasRoot = false
     private var rootEnd: Int?
+    /// How often the text of this walk was read before, as something else.
+    private var readings = 0
+    private static let maximumReadings = 8
 
     var bytes: Bytes { scanner.bytes }
     var isHTML: Bool { scanner.namespace == .html }
     var strips: Bool { run.settings.scripts == .strip }
 
-    init(_ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ run: SealRun, _ layer: SealLayer) {
-        scanner = HTMLScanner(bytes, syntax: syntax)
+    init(
+        _ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ run: SealRun, _ layer: SealLayer,
+        doubt: HTMLScanner.Doubt = []
+    ) {
+        scanner = HTMLScanner(bytes, syntax: syntax, doubt: doubt)
         self.run = run
         self.layer = layer
     }
@@ -57,17 +65,23 @@ struct HTMLWalk {
     var end: Int { scanner.syntax == .xml ? rootEnd ?? bytes.count : frame.end }
 
     mutating func walk() {
-        while let token = scanner.next() {
-            if scanner.syntax == .html { frame.see(token, scanner) }
+        while true {
+            isInForeign = scanner.tokenizer.allowsCDATA
+            guard let token = scanner.next() else { break }
+            if scanner.syntax == .html { frame.see(token, scanner, isInForeign: isInForeign) }
             switch token.kind {
             case .startTag: startTag(token)
             case .endTag: endTag(token)
-            case .text: append(token)
+            case .text:
+                if token.rule != .text, !scanner.doubt.isEmpty { readAsMarkup(token) }
+                append(token)
             case .comment: if scanner.syntax == .xml { instruction(token) }
             case .doctype: if scanner.syntax == .xml { documentType(token) }
             }
         }
         finishContent()
+        // An element that the end of the file cuts off goes up to there.
+        if let open = removal { splice(open.start..<bytes.count, "", open.reason) }
         closeMedia(all: true)
     }
 
@@ -131,6 +145,26 @@ struct HTMLWalk {
     }
 
     // MARK: Text
+
+    /// Reads a text that an engine may take for markup once more, as markup: what it would ask for is sealed both ways.
+    private mutating func readAsMarkup(_ token: HTMLToken) {
+        let isInScript: Bool
+        if case .script = content?.kind { isInScript = true } else { isInScript = false }
+        if isInScript, scanner.doubt.isDisjoint(with: [.frameset, .templateColumn]) { return }
+        guard removal == nil, readings < Self.maximumReadings,
+            bytes[token.content].contains(UInt8(ascii: "<"))
+        else { return }
+        let start = token.content.lowerBound
+        let text = UnsafeBufferPointer(rebasing: bytes[token.content])
+        var walk = HTMLWalk(
+            text, scanner.syntax, run, layer.inside(OffsetMap(start: start)), doubt: scanner.doubt)
+        walk.readings = readings + 1
+        walk.walk()
+        splices += walk.splices.map { splice in
+            let lower = splice.range.lowerBound + start
+            return Splice(lower..<(lower + splice.range.count), splice.replacement, splice.reason)
+        }
+    }
 
     private mutating func append(_ token: HTMLToken) {
         guard removal == nil, var content else { return }

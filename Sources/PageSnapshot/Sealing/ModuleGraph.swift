@@ -48,6 +48,12 @@ final class ModuleGraph {
         if run.mode == .count { sources[address, default: 0] += 1 }
         let isNamed = numbers[address] != nil || sources[address, default: 0] > 1
         if run.mode == .write, isNamed {
+            if let integrity, case .failed(let failure) = run.ask(
+                for: address, as: .module, in: layer, integrity: integrity)
+            {
+                run.report(failure, at: offset, in: layer)
+                return Placeholder.nothing(.script)
+            }
             let name = name(of: address, at: offset, layer)
             return DataURL.make(Array("import\"\(name)\"".utf8), type: "text/javascript", isText: true)
         }

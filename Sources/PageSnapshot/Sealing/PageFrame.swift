@@ -10,7 +10,8 @@ struct PageFrame {
     private var bodyEnd: Int?
     private var lastEnd = 0
 
-    mutating func see(_ token: HTMLToken, _ scanner: HTMLScanner) {
+    /// - Parameter isInForeign: whether the token stands in svg or math, which what is put there could end.
+    mutating func see(_ token: HTMLToken, _ scanner: HTMLScanner, isInForeign: Bool) {
         if token.isUnterminated {
             lastEnd = token.range.lowerBound
         } else {
@@ -19,6 +20,7 @@ struct PageFrame {
         switch token.kind {
         case .startTag: startTag(token, scanner)
         case .endTag:
+            if isInForeign { return }
             if scanner.isNamed("body") || (bodyEnd == nil && scanner.isNamed("html")) {
                 bodyEnd = token.range.lowerBound
                 fix(at: token.range.lowerBound)

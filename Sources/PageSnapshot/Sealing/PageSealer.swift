@@ -70,7 +70,7 @@ package struct PageSealer: Sendable {
         let blanked = run.redactor.ranges(in: text.text).map { Splice($0, "", "redacted") }
         let list = SpliceList(splices.map(run.redacted) + blanked)
         let html = list.applied(to: text.text)
-        SealReport.check(html, run, layer, settings)
+        SealReport.check(text.text, list, run, layer, settings)
         let clean = { (text: String) in run.redactor.cleaned(text) }
         let receipt = Receipt(
             page: clean(page.requested.withoutQuery.description),

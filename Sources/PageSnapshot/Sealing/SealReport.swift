@@ -5,15 +5,32 @@ import WebReferences
 enum SealReport {
     private static let maximumNotes = 50
 
-    static func check(_ html: [UInt8], _ run: SealRun, _ layer: SealLayer, _ settings: SealSettings) {
-        let file = SealedFile(name: layer.place.file.name + " (sealed)", bytes: html)
-        var place = layer
-        place.place = SealPlace(file: file)
+    /// The splices without the bytes of pictures, fonts and media, in which there is nothing to find: they are the most
+    /// of a page.
+    private static func reduced(_ splices: SpliceList) -> SpliceList {
+        SpliceList(
+            splices.splices.map { splice in
+                isOpaque(splice.replacement) ? Splice(splice.range, "data:,", splice.reason) : splice
+            })
+    }
+
+    private static func isOpaque(_ url: [UInt8]) -> Bool {
+        guard url.count > 4096 else { return false }
+        let start = String(decoding: url.prefix(40), as: UTF8.self)
+        let isMedia = ["image/", "font/", "audio/", "video/"].contains { start.hasPrefix("data:\($0)") }
+        return isMedia && !start.contains("svg") && start.contains(";base64,")
+    }
+
+    static func check(
+        _ input: [UInt8], _ splices: SpliceList, _ run: SealRun, _ layer: SealLayer, _ settings: SealSettings
+    ) {
+        let splices = reduced(splices)
+        let html = splices.applied(to: input)
         for reference in SealCheck.openReferences(in: html, links: settings.links != .keep) {
             run.report(
                 "snapshot-open", .error,
                 "'\(SealRun.shortened(reference.text))' (\(reference.row)) could not be sealed; take it out of the page",
-                at: reference.range.lowerBound, in: place)
+                at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
         }
         guard settings.scripts == .keep else { return }
         for reference in SealCheck.scriptReferences(in: html).prefix(maximumNotes) {
@@ -24,7 +41,7 @@ enum SealReport {
                     + (leaves
                         ? "no policy stops a page from leaving: --scripts strip does"
                         : "the page's policy refuses it"),
-                at: reference.range.lowerBound, in: place)
+                at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
         }
     }
 }

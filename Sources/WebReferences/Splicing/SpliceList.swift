@@ -48,6 +48,19 @@ package struct SpliceList: Sendable, Hashable {
     /// By how many bytes the text grows.
     package var growth: Int { splices.reduce(0) { $0 + $1.replacement.count - $1.range.count } }
 
+    /// Where what stands at an offset of the output comes from: the same place of the input, or the beginning of what
+    /// was replaced.
+    package func inputOffset(of output: Int) -> Int {
+        var distance = 0
+        for splice in splices {
+            let start = splice.range.lowerBound + distance
+            if output < start { break }
+            if output < start + splice.replacement.count { return splice.range.lowerBound }
+            distance += splice.replacement.count - splice.range.count
+        }
+        return output - distance
+    }
+
     /// The proof that an output is its input but for these splices: taken out of the output, and with what they
     /// replaced put back, they leave the input, byte for byte.
     package func prove(_ output: [UInt8], isMadeOf input: [UInt8]) -> Bool {

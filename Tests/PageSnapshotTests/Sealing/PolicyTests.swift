@@ -167,4 +167,20 @@ struct PolicyTests {
         #expect(String(decoding: dated.html, as: UTF8.self).contains("2026-02-07 10:20 UTC"))
         #expect(String(decoding: dated.html, as: UTF8.self).hasPrefix("<html data-offline><meta"))
     }
+
+    @Test func whatScriptsAskForIsTold() async throws {
+        let html = "<img src=a.png>\n<script>fetch('/api');location.href='/x'</script>"
+        let sample = try await SealedSample(html, EmbeddingTests.pictures)
+        #expect(sample.rules == ["snapshot-script", "snapshot-script"])
+        #expect(sample.page.findings.map(\.severity) == [.note, .warning])
+        #expect(sample.page.findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0)" } == ["2:16", "2:38"])
+        let stripped = try await SealedSample(html, EmbeddingTests.pictures) { $0.scripts = .strip }
+        #expect(stripped.rules == [])
+    }
+
+    @Test func sourceDocumentsWinOverSources() async throws {
+        let sample = try await SealedSample("<iframe src=x.html srcdoc='<p>'></iframe>")
+        #expect(sample.html.hasPrefix("<iframe data-src=x.html srcdoc='"))
+        #expect(sample.site.requests == [])
+    }
 }

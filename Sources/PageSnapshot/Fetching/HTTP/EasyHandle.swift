@@ -7,26 +7,26 @@ final class EasyHandle {
 
     /// nil where there is no memory.
     init?() {
-        guard let pointer = curl_easy_init() else { return nil }
+        guard let pointer = page_curl_easy_init() else { return nil }
         self.pointer = pointer
     }
 
     deinit {
-        curl_easy_cleanup(pointer)
-        curl_slist_free_all(list)
+        page_curl_easy_cleanup(pointer)
+        page_curl_list_free(list)
     }
 
     /// Sets everything that a transfer needs; what was set before is gone. The transfer must outlive its use here.
     func prepare(for transfer: HTTPTransfer) {
-        curl_easy_reset(pointer)
-        curl_slist_free_all(list)
+        page_curl_easy_reset(pointer)
+        page_curl_list_free(list)
         list = nil
         let request = transfer.request
         // As a field like any other: as an option it would have libcurl decode the body.
-        list = curl_slist_append(list, "Accept-Encoding: " + ContentDecoding.accepted)
+        list = page_curl_list_append(list, "Accept-Encoding: " + ContentDecoding.accepted)
         for field in request.fields {
             // A field without a value ends in a semicolon for libcurl.
-            list = curl_slist_append(
+            list = page_curl_list_append(
                 list, field.value.isEmpty ? field.name + ";" : "\(field.name): \(field.value)")
         }
         page_curl_set_list(pointer, CURLOPT_HTTPHEADER, list)

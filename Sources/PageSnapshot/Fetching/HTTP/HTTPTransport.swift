@@ -16,7 +16,9 @@ final class HTTPTransport: Sendable {
 
     /// One answer, of whatever status. Ends with `cancelled` as soon as the task is.
     func send(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
-        guard let loop else { return .failure(.protocolError("libcurl could not be set up")) }
+        guard let loop else {
+            return .failure(.protocolError(TransferLoop.trouble ?? "there is no memory left"))
+        }
         // The end of this object ends what is under way.
         defer { withExtendedLifetime(self) {} }
         let slot = Mutex<HTTPTransfer?>(nil)

@@ -27,12 +27,12 @@ final class TransferLoop: @unchecked Sendable {
     private var runningAt: [String: Int] = [:]
     private var idle: [EasyHandle] = []
 
-    /// Its own tables are set up once, before any thread uses it.
-    private static let isLibraryReady = page_curl_start_library() == CURLE_OK
+    /// Why libcurl cannot be used; nil where it can. It is loaded once, before any thread uses it.
+    static let trouble: String? = page_curl_load().map { String(cString: $0) }
 
     /// nil where libcurl cannot be used.
     init?(width: Int, widthPerOrigin: Int) {
-        guard Self.isLibraryReady, let multi = curl_multi_init() else { return nil }
+        guard Self.trouble == nil, let multi = page_curl_multi_init() else { return nil }
         self.multi = multi
         self.width = max(1, width)
         self.widthPerOrigin = max(1, widthPerOrigin)
@@ -55,7 +55,7 @@ final class TransferLoop: @unchecked Sendable {
         mailbox.withLock {
             if $0.isOver { return false }
             change(&$0)
-            curl_multi_wakeup(multi)
+            page_curl_multi_wakeup(multi)
             return true
         }
     }
@@ -65,19 +65,18 @@ final class TransferLoop: @unchecked Sendable {
     func run() {
         while takeMail() {
             admit()
-            var count: Int32 = 0
-            curl_multi_perform(multi, &count)
+            page_curl_multi_perform(multi)
             // Places that became free are used before waiting.
-            if !complete() { curl_multi_poll(multi, nil, 0, 1000, nil) }
+            if !complete() { page_curl_multi_wait(multi, 1000) }
         }
         for transfer in waiting { transfer.cancel() }
         for each in running.values {
-            curl_multi_remove_handle(multi, each.easy.pointer)
+            page_curl_multi_remove(multi, each.easy.pointer)
             each.transfer.cancel()
         }
         running = [:]
         idle = []
-        curl_multi_cleanup(multi)
+        page_curl_multi_cleanup(multi)
     }
 
     /// - Returns: whether to go on.
@@ -109,7 +108,7 @@ final class TransferLoop: @unchecked Sendable {
             easy.prepare(for: transfer)
             running[easy.pointer] = Running(easy: easy, transfer: transfer)
             runningAt[origin, default: 0] += 1
-            curl_multi_add_handle(multi, easy.pointer)
+            page_curl_multi_add(multi, easy.pointer)
         }
     }
 
@@ -117,16 +116,16 @@ final class TransferLoop: @unchecked Sendable {
     private func complete() -> Bool {
         var wasAny = false
         var pointer: UnsafeMutableRawPointer?
-        while case let code = page_curl_next_done(multi, &pointer), code >= 0, let done = pointer {
+        while case let code = page_curl_multi_next_done(multi, &pointer), code >= 0, let done = pointer {
             wasAny = true
             let result = CURLcode(UInt32(code))
-            remove(done)?.complete(code: result, detail: String(cString: curl_easy_strerror(result)))
+            remove(done)?.complete(code: result, detail: String(cString: page_curl_describe(result)))
         }
         return wasAny
     }
 
     private func remove(_ pointer: UnsafeMutableRawPointer) -> HTTPTransfer? {
-        curl_multi_remove_handle(multi, pointer)
+        page_curl_multi_remove(multi, pointer)
         guard let ended = running.removeValue(forKey: pointer) else { return nil }
         runningAt[ended.transfer.request.address.origin, default: 1] -= 1
         idle.append(ended.easy)

@@ -1,7 +1,7 @@
 package import WebReferences
 
-/// Which machines a page may have asked. Public addresses; others only where the page itself came from there, or the
-/// person named the host. It is asked with the very address that a connection is about to be opened to.
+/// Which hosts the person named: they may be asked wherever they are. Every other one has to have a public address, or
+/// to be where the page itself came from; that is seen from the address that a connection goes to, never from a name.
 package struct HostPolicy: Sendable, Hashable {
     /// Hosts as the URL standard serializes them, some with `:PORT`.
     private let allowed: Set<String>
