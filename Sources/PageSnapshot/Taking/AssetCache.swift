@@ -1,5 +1,5 @@
 import Foundation
-package import SiteFiles
+import SiteFiles
 package import WebReferences
 
 /// The files that a page was last made of, as they were served, so that a server need only say that they are still
