@@ -57,14 +57,13 @@ enum SnapshotText {
         return "{\n  \"pages\": [\n\(pages.joined(separator: ",\n"))\n  ]\n}\n"
     }
 
-    /// Every splice: where in the page as it was served (decoded to UTF-8), what stood there, what for, and how long
-    /// what stands there now is.
+    /// Every splice: where in the page as it was served (decoded to UTF-8), how many bytes it replaces, with what, and
+    /// what for. What stood there is the server's to tell: it may be a secret.
     static func splices(_ page: SealedPage) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
         let lines = page.splices.splices.map { splice in
-            let old = String(decoding: page.input[splice.range], as: UTF8.self)
-            return "    { \"offset\": \(splice.range.lowerBound), \"length\": \(splice.range.count), "
-                + "\"old\": \(quoted(old)), \"new\": \(quoted(String(decoding: splice.replacement, as: UTF8.self))), "
+            "    { \"offset\": \(splice.range.lowerBound), \"length\": \(splice.range.count), "
+                + "\"new\": \(quoted(String(decoding: splice.replacement, as: UTF8.self))), "
                 + "\"reason\": \(quoted(splice.reason)) }"
         }
         return """
