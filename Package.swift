@@ -83,8 +83,11 @@ let package = Package(
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
             name: "PageSnapshot",
-            dependencies: ["CBrotli", "CCurl", "CZlib", "Diagnostics", "SiteFiles", "WebReferences"],
-            swiftSettings: strict),
+            dependencies: [
+                "CBrotli", "CCurl", "CZlib", "Diagnostics", "SiteFiles", "WebReferences",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -94,7 +97,7 @@ let package = Package(
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
                 "LibraryFolder",
-                "SiteFiles", "StudyManifest",
+                "PageSnapshot", "SiteFiles", "StudyManifest", "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -143,7 +146,7 @@ let package = Package(
         .testTarget(
             name: "PageSnapshotTests",
             dependencies: ["Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebReferences"],
-            swiftSettings: strict),
+            exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
             exclude: ["check_reports.py"], swiftSettings: strict),

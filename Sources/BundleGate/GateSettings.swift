@@ -12,6 +12,9 @@ package struct GateSettings: Sendable {
     package var bundleBudget = 64 << 20
     package var checksMath = true
     package var jobs = 2
+    /// Whether the files are snapshots: sealed pages whose scripts stay as they were, under a policy that refuses
+    /// whatever those ask for.
+    package var isSealed = false
     /// Whether the report says which files ship.
     package var findsClosure = false
 

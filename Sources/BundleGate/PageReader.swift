@@ -16,6 +16,9 @@ enum PageReader {
                 in: bytes, syntax: file.isXHTML ? .xml : .html, memory: memory, observer: &observer)
             var page = observer.finished
             page.references = references
+            if bundle.settings.isSealed, SealedPolicy.complaint(about: page) == nil {
+                page.references.removeAll(where: SealedPolicy.refuses)
+            }
             page.formulaCount = page.formulas.count
             page.katexUse = KaTeXUse(of: page, katex: bundle.katex)
             return page

@@ -37,7 +37,15 @@ extension LibrarySettings {
               "properties": { "to": { "type": "string", "description": "The app's folder, such as ios/App/Resources/Study." } }
             },
             "ota": { "description": "Where over-the-air installs are published." },
-            "snapshot": { "description": "What snapshots may fetch." }
+            "snapshot": {
+              "type": "object",
+              "description": "What snapshots may fetch, and what must not be in them.",
+              "additionalProperties": false,
+              "properties": {
+                "hosts": { "type": "array", "items": { "type": "string" }, "description": "Hosts that may be asked wherever they are." },
+                "redact": { "type": "array", "items": { "type": "string" }, "description": "Names whose values are blanked." }
+              }
+            }
           }
         }
 

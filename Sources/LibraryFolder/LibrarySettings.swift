@@ -26,6 +26,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var budgets: [String: Int] = [:]
     /// The folder that sync-bundle brings to the build, absolute.
     package private(set) var syncTarget: String?
+    /// What snapshots may fetch, and what must not be in them.
+    package private(set) var snapshot = SnapshotDefaults()
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
@@ -86,8 +88,9 @@ package struct LibrarySettings: Sendable {
         takeSecrets(schema.value("secrets"))
         takeBudgets(schema.value("budgets"))
         takeSync(schema.value("sync"))
-        // Kept for the commands that will read them.
-        for key in ["ota", "snapshot"] { _ = schema.value(key) }
+        snapshot = SnapshotDefaults(schema.value("snapshot"), &diagnostics)
+        // Kept for the command that will read it.
+        _ = schema.value("ota")
         diagnostics += schema.finish()
     }
 

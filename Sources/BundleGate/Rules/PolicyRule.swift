@@ -13,6 +13,11 @@ enum PolicyRule {
             `'self'`. `base-uri` and `form-action` have no fallback and have to be written.
             """,
         check: .page { page, bundle in
+            if bundle.settings.isSealed {
+                return SealedPolicy.complaint(about: page).map {
+                    [policy.finding($0, in: page, at: page.policy?.offset ?? 0)]
+                } ?? []
+            }
             guard !bundle.isSingleFiles else { return [] }
             guard let (directives, offset) = page.policy else {
                 return [

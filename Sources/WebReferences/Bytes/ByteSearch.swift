@@ -12,7 +12,7 @@ package typealias Bytes = UnsafeBufferPointer<UInt8>
 extension UnsafeBufferPointer<UInt8> {
     /// The first offset of `byte` at or after `start`, before `end` (`memchr`).
     @inline(__always)
-    func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    package func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
         guard start < end, let base = baseAddress else { return nil }
         guard let found = memchr(base + start, Int32(byte), end &- start) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
@@ -39,12 +39,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The text of `range`; bytes that are no UTF-8 become U+FFFD.
-    func text(_ range: Range<Int>) -> String {
+    package func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
     }
 
     /// The text of `range` in ASCII lower case.
-    func lowercasedText(_ range: Range<Int>) -> String {
+    package func lowercasedText(_ range: Range<Int>) -> String {
         let count = range.count
         return String(unsafeUninitializedCapacity: count) { buffer in
             for index in 0..<count {

@@ -20,7 +20,7 @@ package struct OffsetMap: Sendable, Equatable {
     }
 
     /// Notes that decoded offset `decoded` stands at raw offset `raw`. Both only grow.
-    mutating func note(decoded: Int, raw: Int) {
+    package mutating func note(decoded: Int, raw: Int) {
         if let last = points.last, last.decoded == decoded {
             points[points.count - 1].raw = raw
         } else {

@@ -31,7 +31,9 @@ package enum CSSEscapes {
         return String(decoding: output, as: UTF8.self)
     }
 
-    static func append(_ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?) {
+    package static func append(
+        _ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?
+    ) {
         let end = range.upperBound
         var offset = range.lowerBound
         while offset < end {

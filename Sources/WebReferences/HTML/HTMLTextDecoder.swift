@@ -42,7 +42,7 @@ package enum HTMLTextDecoder {
     }
 
     /// Appends the decoded text of `range`; `map`, where given, learns every place at which lengths differ.
-    static func append(
+    package static func append(
         _ bytes: Bytes, _ range: Range<Int>, _ rule: Rule, to output: inout [UInt8], map: inout OffsetMap?
     ) {
         // Long texts are scripts and style sheets, and as a rule there is nothing to decode in them.

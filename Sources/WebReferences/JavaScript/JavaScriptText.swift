@@ -2,7 +2,7 @@
 ///
 /// Surrogates written as two escapes become one character; one that stands alone becomes U+FFFD, since the result is
 /// UTF-8.
-enum JavaScriptText {
+package enum JavaScriptText {
     static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
         var output: [UInt8] = []
         var map: OffsetMap?
@@ -11,7 +11,7 @@ enum JavaScriptText {
     }
 
     /// Appends the text of `range`; `map`, where given, learns every place at which lengths differ.
-    static func append(
+    package static func append(
         _ bytes: Bytes, _ range: Range<Int>, isTemplate: Bool = false, to output: inout [UInt8],
         map: inout OffsetMap?
     ) {

@@ -1,104 +1,15 @@
 /// Attributes of the current tag, by the rows of the table.
 extension ElementWalk {
     func take(_ attribute: HTMLAttribute) {
-        if isHandler(attribute.name) { return addScript(attribute) }
-        var hash = attribute.nameHash
-        var name: String?
-        if scanner.namespace != .html, let href = unprefixed(attribute.name) {
-            name = href
-            hash = HTMLTokenizer.nameHash(of: href)
-        }
-        guard ReferenceTable.mayHaveRows(hash), let rows = ReferenceTable.rowsByAttribute[hash],
-            rows.first?.attribute == name ?? bytes.lowercasedText(attribute.name)
-        else { return }
-        let element = scanner.name
-        if scanner.syntax == .html {
-            for row in rows where applies(row, to: element) { add(row, attribute) }
-            return
-        }
-        // In XML the rows of both vocabularies can apply; those of the document's own that name the element win.
-        let applicable = rows.filter { applies($0, to: element) }
-        let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
-        let isOwn = own.contains { !$0.elements.isEmpty }
-        for row in isOwn ? own : applicable { add(row, attribute) }
-        // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
-        if rows.first?.attribute == "href", element == "include" || element == "import",
-            let row = ReferenceTable.row("xml-xinclude")
-        {
-            add(row, attribute)
-        }
-    }
-
-    /// Whether it is the name of an event's handler: `on` and a word.
-    @inline(__always)
-    private func isHandler(_ name: Range<Int>) -> Bool {
-        name.count > 2 && bytes[name.lowerBound] | 0x20 == UInt8(ascii: "o")
-            && bytes[name.lowerBound &+ 1] | 0x20 == UInt8(ascii: "n")
-    }
-
-    /// `href` for `xlink:href`, and in XML for href with any prefix.
-    private func unprefixed(_ range: Range<Int>) -> String? {
-        guard bytes[range].contains(UInt8(ascii: ":")) else { return nil }
-        let name = bytes.lowercasedText(range)
-        let isHref = scanner.syntax == .xml ? name.hasSuffix(":href") : name == "xlink:href"
-        return isHref ? "href" : nil
-    }
-
-    private func applies(_ row: ReferenceRow, to element: String) -> Bool {
-        guard row.elements.isEmpty || row.elements.contains(element) else { return false }
-        // XML can hold either vocabulary, under any prefix.
-        if scanner.syntax == .html {
-            switch row.scope {
-            case .html: guard scanner.namespace == .html else { return false }
-            case .svg: guard scanner.namespace == .svg else { return false }
-            case .mathML: guard scanner.namespace == .mathML else { return false }
-            case .any: break
-            }
-        } else if row.elements.isEmpty, row.scope == .mathML {
-            return false
-        }
-        switch row.condition {
-        case .always: return true
-        case .type(let type): return word("type") == type
-        case .relation(let words):
-            let given = relationWords
-            return words.contains { given.contains($0) }
-        case .otherRelation: return !relationWords.contains(where: Self.knownRelations.contains)
-        case .script(let types): return types.contains(scriptType)
-        case .parameterName(let names): return word("name").map(names.contains) ?? false
-        case .pragma(let names): return word("http-equiv").map(names.contains) ?? false
-        case .metadataName:
-            let names = [word("property"), word("name"), word("itemprop")]
-            return names.contains { $0.map(ReferenceTable.metadataNames.contains) ?? false }
-        case .animatesLink(let isLink):
-            let name = word("attributename") ?? ""
-            return isLink == (name == "href" || name.hasSuffix(":href"))
-        }
-    }
-
-    /// The value of an attribute in lower case, trimmed.
-    private func word(_ name: StaticString) -> String? {
-        scanner.value(name).map { value in
-            let kept = value.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
-            return String(decoding: kept.map(\.asciiLowercased), as: UTF8.self)
-        }
+        if scanner.isHandler(attribute) { return addScript(attribute) }
+        scanner.forEachRow(of: attribute, isXHTML: isXHTML) { add($0, attribute) }
     }
 
     /// The words of `rel`, in lower case.
-    var relationWords: [String] {
-        (word("rel") ?? "").utf8.split(whereSeparator: \.isHTMLSpace).map { String($0) ?? "" }
-    }
-
-    private static let knownRelations: Set<String> = Set(
-        ReferenceTable.linkRows.flatMap { row in
-            if case .relation(let words) = row.condition { return words }
-            return []
-        })
+    var relationWords: [String] { scanner.relationWords }
 
     /// The type of the script element whose tag is current.
-    var scriptType: ScriptType {
-        ScriptType(type: scanner.value("type"), language: scanner.value("language"))
-    }
+    var scriptType: ScriptType { scanner.scriptType }
 
     // MARK: Values
 

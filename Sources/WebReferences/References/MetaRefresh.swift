@@ -1,8 +1,8 @@
 /// The address in the content of `<meta http-equiv=refresh>`, by the standard's "shared declarative refresh steps"
 /// (HTML standard, 4.2.5.3).
-enum MetaRefresh {
+package enum MetaRefresh {
     /// Range of the address in a decoded attribute value; nil where it only reloads, or is no refresh at all.
-    static func url(in bytes: Bytes) -> Range<Int>? {
+    package static func url(in bytes: Bytes) -> Range<Int>? {
         let end = bytes.count
         var offset = skipSpace(bytes, 0)
         let time = offset

@@ -1,11 +1,20 @@
 /// The addresses in a `srcset`, by the standard's parser (HTML standard, 4.8.4.3.9).
 ///
 /// Descriptors are skipped, not judged: a candidate that a browser drops for its descriptor is listed as well.
-enum SourceSet {
+package enum SourceSet {
+    /// One candidate: its address, and from its address to the end of its descriptors, without the comma behind it.
+    package struct Candidate: Sendable, Equatable {
+        package var url: Range<Int>
+        package var whole: Range<Int>
+    }
+
     /// Ranges of the addresses in a decoded attribute value.
-    static func urls(in bytes: Bytes) -> [Range<Int>] {
+    static func urls(in bytes: Bytes) -> [Range<Int>] { candidates(in: bytes).map(\.url) }
+
+    /// The candidates in a decoded attribute value.
+    package static func candidates(in bytes: Bytes) -> [Candidate] {
         let comma = UInt8(ascii: ",")
-        var found: [Range<Int>] = []
+        var found: [Candidate] = []
         var offset = 0
         while true {
             while offset < bytes.count, bytes[offset].isHTMLSpace || bytes[offset] == comma { offset += 1 }
@@ -14,8 +23,9 @@ enum SourceSet {
             while offset < bytes.count, !bytes[offset].isHTMLSpace { offset += 1 }
             var end = offset
             while end > start, bytes[end - 1] == comma { end -= 1 }
-            found.append(start..<end)
-            if end == offset { offset = behindDescriptors(bytes, offset) }
+            let hasComma = end < offset
+            if !hasComma { offset = behindDescriptors(bytes, offset) }
+            found.append(Candidate(url: start..<end, whole: start..<(hasComma ? end : offset)))
         }
     }
 

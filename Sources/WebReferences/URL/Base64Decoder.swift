@@ -1,7 +1,7 @@
 /// Forgiving base64 decoding (WHATWG Infra, section 7).
-enum Base64Decoder {
+package enum Base64Decoder {
     /// The bytes that `text` encodes, or nil where it is no base64.
-    static func decode(_ text: [UInt8]) -> [UInt8]? {
+    package static func decode(_ text: [UInt8]) -> [UInt8]? {
         var digits = text.filter { !$0.isHTMLSpace }
         if digits.count % 4 == 0 {
             for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }

@@ -1,6 +1,6 @@
 /// Percent-decoding (URL Standard, 1.3): anything that is no valid escape stands for itself.
-enum PercentDecoder {
-    static func decode(_ bytes: [UInt8]) -> [UInt8] {
+package enum PercentDecoder {
+    package static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var map: OffsetMap?
         bytes.withUnsafeBufferPointer { append($0, 0..<$0.count, to: &output, map: &map) }
@@ -8,7 +8,9 @@ enum PercentDecoder {
     }
 
     /// Appends the decoded `range`, without tabs and line breaks, which the URL parser removed before.
-    static func append(_ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?) {
+    package static func append(
+        _ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?
+    ) {
         var offset = range.lowerBound
         output.reserveCapacity(output.count + range.count)
         while offset < range.upperBound {

@@ -1,0 +1,35 @@
+import WebReferences
+
+/// The content policy of a snapshot: what is in the file runs and shows, and nothing is asked for.
+enum SealedPolicy {
+    /// What is wrong with a page's policy as a snapshot's; `nil` where nothing is.
+    static func complaint(about page: Page) -> String? {
+        guard let (policy, offset) = page.policy else { return "no content policy; take the snapshot again" }
+        guard page.inlines.firstInHead?.offset == offset else {
+            return "the content policy is not the first element of head; take the snapshot again"
+        }
+        for name in ["default-src", "base-uri", "form-action"] where policy.sources[name] != ["'none'"] {
+            return "the policy does not say \(name) 'none'; take the snapshot again"
+        }
+        guard policy.sources(for: "connect-src") == ["'none'"] else {
+            return "the policy's connect-src is not 'none'; take the snapshot again"
+        }
+        for (name, sources) in policy.sources.sorted(by: { $0.key < $1.key }) {
+            for source in sources where !isTight(source) {
+                return "the policy's \(name) allows \(source); take the snapshot again"
+            }
+        }
+        return nil
+    }
+
+    /// Inside the file, or nowhere.
+    private static func isTight(_ source: String) -> Bool {
+        ["data:", "blob:"].contains(source) || source.hasPrefix("'") && source != "'self'"
+    }
+
+    /// Whether the policy keeps a reference from being asked for: whatever a script names. That a script can still leave
+    /// the page is what whoever takes the snapshot is warned of.
+    static func refuses(_ reference: WebReference) -> Bool {
+        reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }
+    }
+}

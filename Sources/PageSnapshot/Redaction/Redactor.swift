@@ -1,0 +1,135 @@
+import Foundation
+import WebReferences
+
+/// Blanks values in texts, however the texts write them: as they are, percent-encoded, with character references, with
+/// the escapes of JSON, scripts and CSS, one of these in another, in hex and in base64.
+struct Redactor {
+    /// How a text is read before a value is looked for in it.
+    private enum View: CaseIterable {
+        case percent, references
+        /// Of scripts and JSON.
+        case backslashes
+        case cssEscapes
+    }
+
+    private let values: [[UInt8]]
+    /// What stands for a value without being decoded byte by byte.
+    private let forms: [[UInt8]]
+
+    /// Shorter values would be found by chance.
+    static let minimumLength = 4
+
+    init(_ values: [String]) {
+        let kept = Set(values.filter { $0.utf8.count >= Self.minimumLength })
+            .sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
+        self.values = kept.map { Array($0.utf8) }
+        forms = kept.flatMap(Self.forms)
+    }
+
+    var isEmpty: Bool { values.isEmpty }
+
+    func cleaned(_ text: String) -> String {
+        isEmpty ? text : String(decoding: cleaned(Array(text.utf8)), as: UTF8.self)
+    }
+
+    func cleaned(_ bytes: [UInt8]) -> [UInt8] {
+        if isEmpty { return bytes }
+        let found = ranges(in: bytes)
+        if found.isEmpty { return bytes }
+        return SpliceList(found.map { Splice($0, "", "redacted") }).applied(to: bytes)
+    }
+
+    /// Where values stand, ascending, none over another.
+    func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        if isEmpty { return [] }
+        var found: [Range<Int>] = []
+        bytes.withUnsafeBufferPointer { text in
+            for form in forms + values { Self.find(form, in: text) { found.append($0) } }
+            look(in: text, depth: 0) {
+                $0
+            } found: {
+                found.append($0)
+            }
+        }
+        return Self.merged(found)
+    }
+
+    /// Looks for values in the text as it is read otherwise, and so on once more.
+    private func look(
+        in text: Bytes, depth: Int, _ raw: (Range<Int>) -> Range<Int>, found: (Range<Int>) -> Void
+    ) {
+        for view in View.allCases {
+            guard let (decoded, map) = Self.decoded(text, view) else { continue }
+            decoded.withUnsafeBufferPointer { inner in
+                for value in values { Self.find(value, in: inner) { found(raw(map.rawRange(of: $0))) } }
+                for form in forms where depth == 0 {
+                    Self.find(form, in: inner) { found(raw(map.rawRange(of: $0))) }
+                }
+                if depth < 2 {
+                    look(in: inner, depth: depth + 1, { raw(map.rawRange(of: $0)) }, found: found)
+                }
+            }
+        }
+    }
+
+    /// The text read one way; nil where that is as it stands.
+    private static func decoded(_ text: Bytes, _ view: View) -> ([UInt8], OffsetMap)? {
+        let sign: UInt8 =
+            switch view {
+            case .percent: UInt8(ascii: "%")
+            case .references: UInt8(ascii: "&")
+            case .backslashes, .cssEscapes: UInt8(ascii: "\\")
+            }
+        guard text.firstOffset(of: sign, from: 0, to: text.count) != nil else { return nil }
+        var output: [UInt8] = []
+        var map: OffsetMap? = OffsetMap(start: 0)
+        switch view {
+        case .percent: PercentDecoder.append(text, 0..<text.count, to: &output, map: &map)
+        case .references: HTMLTextDecoder.append(text, 0..<text.count, .rcdata, to: &output, map: &map)
+        case .cssEscapes: CSSEscapes.append(text, 0..<text.count, to: &output, map: &map)
+        case .backslashes: JavaScriptText.append(text, 0..<text.count, to: &output, map: &map)
+        }
+        return map.map { (output, $0) }
+    }
+
+    /// Hex, and base64 of a text that holds the value: at each of three offsets, the letters that depend on it alone.
+    private static func forms(of value: String) -> [[UInt8]] {
+        let bytes = Array(value.utf8)
+        let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        var forms = [hex, hex.uppercased()]
+        for offset in 0..<3 {
+            let padded = [UInt8](repeating: 0, count: offset) + bytes
+            let whole = padded.count / 3 * 3
+            let text = Data(padded.prefix(whole)).base64EncodedString()
+            let core = String(text.dropFirst(offset == 0 ? 0 : offset + 1))
+            guard core.count >= 5 else { continue }
+            forms += [core, core.replacing("+", with: "-").replacing("/", with: "_")]
+        }
+        let wide = bytes.flatMap { [$0, 0 as UInt8] }.dropLast()
+        return Set(forms).sorted().map { Array($0.utf8) } + [Array(wide)]
+    }
+
+    /// Every occurrence.
+    private static func find(_ pattern: [UInt8], in text: Bytes, _ body: (Range<Int>) -> Void) {
+        guard let first = pattern.first else { return }
+        var offset = 0
+        while let start = text.firstOffset(of: first, from: offset, to: text.count - pattern.count + 1) {
+            offset = start + 1
+            guard text[start..<(start + pattern.count)].elementsEqual(pattern) else { continue }
+            body(start..<(start + pattern.count))
+            offset = start + pattern.count
+        }
+    }
+
+    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+}

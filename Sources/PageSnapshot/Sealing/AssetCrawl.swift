@@ -1,0 +1,50 @@
+import WebReferences
+
+/// Fetches what a page asks for, and what that asks for, until nothing is wanted: all at once as far as it is known.
+extension PageSealer {
+    func fetch(for run: SealRun) async throws(SealFailure) {
+        run.beginPass(.discover)
+        let source = source
+        await withTaskGroup(of: (AssetWant, Result<Asset, AssetFailure>).self) { group in
+            var running: Set<AssetWant.Key> = []
+            /// What waits for a file that is under way, or is read as several things.
+            var waiting: [AssetWant.Key: [AssetWant]] = [:]
+            func start(_ wants: [AssetWant]) {
+                var wants = wants
+                while let want = wants.popLast() {
+                    if let known = run.known(want) {
+                        if case .success(let asset) = known { run.read(asset, want) }
+                        wants += run.takeWants()
+                        continue
+                    }
+                    waiting[want.key, default: []].append(want)
+                    guard running.insert(want.key).inserted else { continue }
+                    group.addTask { (want, await source.asset(at: want.address, for: want.role.use)) }
+                }
+            }
+            start(run.takeWants().reversed())
+            while let (want, result) = await group.next() {
+                run.learn(result, for: want)
+                start(waiting.removeValue(forKey: want.key) ?? [])
+            }
+        }
+        if Task.isCancelled { throw .cancelled }
+    }
+}
+
+extension SealRun {
+    /// Learns what a file asks for.
+    func read(_ asset: Asset, _ want: AssetWant) {
+        if ContentTypes.isErrorPage(asset, for: want.role.use) { return }
+        let file = SealedFile(name: "", bytes: [])
+        let layer = SealLayer(
+            base: asset.address, documents: want.documents, sheets: want.sheets, place: SealPlace(file: file),
+            encoding: want.encoding)
+        scope = scopes[want.reading]
+        switch want.role {
+        case .sheet, .document, .script: _ = url(of: asset, as: want.role, fragment: nil, in: layer)
+        case .module: scope?.modules.read(asset)
+        case .picture, .sprite, .font, .media, .track: break
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import WebReferences
+
+/// Turns fetched files into data: URLs.
+extension SealRun {
+    /// What an address becomes.
+    enum Embedding {
+        case url([UInt8], Asset)
+        /// Not had or left out: what stands in for it; nil where the attribute goes.
+        case standIn([UInt8]?)
+        case pending
+    }
+
+    /// Embeds what `text` names and reports what cannot be.
+    func embed(
+        _ text: String, as role: AssetWant.Role, at offset: Int, in layer: SealLayer,
+        integrity: String? = nil,
+        standIn: (WebAddress) -> [UInt8]? = { _ in nil }
+    ) -> Embedding {
+        guard let address = layer.resolve(text) else {
+            report(
+                "snapshot-address", .warning,
+                "'\(Self.shortened(text))' is no address here; it was taken out",
+                at: offset, in: layer)
+            return .standIn(Placeholder.nothing(role.use))
+        }
+        switch ask(for: address, as: role, in: layer, integrity: integrity) {
+        case .pending: return .pending
+        case .refused(let why):
+            if mode == .write {
+                ledger.note(.dropped, address, why: why)
+                if !layer.isPicture {
+                    report(
+                        "snapshot-cut", .note,
+                        "'\(Self.shortened(address.description))' was left out: \(why)",
+                        at: offset, in: layer)
+                }
+            }
+            return .standIn(Placeholder.nothing(role.use))
+        case .failed(let failure):
+            report(failure, at: offset, in: layer)
+            if settings.onError == .drop { return .standIn(nil) }
+            return .standIn(standIn(address) ?? Placeholder.nothing(role.use))
+        case .had(let asset):
+            guard let url = url(of: asset, as: role, fragment: address.fragment, in: layer) else {
+                report(
+                    "snapshot-asset", .warning,
+                    "'\(Self.shortened(address.description))' is not in the snapshot: with what it nests the page grows too large",
+                    at: offset, in: layer)
+                if mode == .write { ledger.note(.dropped, address, why: "nested documents grow too large") }
+                return .standIn(Placeholder.nothing(role.use))
+            }
+            if mode == .write {
+                ledger.note(asset, at: address, type: ContentTypes.type(of: asset, for: role.use), .embedded)
+            }
+            return .url(url, asset)
+        }
+    }
+
+    /// The data: URL of a file; nil where the nesting budget is used up. Empty in passes that do not write.
+    func url(
+        of asset: Asset, as role: AssetWant.Role, fragment: String?, in layer: SealLayer
+    ) -> [UInt8]? {
+        let type = ContentTypes.type(of: asset, for: role.use)
+        switch role {
+        case .sheet: return sheet(asset, layer)
+        case .script:
+            guard mode == .write else {
+                _ = script(asset, layer)
+                return []
+            }
+            return DataURL.make(script(asset, layer), type: type, isText: true)
+        case .document where ContentTypes.isHTML(type): return document(asset, .html, type, fragment, layer)
+        case .document where ContentTypes.isXML(type): return document(asset, .xml, type, fragment, layer)
+        case .picture, .sprite:
+            guard ContentTypes.isXML(type) else { break }
+            guard mode == .write else { return [] }
+            return cached("svg \(asset.sha256) \(fragment ?? "")") {
+                var inner = self.layer(of: asset, layer, text: DecodedText(asset, as: type, fallback: nil))
+                inner.isPicture = true
+                return DataURL.make(
+                    self.xml(inner, inner.place.file.bytes), type: type, isText: true, fragment: fragment)
+            }
+        default: break
+        }
+        guard mode == .write else { return [] }
+        return cached("\(type) \(asset.sha256) \(fragment ?? "")") {
+            // Text is not decoded: its type says what it is in, where the server did.
+            let isUTF8 = type.hasPrefix("text/")
+            let bytes =
+                isUTF8 ? redactor.cleaned(DecodedText(asset, as: type, fallback: "UTF-8").bytes) : asset.bytes
+            return DataURL.make(bytes, type: type, isText: isUTF8, fragment: fragment)
+        }
+    }
+
+    /// The key by which uses of one picture are counted.
+    func shareKey(_ asset: Asset, fragment: String?) -> String {
+        "\(ContentTypes.type(of: asset, for: .image)) \(asset.sha256) \(fragment ?? "")"
+    }
+
+    // MARK: Nested texts
+
+    /// The layer of a fetched text. Its redacted bytes are those of the place's file.
+    func layer(of asset: Asset, _ parent: SealLayer, text: DecodedText) -> SealLayer {
+        var layer = parent
+        layer.base = asset.address
+        layer.encoding = text.encoding
+        layer.place = SealPlace(
+            file: SealedFile(
+                name: redactor.cleaned(asset.address.description), bytes: redactor.cleaned(text.bytes)))
+        return layer
+    }
+
+    private func sheet(_ asset: Asset, _ parent: SealLayer) -> [UInt8]? {
+        let text = DecodedText(asset, as: "text/css", fallback: parent.encoding)
+        guard nest(text.bytes.count) else { return nil }
+        var layer = layer(of: asset, parent, text: text)
+        layer.sheets.append(asset.requested.withoutFragment)
+        if asset.address.withoutFragment != layer.sheets.last {
+            layer.sheets.append(asset.address.withoutFragment)
+        }
+        noteEncoding(text, layer)
+        let sealed = sealedSheet(layer, parent)
+        return mode == .write ? DataURL.make(sealed, type: "text/css", isText: true) : []
+    }
+
+    private func sealedSheet(_ layer: SealLayer, _ parent: SealLayer) -> [UInt8] {
+        let bytes = layer.place.file.bytes
+        var splices = SheetSealer(run: self, layer: layer, scope: scope).splices(in: bytes)
+        if let rule = CharsetRule.range(in: bytes) { splices.append(Splice(rule, "", "css-charset")) }
+        return mode == .write ? SpliceList(splices).applied(to: bytes) : []
+    }
+
+    /// A classic script: as it is, but for the modules that it imports and the name of its source map.
+    private func script(_ asset: Asset, _ parent: SealLayer) -> [UInt8] {
+        let text = DecodedText(asset, as: "text/javascript", fallback: parent.encoding)
+        let layer = layer(of: asset, parent, text: text)
+        noteEncoding(text, layer)
+        let bytes = layer.place.file.bytes
+        let splices = ScriptSealer(run: self, layer: layer, modules: scope?.modules).splices(
+            in: bytes, goal: .script)
+        return SpliceList(splices).applied(to: bytes)
+    }
+
+    private func noteEncoding(_ text: DecodedText, _ layer: SealLayer) {
+        guard !text.isSupported else { return }
+        report(
+            "snapshot-encoding", .warning,
+            "the file is in \(text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
+            at: 0, in: layer)
+    }
+
+    private func document(
+        _ asset: Asset, _ syntax: HTMLScanner.Syntax, _ type: String, _ fragment: String?, _ parent: SealLayer
+    ) -> [UInt8]? {
+        if mode == .count { return [] }
+        let text = DecodedText(asset, as: type, fallback: syntax == .html ? "windows-1252" : nil)
+        guard nest(text.bytes.count) else { return nil }
+        var layer = layer(of: asset, parent, text: text)
+        layer.documents.append(asset.requested.withoutFragment)
+        if asset.address.withoutFragment != layer.documents.last {
+            layer.documents.append(asset.address.withoutFragment)
+        }
+        layer.depth += 1
+        layer.sheets = []
+        noteEncoding(text, layer)
+        let sealed =
+            syntax == .html
+            ? nestedDocument(layer, layer.place.file.bytes) : xml(layer, layer.place.file.bytes)
+        return mode == .write ? DataURL.make(sealed, type: type, isText: true, fragment: fragment) : []
+    }
+
+    /// A whole HTML document within the page, sealed as the page is.
+    func nestedDocument(_ layer: SealLayer, _ bytes: [UInt8]) -> [UInt8] {
+        let outer = scope
+        defer { scope = outer }
+        return SpliceList(DocumentSealer(run: self, layer: layer).splices(in: bytes)).applied(to: bytes)
+    }
+
+    /// An SVG or other XML document. What its document type could do to it is not followed: one that reaches out all
+    /// the same is left out.
+    func xml(_ layer: SealLayer, _ bytes: [UInt8]) -> [UInt8] {
+        let outer = scope
+        defer { scope = outer }
+        let splices = DocumentSealer(run: self, layer: layer).xmlSplices(in: bytes)
+        let sealed = SpliceList(splices).applied(to: bytes)
+        guard mode == .write, let first = SealCheck.openReferences(in: sealed, syntax: .xml).first else {
+            return sealed
+        }
+        report(
+            "snapshot-xml", .warning,
+            "the document declares '\(Self.shortened(first.text))' in a way that cannot be sealed; it was left out",
+            at: 0, in: layer)
+        return Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
+    }
+}

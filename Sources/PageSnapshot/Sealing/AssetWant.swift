@@ -1,0 +1,47 @@
+import WebReferences
+
+/// A file that a page asks for, and what for.
+struct AssetWant: Hashable {
+    enum Role: Hashable {
+        case picture, document, sheet, script, module, font, media, track
+        /// An SVG document of which elements are used.
+        case sprite
+
+        var use: AssetUse {
+            switch self {
+            case .picture, .sprite: .image
+            case .document: .document
+            case .sheet: .styleSheet
+            case .script, .module: .script
+            case .font: .font
+            case .media: .media
+            case .track: .track
+            }
+        }
+    }
+
+    /// A file is asked for once for each use, whatever else wants it.
+    struct Key: Hashable {
+        var address: WebAddress
+        var use: AssetUse
+    }
+
+    /// Without its fragment.
+    var address: WebAddress
+    var role: Role
+    /// The documents, or sheets, that lead here.
+    var documents: [WebAddress]
+    var sheets: [WebAddress]
+    /// The encoding of who asks.
+    var encoding: String
+
+    var key: Key { Key(address: address, use: role.use) }
+
+    /// What is read for further references, once.
+    struct Reading: Hashable {
+        var address: WebAddress
+        var role: Role
+    }
+
+    var reading: Reading { Reading(address: address, role: role) }
+}

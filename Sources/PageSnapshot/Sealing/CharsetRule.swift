@@ -1,0 +1,12 @@
+import WebReferences
+
+/// `@charset "…";` at the beginning of a sheet (CSS Syntax 3, 3.2), which means nothing once the sheet is UTF-8.
+enum CharsetRule {
+    static func range(in sheet: [UInt8]) -> Range<Int>? {
+        let mark = Array("@charset \"".utf8)
+        guard sheet.starts(with: mark), let end = sheet.prefix(256).firstIndex(of: UInt8(ascii: ";")) else {
+            return nil
+        }
+        return 0..<(end + 1)
+    }
+}

@@ -1,0 +1,128 @@
+import WebReferences
+
+/// What a fetched file is: by its first bytes where they say so, by the server's word elsewhere.
+enum ContentTypes {
+    /// `type/subtype` in lower case, without parameters; nil where the server says nothing.
+    static func essence(_ header: String?) -> String? {
+        guard let header else { return nil }
+        let word = header.split(separator: ";", omittingEmptySubsequences: false)[0]
+            .trimmed.lowercased()
+        return word.contains("/") ? word : nil
+    }
+
+    /// Types that servers give to what they do not know.
+    private static let generic: Set<String> = [
+        "application/octet-stream", "binary/octet-stream", "text/plain", "application/unknown",
+        "unknown/unknown",
+        "*/*", "application/x-unknown",
+    ]
+
+    /// The type to embed a file under.
+    static func type(of asset: Asset, for use: AssetUse) -> String {
+        let said = essence(asset.contentType).flatMap { generic.contains($0) ? nil : $0 }
+        let seen = signature(asset.bytes)
+        switch use {
+        case .styleSheet: return "text/css"
+        case .script:
+            if let said,
+                said == "application/json" || said.hasSuffix("+json") || said == "text/css"
+                    || said == "application/wasm"
+            {
+                return said
+            }
+            return "text/javascript"
+        case .track: return "text/vtt"
+        case .image:
+            if let seen, seen.hasPrefix("image/") { return seen }
+            if let said { return said }
+            return isSVG(asset.bytes) ? "image/svg+xml" : "application/octet-stream"
+        case .font:
+            if let seen, seen.hasPrefix("font/") { return seen }
+            if let said, said.hasPrefix("font/") || said.contains("font") { return said }
+            return isSVG(asset.bytes) ? "image/svg+xml" : "font/ttf"
+        case .media:
+            if let said, said.hasPrefix("audio/") || said.hasPrefix("video/") { return said }
+            return seen ?? said ?? "application/octet-stream"
+        case .page, .document, .manifest, .data:
+            if let said { return said }
+            if let seen { return seen }
+            if isSVG(asset.bytes) { return "image/svg+xml" }
+            return looksLikeHTML(asset.bytes) ? "text/html" : "text/plain"
+        }
+    }
+
+    static func isHTML(_ type: String) -> Bool { type == "text/html" }
+    static func isXML(_ type: String) -> Bool {
+        type.hasSuffix("+xml") || type == "text/xml" || type == "application/xml"
+    }
+
+    /// An error page that a server sent for something else.
+    static func isErrorPage(_ asset: Asset, for use: AssetUse) -> Bool {
+        switch use {
+        case .image, .font, .media, .track, .styleSheet, .script:
+            if signature(asset.bytes) != nil { return false }
+            let type = essence(asset.contentType)
+            if type == "text/html" || type == "application/xhtml+xml" { return true }
+            return type == nil && looksLikeHTML(asset.bytes)
+        case .page, .document, .manifest, .data: return false
+        }
+    }
+
+    static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+        let start = text(bytes, 512)
+        return ["<!doctype html", "<html", "<head", "<body"].contains { start.hasPrefix($0) }
+    }
+
+    static func isSVG(_ bytes: [UInt8]) -> Bool {
+        let start = text(bytes, 2048)
+        return start.hasPrefix("<") && start.contains("<svg")
+    }
+
+    private static func text(_ bytes: [UInt8], _ count: Int) -> String {
+        let kept = bytes.prefix(count).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+        return String(decoding: kept, as: UTF8.self).lowercased()
+    }
+
+    /// What the first bytes say (MIME Sniffing, 6 and 7); nil for text and the unknown.
+    static func signature(_ bytes: [UInt8]) -> String? {
+        for (offset, mark, type) in marks
+        where bytes.count >= offset + mark.count && bytes[offset..<(offset + mark.count)].elementsEqual(mark)
+        {
+            return type
+        }
+        guard bytes.count >= 12 else { return nil }
+        let word = String(decoding: bytes[8..<12], as: UTF8.self)
+        if bytes.starts(with: Array("RIFF".utf8)) {
+            return ["WEBP": "image/webp", "WAVE": "audio/wav", "AVI ": "video/avi"][word]
+        }
+        if bytes[4..<8].elementsEqual(Array("ftyp".utf8)) {
+            if word == "avif" || word == "avis" { return "image/avif" }
+            if word == "heic" || word == "heix" || word == "mif1" { return "image/heic" }
+            return word.hasPrefix("M4A") ? "audio/mp4" : "video/mp4"
+        }
+        if bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0, bytes[1] & 0x06 == 0x02 { return "audio/mpeg" }
+        return nil
+    }
+
+    private static let marks: [(Int, [UInt8], String)] = [
+        (0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
+        (0, [0xFF, 0xD8, 0xFF], "image/jpeg"),
+        (0, Array("GIF87a".utf8), "image/gif"), (0, Array("GIF89a".utf8), "image/gif"),
+        (0, [0, 0, 1, 0], "image/x-icon"), (0, Array("wOF2".utf8), "font/woff2"),
+        (0, Array("wOFF".utf8), "font/woff"), (0, Array("OTTO".utf8), "font/otf"),
+        (0, [0, 1, 0, 0], "font/ttf"), (0, Array("true".utf8), "font/ttf"),
+        (0, Array("ttcf".utf8), "font/collection"), (0, Array("OggS".utf8), "application/ogg"),
+        (0, Array("fLaC".utf8), "audio/flac"), (0, Array("ID3".utf8), "audio/mpeg"),
+        (0, [0x1A, 0x45, 0xDF, 0xA3], "video/webm"), (0, Array("%PDF-".utf8), "application/pdf"),
+    ]
+}
+
+extension Substring {
+    /// Without ASCII white space at both ends.
+    fileprivate var trimmed: Substring {
+        var text = self
+        while text.first?.isWhitespace ?? false { text.removeFirst() }
+        while text.last?.isWhitespace ?? false { text.removeLast() }
+        return text
+    }
+}

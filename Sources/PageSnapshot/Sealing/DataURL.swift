@@ -1,0 +1,65 @@
+import Foundation
+import WebReferences
+
+/// Writes data: URLs in letters that mean nothing anywhere a URL can stand: in quoted and unquoted attributes, strings
+/// and url tokens of CSS, JSON, strings of scripts, XML and `srcset`. So nothing around them has to be escaped.
+enum DataURL {
+    /// - Parameters:
+    ///   - type: `type/subtype`, without parameters.
+    ///   - isText: whether the bytes are UTF-8 text. Text is percent-encoded where that is shorter, and says its
+    ///     charset where it is not ASCII.
+    static func make(_ bytes: [UInt8], type: String, isText: Bool = false, fragment: String? = nil) -> [UInt8]
+    {
+        var url = Array("data:\(type)".utf8)
+        if isText, bytes.contains(where: { $0 >= 0x80 }) { url += Array(";charset=utf-8".utf8) }
+        let base64Count = (bytes.count + 2) / 3 * 4 + 7
+        if isText, percentCount(bytes, atMost: base64Count) <= base64Count {
+            url.append(UInt8(ascii: ","))
+            appendPercent(bytes, to: &url)
+        } else {
+            url += Array(";base64,".utf8)
+            url.append(contentsOf: Data(bytes).base64EncodedData())
+        }
+        if let fragment { url += encodedFragment(fragment) }
+        return url
+    }
+
+    /// The length of the percent-encoded form, or something longer than `limit` as soon as it is.
+    private static func percentCount(_ bytes: [UInt8], atMost limit: Int) -> Int {
+        var count = 0
+        for byte in bytes {
+            count += isSafe[Int(byte)] ? 1 : 3
+            if count > limit { break }
+        }
+        return count
+    }
+
+    private static func appendPercent(_ bytes: [UInt8], to output: inout [UInt8]) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        for byte in bytes {
+            if isSafe[Int(byte)] {
+                output.append(byte)
+            } else {
+                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+    }
+
+    /// `#` and a fragment, with everything escaped that could mean something around it. Escapes in it stay.
+    static func encodedFragment(_ fragment: String) -> [UInt8] {
+        var output = [UInt8(ascii: "#")]
+        for byte in fragment.utf8 {
+            if isSafe[Int(byte)] || "%,&".utf8.contains(byte) && byte != UInt8(ascii: "&") {
+                output.append(byte)
+            } else {
+                appendPercent([byte], to: &output)
+            }
+        }
+        return output
+    }
+
+    private static let isSafe: [Bool] = (0..<256).map { value in
+        let byte = UInt8(value)
+        return byte.isASCIIAlphanumeric || "-_.!~*:/?;@$+={}[]".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,82 @@
+import WebReferences
+
+/// Documents, sheets and scripts that a page already carries in data: URLs. What they ask for by a relative address no
+/// browser finds; what is absolute is embedded.
+struct DataURLSealer {
+    let run: SealRun
+    let layer: SealLayer
+    let scope: DocumentScope?
+
+    /// The data: URL with its content sealed; nil where nothing in it has to change.
+    func sealed(_ url: String, as role: AssetWant.Role, at offset: Int) -> [UInt8]? {
+        guard case .data(let mime, let isBase64, let payload) = URLClassifier.classify(url) else {
+            return nil
+        }
+        let kind = Self.kind(mime, role)
+        guard kind != nil || !run.redactor.isEmpty else { return nil }
+        var url = url
+        let (content, header) = url.withUTF8 { bytes -> ([UInt8]?, String) in
+            var decoded: [UInt8] = []
+            var map: OffsetMap?
+            PercentDecoder.append(bytes, payload, to: &decoded, map: &map)
+            let comma = bytes.firstOffset(of: UInt8(ascii: ","), from: 0, to: bytes.count) ?? 0
+            return (isBase64 ? Base64Decoder.decode(decoded) : decoded, bytes.text(0..<comma))
+        }
+        guard let content else { return nil }
+        let type = kind?.type ?? mime
+        let contentType = type + header.drop { $0 != ";" }.replacing(";base64", with: "")
+        let text = TextEncoding.decodeWhereNotUTF8(content, contentType: contentType)?.text ?? content
+        let redacted = run.redactor.cleaned(text)
+        let sealed = kind.flatMap { seal(redacted, $0, at: offset) } ?? redacted
+        guard run.mode == .write, sealed != text else { return nil }
+        let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
+        return DataURL.make(sealed, type: mime, isText: kind != nil, fragment: fragment)
+    }
+
+    private enum Kind {
+        case html, xml, sheet, script
+        var type: String {
+            switch self {
+            case .html: "text/html"
+            case .xml: "image/svg+xml"
+            case .sheet: "text/css"
+            case .script: "text/javascript"
+            }
+        }
+    }
+
+    private static func kind(_ mime: String, _ role: AssetWant.Role) -> Kind? {
+        switch role {
+        case .sheet: return .sheet
+        case .script, .module: return .script
+        default: break
+        }
+        if mime == "text/html" { return .html }
+        if mime == "text/css" { return .sheet }
+        if ScriptType(type: mime, language: nil) == .classic { return .script }
+        return ContentTypes.isXML(mime) ? .xml : nil
+    }
+
+    private func seal(_ text: [UInt8], _ kind: Kind, at offset: Int) -> [UInt8]? {
+        guard layer.depth < 8 else { return [] }
+        var inner = layer
+        inner.base = nil
+        inner.depth += 1
+        inner.place.fixed = layer.place.offset(of: offset)
+        switch kind {
+        case .html:
+            guard run.mode != .count else { return nil }
+            // Nothing to seal, nothing to change: a policy of its own comes with its page's.
+            if SealCheck.openReferences(in: text).isEmpty, run.settings.scripts == .keep { return nil }
+            return run.nestedDocument(inner, text)
+        case .xml: return run.mode == .count ? nil : run.xml(inner, text)
+        case .sheet:
+            let splices = SheetSealer(run: run, layer: inner, scope: nil).splices(in: text)
+            return SpliceList(splices).applied(to: text)
+        case .script:
+            let splices = ScriptSealer(run: run, layer: inner, modules: scope?.modules)
+                .splices(in: text, goal: .module)
+            return SpliceList(splices).applied(to: text)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import WebReferences
+
+/// What one document, with its sheets, has once for all uses: repeated pictures, modules, sprites.
+final class DocumentScope {
+    /// A picture that stands once, as a custom property.
+    struct Shared {
+        var number: Int
+        var url: [UInt8]
+        var size: PictureSize?
+        /// Whether an img shows it.
+        var isOnElement = false
+        var property: String { "--sealed-\(number)" }
+        /// What the address of an element's stand-in ends with.
+        var mark: String { "sealed-\(number)" }
+    }
+
+    private struct Count {
+        var uses = 0
+        var bytes = 0
+        var isForced = false
+    }
+
+    /// Encoded bytes from which sharing pays.
+    private static let threshold = 1024
+
+    private var counts: [String: Count] = [:]
+    private var order: [String] = []
+    private var numbers: [String: Int] = [:]
+    private(set) var shared: [String: Shared] = [:]
+    let modules: ModuleGraph
+    let sprites = SpriteShelf()
+
+    init(_ run: SealRun, _ layer: SealLayer) {
+        modules = ModuleGraph(run, layer)
+    }
+
+    /// Learns of one use of a picture.
+    func count(_ key: String, bytes: Int, isForced: Bool = false) {
+        if counts[key] == nil { order.append(key) }
+        counts[key, default: Count()].uses += 1
+        counts[key]?.bytes = bytes
+        if isForced { counts[key]?.isForced = true }
+    }
+
+    /// Fixes which pictures are shared; their numbers go by the first use.
+    func decide() {
+        for key in order {
+            guard let count = counts[key], count.uses > 1 || count.isForced,
+                count.bytes * 4 / 3 >= Self.threshold
+            else { continue }
+            numbers[key] = numbers.count + 1
+        }
+    }
+
+    func isShared(_ key: String) -> Bool { numbers[key] != nil }
+
+    /// The shared picture of a key; nil where it is not shared.
+    func share(_ key: String, size: PictureSize? = nil, onElement: Bool, _ url: () -> [UInt8]) -> Shared? {
+        guard let number = numbers[key] else { return nil }
+        var picture = shared[key] ?? Shared(number: number, url: url(), size: size)
+        picture.size = picture.size ?? size
+        picture.isOnElement = picture.isOnElement || onElement
+        shared[key] = picture
+        return picture
+    }
+
+    /// The text of the style element that holds what is shared; nil where nothing is.
+    var sheet: [UInt8]? {
+        guard !shared.isEmpty else { return nil }
+        let pictures = shared.values.sorted { $0.number < $1.number }
+        var text = Array(":root,::backdrop{".utf8)
+        for picture in pictures {
+            text += Array("\(picture.property):url(".utf8)
+            text += picture.url
+            text += Array(");".utf8)
+        }
+        text += Array("}".utf8)
+        for picture in pictures where picture.isOnElement {
+            text += Array("img[src$=\"#\(picture.mark)\"]{content:var(\(picture.property))}".utf8)
+        }
+        return text
+    }
+}

@@ -1,0 +1,97 @@
+import WebReferences
+
+/// All splices of one document: those of its tags, and what is put into it.
+struct DocumentSealer {
+    let run: SealRun
+    let layer: SealLayer
+    /// The page itself; nil for a document within it.
+    var page: PageExtras?
+
+    /// What only the outermost document gets.
+    struct PageExtras {
+        var banner: String?
+        var marksRoot: Bool
+        /// Runs before any script of the page.
+        var earlyScript: [UInt8]?
+    }
+
+    func splices(in bytes: [UInt8]) -> [Splice] {
+        var layer = layer
+        layer.canShare = true
+        return bytes.withUnsafeBufferPointer { bytes in
+            let scope = DocumentScope(run, layer)
+            run.scope = scope
+            if run.mode == .discover {
+                walk(bytes, .html, layer)
+                _ = scope.modules.importMap
+                return []
+            }
+            run.beginPass(.count)
+            walk(bytes, .html, layer)
+            _ = scope.modules.importMap
+            scope.decide()
+            run.beginPass(.write)
+            let walk = walk(bytes, .html, layer)
+            return walk.splices + insertions(walk, scope)
+        }
+    }
+
+    /// The splices of an SVG or other XML document.
+    func xmlSplices(in bytes: [UInt8]) -> [Splice] {
+        bytes.withUnsafeBufferPointer { bytes in
+            var layer = layer
+            layer.canShare = false
+            let scope = DocumentScope(run, layer)
+            let outer = run.scope
+            run.scope = scope
+            defer { run.scope = outer }
+            let walk = walk(bytes, .xml, layer)
+            guard run.mode == .write, let sprites = scope.sprites.markup(isXML: true) else {
+                return walk.splices
+            }
+            return walk.splices + [Splice(walk.end..<walk.end, sprites, "svg-sprite")]
+        }
+    }
+
+    @discardableResult
+    private func walk(_ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ layer: SealLayer) -> HTMLWalk {
+        var walk = HTMLWalk(bytes, syntax, run, layer)
+        walk.walk()
+        return walk
+    }
+
+    private func insertions(_ walk: HTMLWalk, _ scope: DocumentScope) -> [Splice] {
+        let start = walk.frame.start
+        var splices: [Splice] = []
+        func put(_ text: [UInt8], _ reason: String, at offset: Int) {
+            splices.append(Splice(offset..<offset, text, reason))
+        }
+        if let page, page.marksRoot {
+            if let root = walk.frame.rootName {
+                put(Array(" data-offline".utf8), "data-offline", at: root.upperBound)
+            } else {
+                put(Array("<html data-offline>".utf8), "data-offline", at: start)
+            }
+        }
+        put(Array(SealedPolicy.element(run.settings.scripts).utf8), "policy", at: start)
+        if let page {
+            let charset = Array("<meta charset=\"utf-8\">".utf8)
+            put(charset, "charset", at: start)
+            // Browsers look for it in the first 1024 bytes (HTML standard, 13.2.3.2).
+            if start + splices.reduce(0, { $0 + $1.replacement.count }) > 1024 {
+                put([0xEF, 0xBB, 0xBF], "charset", at: 0)
+            }
+            if let script = page.earlyScript { put(script, "feed-pages", at: start) }
+        }
+        if let sheet = scope.sheet {
+            put(Array("<style>".utf8) + sheet + Array("</style>".utf8), "shared", at: start)
+        }
+        if run.settings.scripts == .keep, let map = scope.modules.importMap {
+            let open = Array("<script type=\"importmap\">".utf8)
+            put(open + map + Array("</script>".utf8), "html-importmap", at: start)
+        }
+        if let sprites = scope.sprites.markup(isXML: false) { put(sprites, "svg-sprite", at: walk.end) }
+        if let banner = page?.banner { put(Array(banner.utf8), "banner", at: walk.end) }
+        return splices
+    }
+}

@@ -1,0 +1,43 @@
+package import WebReferences
+
+/// Further pages of a feed, as a page's own endpoint gives them.
+package struct FeedPages: Sendable {
+    /// The answers, in order of their numbers. What was not had is not among them.
+    package var answers: [Asset]
+    package var failures: [AssetFailure]
+
+    /// The addresses of a pattern's pages: `/api/feed?page={n}` begins with 2, `/api/feed?from={n:0}` with 0.
+    ///
+    /// - Returns: nil where the pattern has no number or is no address.
+    package static func addresses(_ pattern: String, count: Int, on page: WebAddress) -> [WebAddress]? {
+        guard let match = pattern.firstMatch(of: /\{n(?::(\d{1,9}))?\}/) else { return nil }
+        let first = match.output.1.flatMap { Int($0) } ?? 2
+        var addresses: [WebAddress] = []
+        for number in first..<(first + max(0, count)) {
+            let text = pattern.replacingCharacters(of: match.range, with: String(number))
+            guard let address = WebAddress(text, relativeTo: page) else { return nil }
+            addresses.append(address.withoutFragment)
+        }
+        return addresses
+    }
+
+    /// Asks for the pages one after the other; the first that is not had ends the feed.
+    package init(_ addresses: [WebAddress], from source: any AssetSource) async {
+        answers = []
+        failures = []
+        for address in addresses {
+            switch await source.asset(at: address, for: .data) {
+            case .success(let asset): answers.append(asset)
+            case .failure(let failure):
+                failures.append(failure)
+                return
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(of range: Range<String.Index>, with text: String) -> String {
+        self[..<range.lowerBound] + text + self[range.upperBound...]
+    }
+}

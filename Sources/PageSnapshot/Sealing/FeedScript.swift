@@ -1,0 +1,116 @@
+import WebReferences
+
+/// The script that answers `fetch` and `XMLHttpRequest` for the addresses that were captured, and leaves all others to
+/// the browser, whose policy refuses them. It runs before any script of the page, whose text stays as it was.
+struct FeedScript {
+    struct Answer {
+        /// Absolute.
+        var address: String
+        var type: String
+        /// UTF-8.
+        var body: [UInt8]
+    }
+
+    /// What the page's relative addresses were relative to.
+    var page: String
+    var answers: [Answer]
+
+    var element: [UInt8] {
+        var text =
+            Array("<script>(function(){\"use strict\";var page=\"".utf8) + Self.escaped(Array(page.utf8))
+        text += Array("\",answers={".utf8)
+        for (index, answer) in answers.enumerated() {
+            text += Array((index > 0 ? ",\"" : "\"").utf8) + Self.escaped(Array(answer.address.utf8))
+            text += Array("\":{type:\"".utf8) + Self.escaped(Array(answer.type.utf8))
+            text += Array("\",body:\"".utf8) + Self.escaped(answer.body) + Array("\"}".utf8)
+        }
+        return text + Array("};\n\(Self.source)})()</script>".utf8)
+    }
+
+    /// Text in a string of JSON or of a script, which also ends no script element.
+    static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+            case 0x0A: output += Array("\\n".utf8)
+            case 0x0D: output += Array("\\r".utf8)
+            case 0..<0x20, UInt8(ascii: "<"), 0x7F:
+                output += Array((byte < 16 ? "\\u000" : "\\u00").utf8) + Array(String(byte, radix: 16).utf8)
+            default: output.append(byte)
+            }
+        }
+        return output
+    }
+
+    /// A page opened from a file resolves its addresses against the file; then path and query tell.
+    private static let source = """
+        var paths = {};
+        Object.keys(answers).forEach(function (key) {
+          var url = new URL(key);
+          paths[url.pathname + url.search] = answers[key];
+        });
+        function find(target, method) {
+          if (method && String(method).toUpperCase() !== "GET") return null;
+          var url;
+          try {
+            url = new URL(String(target).replace(/^null(?=\\/)/, ""), page);
+          } catch (error) {
+            return null;
+          }
+          url.hash = "";
+          return answers[url.href] || (/^https?:$/.test(url.protocol) ? null : paths[url.pathname + url.search]) || null;
+        }
+        var ask = self.fetch;
+        self.fetch = function (input, init) {
+          var isRequest = typeof Request === "function" && input instanceof Request;
+          var method = (init && init.method) || (isRequest ? input.method : "GET");
+          var answer = find(isRequest ? input.url : input, method);
+          if (!answer) return ask.apply(this, arguments);
+          return Promise.resolve(new Response(answer.body, { status: 200, headers: { "content-type": answer.type } }));
+        };
+        var prototype = XMLHttpRequest.prototype, open = prototype.open, send = prototype.send;
+        prototype.open = function (method, url) {
+          this.sealedAnswer = find(url, method);
+          if (!this.sealedAnswer) return open.apply(this, arguments);
+          this.sealedURL = String(url);
+        };
+        ["setRequestHeader", "overrideMimeType"].forEach(function (name) {
+          var original = prototype[name];
+          prototype[name] = function () {
+            if (!this.sealedAnswer) return original.apply(this, arguments);
+          };
+        });
+        prototype.send = function () {
+          var request = this, answer = request.sealedAnswer;
+          if (!answer) return send.apply(request, arguments);
+          function set(name, value) {
+            Object.defineProperty(request, name, { value: value, configurable: true });
+          }
+          setTimeout(function () {
+            var body = answer.body, type = request.responseType;
+            if (type === "json") body = JSON.parse(body);
+            if (type === "blob") body = new Blob([body], { type: answer.type });
+            if (type === "arraybuffer") body = new TextEncoder().encode(body).buffer;
+            if (type === "document") body = new DOMParser().parseFromString(body, "text/html");
+            set("readyState", 4);
+            set("status", 200);
+            set("statusText", "OK");
+            set("responseURL", request.sealedURL);
+            set("response", body);
+            if (!type || type === "text") set("responseText", body);
+            request.getResponseHeader = function (name) {
+              return String(name).toLowerCase() === "content-type" ? answer.type : null;
+            };
+            request.getAllResponseHeaders = function () {
+              return "content-type: " + answer.type + "\\r\\n";
+            };
+            ["readystatechange", "load", "loadend"].forEach(function (name) {
+              request.dispatchEvent(new ProgressEvent(name));
+            });
+          }, 0);
+        };
+
+        """
+}

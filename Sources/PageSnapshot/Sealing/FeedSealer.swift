@@ -1,0 +1,104 @@
+import WebReferences
+
+/// Seals the further pages of a feed: pictures in their markup, and addresses of pictures in their JSON, come into
+/// them. The rest is as the server gave it.
+struct FeedSealer {
+    let run: SealRun
+    let layer: SealLayer
+
+    /// The script element that answers for the endpoint; nil where no page was had.
+    func element(_ feed: FeedPages) -> [UInt8]? {
+        let answers = feed.answers.map { asset -> FeedScript.Answer in
+            let type = ContentTypes.essence(asset.contentType) ?? "application/json"
+            let text = DecodedText(asset, as: type, fallback: "UTF-8")
+            let inner = run.layer(of: asset, layer, text: text)
+            let bytes = inner.place.file.bytes
+            let splices = ContentTypes.isHTML(type) ? markup(bytes, inner) : json(bytes, inner)
+            if run.mode == .write {
+                run.ledger.note(asset, at: asset.requested, type: type, .embedded)
+            }
+            return FeedScript.Answer(
+                address: run.redactor.cleaned(asset.requested.withoutCredentials.serialized), type: type,
+                body: SpliceList(splices.map(run.redacted)).applied(to: bytes))
+        }
+        guard run.mode == .write, !answers.isEmpty else { return nil }
+        let page = run.redactor.cleaned(layer.base?.withoutCredentials.serialized ?? "")
+        return FeedScript(page: page, answers: answers).element
+    }
+
+    private func markup(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {
+        var inner = self.layer
+        inner.place = layer.place
+        return bytes.withUnsafeBufferPointer { bytes in
+            var walk = HTMLWalk(bytes, .html, run, inner)
+            walk.walk()
+            return walk.splices
+        }
+    }
+
+    /// Strings of JSON that are markup, or whose end says that they name a picture. They are relative to the page,
+    /// whose script puts them into it.
+    private func json(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {
+        bytes.withUnsafeBufferPointer { text in
+            var splices: [Splice] = []
+            var offset = 0
+            while let open = text.firstOffset(of: UInt8(ascii: "\""), from: offset, to: text.count) {
+                var end = open + 1
+                while end < text.count, text[end] != UInt8(ascii: "\"") {
+                    end += text[end] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                end = min(end, text.count)
+                offset = end + 1
+                string((open + 1)..<max(open + 1, end), text, layer, &splices)
+            }
+            return splices
+        }
+    }
+
+    private func string(_ range: Range<Int>, _ text: Bytes, _ layer: SealLayer, _ splices: inout [Splice]) {
+        var map: OffsetMap? = OffsetMap(start: range.lowerBound)
+        var value: [UInt8] = []
+        JavaScriptText.append(text, range, to: &value, map: &map)
+        guard let map else { return }
+        var inner = self.layer
+        inner.place = layer.place
+        if value.contains(UInt8(ascii: "<")) {
+            inner.place.maps.append(map)
+            value.withUnsafeBufferPointer { value in
+                var walk = HTMLWalk(value, .html, run, inner)
+                walk.walk()
+                for splice in SpliceList(walk.splices).splices {
+                    splices.append(
+                        Splice(
+                            map.rawRange(of: splice.range), FeedScript.escaped(splice.replacement),
+                            splice.reason))
+                }
+            }
+            return
+        }
+        let url = String(decoding: value, as: UTF8.self)
+        guard Self.namesPicture(url) else { return }
+        switch run.embed(
+            url, as: .picture, at: range.lowerBound, in: inner,
+            standIn: { address in
+                Placeholder.picture(named: address.fileName, width: nil, height: nil)
+            })
+        {
+        case .url(let url, _): if run.mode == .write { splices.append(Splice(range, url, "feed-picture")) }
+        case .standIn(let url): splices.append(Splice(range, url ?? [], "feed-picture"))
+        case .pending: break
+        }
+    }
+
+    private static let endings = [".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"]
+
+    private static func namesPicture(_ text: String) -> Bool {
+        guard text.utf8.count < 4096, !text.contains(" ") else { return false }
+        let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        guard endings.contains(where: { path.hasSuffix($0) }), path.contains("/") else { return false }
+        switch URLClassifier.classify(text) {
+        case .remote, .relative, .rootAbsolute: return true
+        default: return false
+        }
+    }
+}

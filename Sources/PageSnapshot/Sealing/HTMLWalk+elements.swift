@@ -1,0 +1,154 @@
+import WebReferences
+
+/// Elements that are more than their attributes.
+extension HTMLWalk {
+    /// - Returns: whether the attributes are taken care of.
+    mutating func element(_ token: HTMLToken) -> Bool {
+        currentTag = token
+        let name = scanner.name
+        if name == "script" { return script(token) }
+        if name == "style" { return style(token) }
+        guard isHTML else { return false }
+        switch name {
+        case "meta": return metaElement(token)
+        case "base": return baseElement(token)
+        case "link": return linkElement(token)
+        case "img", "image": return picture(token)
+        case "picture": pictureSources = 0
+        case "source":
+            if pictureSources != nil { pictureSources? += 1 }
+            return source(token)
+        case "iframe", "video", "audio":
+            if name != "iframe" { openMedia(token) }
+            return lazy(token)
+        case "template": templateDepth += 1
+        case "noscript":
+            noscriptDepth += 1
+            if strips { splice(token.range, "", "html-noscript") }
+        default: break
+        }
+        return false
+    }
+
+    private mutating func style(_ token: HTMLToken) -> Bool {
+        if token.isSelfClosing, !isHTML { return false }
+        let type = scanner.word("type") ?? ""
+        guard type.isEmpty || type == "text/css" else { return false }
+        finishContent()
+        content = Content(kind: .sheet, start: token.range.lowerBound)
+        return false
+    }
+
+    private mutating func script(_ token: HTMLToken) -> Bool {
+        let type = scanner.scriptType
+        let isSVG = scanner.namespace == .svg && !isXHTML
+        let source =
+            isSVG ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
+        let isOpen = isHTML || !token.isSelfClosing
+        finishContent()
+        switch type {
+        case .data: return false
+        case .speculationRules, .webBundle:
+            take(out: token, isOpen, "html-\(type.rawValue)")
+            return true
+        case .classic, .module, .importMap:
+            if strips {
+                take(out: token, isOpen, "html-script")
+                return true
+            }
+        }
+        guard let source else {
+            if isOpen {
+                content = Content(
+                    kind: type == .importMap ? .importMap : .script(type == .module ? .module : .script),
+                    start: token.range.lowerBound)
+            }
+            return false
+        }
+        if type == .importMap {
+            rename(source, "html-importmap-src")
+            return false
+        }
+        external(source, type, token)
+        return true
+    }
+
+    private mutating func take(out token: HTMLToken, _ isOpen: Bool, _ reason: String) {
+        if isOpen {
+            removal = Removal(name: "script", start: token.range.lowerBound, reason: reason)
+        } else {
+            splice(token.range, "", reason)
+        }
+    }
+
+    /// A script with a source keeps it, as a data: URL: `defer`, `async` and its place in the order hold.
+    private mutating func external(_ source: HTMLAttribute, _ type: ScriptType, _ token: HTMLToken) {
+        let text = value(source)
+        let integrity = scanner.attribute("integrity")
+        let charset = scanner.attribute("charset")
+        attributes(token, except: [source] + [integrity, charset].compactMap { $0 })
+        let row = isHTML ? "html-script-src" : "svg-script-href"
+        let offset = source.value.lowerBound
+        switch URLClassifier.classify(text) {
+        case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return
+        case .data:
+            let sealed = DataURLSealer(run: run, layer: layer, scope: scope).sealed(
+                text, as: .script, at: offset)
+            if let sealed { set(source, sealed, row) }
+            return
+        default: break
+        }
+        let named = integrity.map(value)
+        if type == .module {
+            if layer.isPicture { return rename(source, row) }
+            guard let url = scope?.modules.source(text, at: offset, in: layer, integrity: named) else {
+                return
+            }
+            set(source, url, row)
+        } else {
+            var inner = layer
+            if let charset { inner.encoding = value(charset) }
+            switch run.embed(text, as: .script, at: offset, in: inner, integrity: named) {
+            case .pending: return
+            case .url(let url, _): set(source, url, row)
+            case .standIn(let url): url.map { set(source, $0, row) } ?? rename(source, row)
+            }
+        }
+        if let integrity { remove(integrity, "dead-integrity") }
+        if let charset { remove(charset, "charset") }
+    }
+
+    /// `use` of another document: browsers refuse data: there, so the element comes into the page.
+    mutating func use(_ attribute: HTMLAttribute, _ text: String) {
+        let row = "svg-use-href"
+        let offset = attribute.value.lowerBound
+        guard let address = layer.resolve(text) else { return rename(attribute, row) }
+        if let own = layer.document, address.withoutFragment == own {
+            return address.fragment.map { set(attribute, DataURL.encodedFragment($0), row) }
+                ?? rename(attribute, row)
+        }
+        switch run.ask(for: address, as: .sprite, in: layer) {
+        case .pending: return
+        case .refused(let why):
+            if run.mode == .write { run.ledger.note(.dropped, address, why: why) }
+            rename(attribute, row)
+        case .failed(let failure):
+            run.report(failure, at: offset, in: layer)
+            rename(attribute, row)
+        case .had(let asset):
+            guard run.mode == .write else { return }
+            let name = String(
+                decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)
+            guard let id = scope?.sprites.id(of: name, in: asset, run, layer) else {
+                run.report(
+                    "snapshot-asset", .warning,
+                    "'\(SealRun.shortened(address.description))' is not in the snapshot: the file has no element of that id",
+                    at: offset, in: layer)
+                run.ledger.note(.dropped, address, why: "no element of that id")
+                return rename(attribute, row)
+            }
+            run.ledger.note(asset, at: address, type: "image/svg+xml", .embedded)
+            set(attribute, Array("#\(id)".utf8), row)
+        }
+    }
+}

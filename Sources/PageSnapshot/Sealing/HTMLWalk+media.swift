@@ -1,0 +1,77 @@
+import WebReferences
+
+/// An audio or video element that is open.
+struct MediaElement {
+    var name: String
+    var tag: HTMLToken
+    var title: String?
+    var hasEmbedded = false
+    /// The name of a file that is not in the page.
+    var missing: String?
+}
+
+/// Sound and video. What is too large, or was not had, becomes its title.
+extension HTMLWalk {
+    mutating func openMedia(_ token: HTMLToken) {
+        let title = ["title", "aria-label", "alt"].lazy.compactMap { [scanner] (name: StaticString) in
+            scanner.value(name)
+        }.first { !$0.isEmpty }
+        media.append(MediaElement(name: scanner.name, tag: token, title: title))
+    }
+
+    mutating func mediaSource(_ attribute: HTMLAttribute, _ text: String, _ row: ReferenceRow) {
+        let offset = attribute.value.lowerBound
+        guard let address = layer.resolve(text) else { return rename(attribute, row.id) }
+        switch run.ask(for: address, as: .media, in: layer) {
+        case .pending: return
+        case .had(let asset) where asset.bytes.count <= run.settings.maximumMedia:
+            guard run.mode == .write,
+                let url = run.url(of: asset, as: .media, fragment: address.fragment, in: layer)
+            else { return }
+            if !media.isEmpty { media[media.count - 1].hasEmbedded = true }
+            let type = ContentTypes.type(of: asset, for: .media)
+            run.ledger.note(asset, at: address, type: type, .embedded)
+            return set(attribute, url, row.id)
+        case .had(let asset):
+            if run.mode == .write {
+                let why = "larger than \(run.settings.maximumMedia) bytes"
+                run.ledger.note(
+                    asset, at: address, type: ContentTypes.type(of: asset, for: .media), .placeholder,
+                    why: why)
+                run.report(
+                    "snapshot-media", .note,
+                    "'\(SealRun.shortened(address.description))' is \(why); its title stands in for it (--max-media raises the limit)",
+                    at: offset, in: layer)
+            }
+        case .failed(let failure): run.report(failure, at: offset, in: layer)
+        case .refused(let why): if run.mode == .write { run.ledger.note(.dropped, address, why: why) }
+        }
+        if !media.isEmpty, media[media.count - 1].missing == nil {
+            media[media.count - 1].missing = address.fileName
+        }
+        rename(attribute, row.id)
+    }
+
+    /// Closes the innermost element of a name.
+    mutating func closeMedia(_ name: String = "", all: Bool = false) {
+        while let element = media.last, all || media.contains(where: { $0.name == name }) {
+            media.removeLast()
+            finish(element)
+            if element.name == name { return }
+        }
+    }
+
+    private mutating func finish(_ element: MediaElement) {
+        guard let missing = element.missing, !element.hasEmbedded, run.settings.onError != .drop else {
+            return
+        }
+        let title = MarkupText.escaped(run.redactor.cleaned(element.title ?? missing))
+        let start = element.tag.range.lowerBound
+        splice(
+            start..<start,
+            "<span class=\"sealed-media\" role=\"note\">\(title) (\(element.name), not in this offline snapshot)</span>",
+            "html-\(element.name)-src")
+        let name = element.tag.content.upperBound
+        splice(name..<name, " hidden style=\"display:none\"", "html-\(element.name)-src")
+    }
+}

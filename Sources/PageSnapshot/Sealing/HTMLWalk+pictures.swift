@@ -1,0 +1,263 @@
+import WebReferences
+
+/// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.
+extension HTMLWalk {
+    /// What one address of a picture comes to.
+    private enum Pick {
+        case pending
+        /// Nothing that is fetched: as it is, or with its own content sealed.
+        case own([UInt8]?)
+        case file([UInt8], Asset, WebAddress, key: String)
+        case standIn([UInt8]?)
+    }
+
+    private struct Candidate {
+        var url: [UInt8]
+        var descriptor: String
+        /// nil for a data: URL of the page's own.
+        var file: (asset: Asset, address: WebAddress)?
+        var key: String
+        /// The number of a descriptor, for which 1x is a little.
+        var weight: Double
+    }
+
+    private var canSharePicture: Bool {
+        layer.canShare && templateDepth == 0 && (pictureSources ?? 0) == 0 && scope != nil
+    }
+
+    private static let lazySources: [StaticString] = [
+        "data-src", "data-lazy-src", "data-original", "data-lazy",
+    ]
+    private static let lazySets: [StaticString] = ["data-srcset", "data-lazy-srcset"]
+
+    mutating func picture(_ token: HTMLToken) -> Bool {
+        let src = scanner.attribute("src")
+        let set = scanner.attribute("srcset")
+        let lazy = Self.lazySources.lazy.compactMap { [scanner] in scanner.attribute($0) }.first {
+            isFetched($0)
+        }
+        let lazySet = Self.lazySets.lazy.compactMap { [scanner] in scanner.attribute($0) }.first
+        attributes(token, except: [src, set, lazy, lazySet].compactMap { $0 })
+        let isBlank = src.map { !isFetched($0) } ?? true
+        if lazy != nil || lazySet != nil {
+            let promotes = isBlank && set == nil && !(strips && isBeforeNoscript(token))
+            lazyPicture(token, src, lazy, lazySet, promotes: promotes)
+            if promotes { return true }
+        }
+        eagerPicture(token, src, set)
+        return true
+    }
+
+    private func isFetched(_ attribute: HTMLAttribute) -> Bool { isFetched(value(attribute)) }
+
+    private func isFetched(_ text: String) -> Bool {
+        switch URLClassifier.classify(text) {
+        case .remote, .relative, .rootAbsolute, .file: true
+        default: false
+        }
+    }
+
+    /// Where scripts are taken out, the picture in the noscript element behind shows instead.
+    private func isBeforeNoscript(_ token: HTMLToken) -> Bool {
+        var offset = token.range.upperBound
+        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
+        return bytes.hasWord("<noscript", at: offset, to: bytes.count)
+    }
+
+    // MARK: As the page shows it
+
+    private mutating func eagerPicture(_ token: HTMLToken, _ src: HTMLAttribute?, _ set: HTMLAttribute?) {
+        let candidates = set.flatMap { self.candidates($0) } ?? []
+        let pick = src.map { self.pick(value($0), at: $0.value.lowerBound) }
+        let best = candidates.max { $0.weight < $1.weight }
+        var shown = best.flatMap { best in best.file.map { ($0.asset, $0.address, best.key) } }
+        if shown == nil, case .file(_, let asset, let address, let key) = pick {
+            shown = (asset, address, key)
+        }
+        if let (asset, address, key) = shown, canSharePicture {
+            if run.mode == .count { scope?.count(key, bytes: asset.bytes.count) }
+            if let standIn = share(asset, address, key) {
+                if let src {
+                    self.set(src, standIn, "html-img-src")
+                } else {
+                    insert("src", standIn, token, "html-img-src")
+                }
+                if let set { self.set(set, [], "html-img-srcset") }
+                return
+            }
+        }
+        guard run.mode == .write else { return }
+        var srcKey: String?
+        switch pick {
+        case .file(_, let asset, _, let key)
+        where candidates.contains { $0.key == key && $0.descriptor.hasSuffix("w") }:
+            // Where widths are given, browsers look at the candidates alone.
+            if let src { self.set(src, Placeholder.blank(PictureSize(asset.bytes)), "html-img-src") }
+        case .file(let url, _, _, let key):
+            srcKey = key
+            if let src { self.set(src, url, "html-img-src") }
+        case .own(let url): if let src, let url { self.set(src, url, "html-img-src") }
+        case .standIn(let url):
+            if let src {
+                if let url { self.set(src, url, "html-img-src") } else { rename(src, "html-img-src") }
+            }
+        case .pending, nil: break
+        }
+        guard let set, self.candidates(set) != nil else { return }
+        // `src` is the candidate for 1x where no other is.
+        let kept = candidates.filter { $0.key != srcKey || !["", "1x"].contains($0.descriptor) }
+        self.set(set, Self.joined(kept), "html-img-srcset")
+    }
+
+    private func share(_ asset: Asset, _ address: WebAddress, _ key: String) -> [UInt8]? {
+        guard run.mode == .write, let scope, scope.isShared(key) else { return nil }
+        let size = PictureSize(asset.bytes)
+        let fragment = address.fragment
+        let shared = scope.share(key, size: size, onElement: true) { [run, layer] in
+            run.url(of: asset, as: .picture, fragment: fragment, in: layer) ?? []
+        }
+        guard let shared else { return nil }
+        run.ledger.share(address)
+        return Placeholder.blank(size, fragment: shared.mark)
+    }
+
+    private func pick(_ text: String, at offset: Int, isNamed: Bool = true) -> Pick {
+        guard isFetched(text) else {
+            return .own(
+                DataURLSealer(run: run, layer: layer, scope: scope).sealed(text, as: .picture, at: offset))
+        }
+        let width = scanner.value("width")
+        let height = scanner.value("height")
+        switch run.embed(
+            text, as: .picture, at: offset, in: layer,
+            standIn: { address in
+                Placeholder.picture(named: address.fileName, width: width, height: height)
+            })
+        {
+        case .pending: return .pending
+        case .standIn(let url): return .standIn(url)
+        case .url(let url, let asset):
+            guard let address = layer.resolve(text) else { return .pending }
+            return .file(url, asset, address, key: run.shareKey(asset, fragment: address.fragment))
+        }
+    }
+
+    // MARK: srcset
+
+    /// A `srcset` elsewhere than on img.
+    mutating func sourceSet(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
+        guard let candidates = candidates(attribute), run.mode == .write else { return }
+        set(attribute, Self.joined(candidates), row.id)
+    }
+
+    /// The candidates that were had, each content once; nil where an address is pending, and where nothing is fetched.
+    private func candidates(_ attribute: HTMLAttribute) -> [Candidate]? {
+        let (text, _) = decoded(attribute)
+        var found: [Candidate] = []
+        var keys: Set<String> = []
+        var isPending = false
+        var isFetching = false
+        text.withUnsafeBufferPointer { text in
+            for candidate in SourceSet.candidates(in: text) {
+                let url = text.text(candidate.url)
+                let descriptor = Self.trimmed(
+                    text.text(candidate.url.upperBound..<candidate.whole.upperBound))
+                switch pick(url, at: attribute.value.lowerBound) {
+                case .pending: isPending = true
+                case .standIn: isFetching = true
+                case .own(let sealed):
+                    if sealed != nil { isFetching = true }
+                    found.append(
+                        Candidate(
+                            url: sealed ?? Array(url.utf8), descriptor: descriptor, key: url, weight: -1))
+                case .file(let url, let asset, let address, let key):
+                    isFetching = true
+                    guard keys.insert(key).inserted else { continue }
+                    found.append(
+                        Candidate(
+                            url: url, descriptor: descriptor, file: (asset, address), key: key,
+                            weight: Self.weight(descriptor)))
+                }
+            }
+        }
+        return isPending || !isFetching ? nil : found
+    }
+
+    private static func joined(_ candidates: [Candidate]) -> [UInt8] {
+        Array(
+            candidates.map { $0.url + Array(($0.descriptor.isEmpty ? "" : " " + $0.descriptor).utf8) }
+                .joined(separator: Array(", ".utf8)))
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let kept = text.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
+        return String(decoding: Array(kept), as: UTF8.self)
+    }
+
+    private static func weight(_ descriptor: String) -> Double {
+        guard let last = descriptor.last else { return 1 }
+        let number = Double(descriptor.dropLast()) ?? 1
+        return last == "w" ? number * 1000 : number
+    }
+
+    // MARK: Lazy
+
+    /// What a script would show later is shown at once, and stays where the script looks for it.
+    private mutating func lazyPicture(
+        _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?,
+        promotes: Bool
+    ) {
+        let candidates = lazySet.flatMap { self.candidates($0) } ?? []
+        let best = candidates.max { $0.weight < $1.weight }
+        var pick = lazy.map { self.pick(value($0), at: $0.value.lowerBound) }
+        if let best, let file = best.file { pick = .file(best.url, file.asset, file.address, key: best.key) }
+        var url: [UInt8]?
+        switch pick {
+        case .file(let own, let asset, let address, let key):
+            if run.mode == .count, canSharePicture {
+                scope?.count(key, bytes: asset.bytes.count, isForced: promotes)
+            }
+            url = canSharePicture ? share(asset, address, key) ?? own : own
+        case .standIn(let standIn): url = standIn
+        case .own(let own): url = own
+        case .pending, nil: break
+        }
+        guard run.mode == .write, let url else { return }
+        if let lazy { set(lazy, url, "lazy-src") }
+        if let lazySet { set(lazySet, [], "lazy-srcset") }
+        guard promotes else { return }
+        if let src { set(src, url, "lazy-src") } else { insert("src", url, token, "lazy-src") }
+    }
+
+    /// `data-src` of iframe, video, audio and source. Where scripts are taken out, it becomes what they would make of it.
+    mutating func lazy(_ token: HTMLToken) -> Bool {
+        guard let lazy = scanner.attribute("data-src"), isFetched(lazy) else { return false }
+        let role: AssetWant.Role = scanner.isNamed("iframe") ? .document : .media
+        guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
+        else {
+            if run.mode == .write { set(lazy, Placeholder.nothing(role.use), "lazy-src") }
+            return false
+        }
+        if strips, scanner.attribute("src") == nil {
+            remove(lazy, "lazy-src")
+            if run.mode == .write { insert("src", url, token, "lazy-src") }
+        } else {
+            set(lazy, url, "lazy-src")
+        }
+        return false
+    }
+
+    mutating func source(_ token: HTMLToken) -> Bool {
+        if pictureSources == nil { return lazy(token) }
+        guard let lazySet = Self.lazySets.lazy.compactMap({ [scanner] in scanner.attribute($0) }).first,
+            let candidates = candidates(lazySet), run.mode == .write
+        else { return false }
+        if strips, scanner.attribute("srcset") == nil {
+            remove(lazySet, "lazy-srcset")
+            insert("srcset", Self.joined(candidates), token, "lazy-srcset")
+        } else {
+            set(lazySet, Self.joined(candidates), "lazy-srcset")
+        }
+        return false
+    }
+}

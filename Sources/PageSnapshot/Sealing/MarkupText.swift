@@ -1,0 +1,45 @@
+import WebReferences
+
+/// Writes text into HTML and XML.
+enum MarkupText {
+    /// For values in quotes of either kind, and for text.
+    static func escaped(_ text: String) -> String {
+        String(decoding: escaped(Array(text.utf8), unquoted: false), as: UTF8.self)
+    }
+
+    /// - Parameter unquoted: whether the text has to survive as an attribute's value without quotes, too.
+    static func escaped(_ bytes: [UInt8], unquoted: Bool) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "&"): output += Array("&amp;".utf8)
+            case UInt8(ascii: "<"): output += Array("&lt;".utf8)
+            case UInt8(ascii: ">"): output += Array("&gt;".utf8)
+            case UInt8(ascii: "\""): output += Array("&quot;".utf8)
+            case UInt8(ascii: "'"): output += Array("&#39;".utf8)
+            case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
+                if unquoted { output += Array("&#\(byte);".utf8) } else { output.append(byte) }
+            default: output.append(byte)
+            }
+        }
+        return output
+    }
+
+    /// The same for what is put in at an offset. Where what stands before it would join its first letter to a
+    /// character reference (`&am` and `p`), that letter is written as one itself.
+    static func escaped(_ bytes: [UInt8], at offset: Int, in text: Bytes) -> [UInt8] {
+        let escaped = escaped(bytes, unquoted: true)
+        guard let first = escaped.first, first.isASCIIAlphanumeric || first == UInt8(ascii: "#"),
+            endsInReference(text, before: offset)
+        else { return escaped }
+        return Array("&#\(first);".utf8) + escaped.dropFirst()
+    }
+
+    private static func endsInReference(_ bytes: Bytes, before offset: Int) -> Bool {
+        var start = offset
+        while start > 0, offset - start < 40, bytes[start - 1].isASCIIAlphanumeric { start -= 1 }
+        if start > 0, bytes[start - 1] == UInt8(ascii: "#") { start -= 1 }
+        return start > 0 && bytes[start - 1] == UInt8(ascii: "&")
+    }
+}

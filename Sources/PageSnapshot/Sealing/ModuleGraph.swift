@@ -1,0 +1,148 @@
+import WebReferences
+
+/// The modules of one document, each once, under names of their own.
+///
+/// A data: URL has no base, so modules in data: URLs cannot name each other. An import map can name them all, cycles
+/// included: every literal specifier becomes `#module-N`, and the map says which data: URL that is. Such a name is no
+/// address (HTML standard, 8.1.5.4), so it means the same in every module.
+final class ModuleGraph {
+    private let run: SealRun
+    private let layer: SealLayer
+    private var map = ImportMap()
+    private var numbers: [WebAddress: Int] = [:]
+    private var order: [(address: WebAddress, offset: Int, layer: SealLayer)] = []
+    /// How many script elements have a module as their source.
+    private var sources: [WebAddress: Int] = [:]
+    /// Whether a script imports what only running it tells.
+    var hasComputedImport = false
+
+    init(_ run: SealRun, _ layer: SealLayer) {
+        self.run = run
+        self.layer = layer
+    }
+
+    func add(importMap json: [UInt8], relativeTo base: WebAddress?) -> Bool {
+        map.add(json, relativeTo: base)
+    }
+
+    func resolve(_ specifier: String, _ base: WebAddress?) -> WebAddress? {
+        map.resolve(specifier, from: base)
+    }
+
+    /// The name of a module, which is given with the first use.
+    func name(of address: WebAddress, at offset: Int, _ layer: SealLayer) -> String {
+        let address = address.withoutFragment
+        if numbers[address] == nil {
+            numbers[address] = numbers.count + 1
+            order.append((address, offset, layer))
+            if run.mode == .discover { _ = run.ask(for: address, as: .module, in: layer) }
+        }
+        return "#module-\(numbers[address] ?? 0)"
+    }
+
+    /// A script element whose source is a module: the module itself where nothing else names it.
+    func source(_ text: String, at offset: Int, in layer: SealLayer, integrity: String?) -> [UInt8]? {
+        guard let address = layer.resolve(text)?.withoutFragment else {
+            return Placeholder.nothing(.script)
+        }
+        if run.mode == .count { sources[address, default: 0] += 1 }
+        let isNamed = numbers[address] != nil || sources[address, default: 0] > 1
+        if run.mode == .write, isNamed {
+            if let integrity,
+                case .failed(let failure) = run.ask(
+                    for: address, as: .module, in: layer, integrity: integrity)
+            {
+                run.report(failure, at: offset, in: layer)
+                return Placeholder.nothing(.script)
+            }
+            let name = name(of: address, at: offset, layer)
+            return DataURL.make(Array("import\"\(name)\"".utf8), type: "text/javascript", isText: true)
+        }
+        return url(of: address, at: offset, in: layer, integrity: integrity)
+    }
+
+    /// The data: URL of a module; nil where it is not known yet.
+    private func url(
+        of address: WebAddress, at offset: Int, in layer: SealLayer, integrity: String? = nil
+    ) -> [UInt8]? {
+        var asked = layer
+        asked.isPicture = false
+        switch run.ask(for: address, as: .module, in: asked, integrity: integrity) {
+        case .pending: return nil
+        case .refused: return Placeholder.nothing(.script)
+        case .failed(let failure):
+            run.report(failure, at: offset, in: layer)
+            return Placeholder.nothing(.script)
+        case .had(let asset):
+            let type = ContentTypes.type(of: asset, for: .script)
+            if run.mode == .write { run.ledger.note(asset, at: address, type: type, .embedded) }
+            let text = DecodedText(asset, as: type, fallback: "UTF-8")
+            let bytes = sealed(asset, text, type)
+            return run.mode == .write ? DataURL.make(bytes, type: type, isText: true) : []
+        }
+    }
+
+    /// Learns what a module imports.
+    func read(_ asset: Asset) {
+        let type = ContentTypes.type(of: asset, for: .script)
+        _ = sealed(asset, DecodedText(asset, as: type, fallback: "UTF-8"), type)
+    }
+
+    private func sealed(_ asset: Asset, _ text: DecodedText, _ type: String) -> [UInt8] {
+        var inner = run.layer(of: asset, layer, text: text)
+        let bytes = inner.place.file.bytes
+        if type == "text/css" {
+            inner.sheets = [asset.address.withoutFragment]
+            return SpliceList(SheetSealer(run: run, layer: inner, scope: nil).splices(in: bytes)).applied(
+                to: bytes)
+        }
+        guard type == "text/javascript" else { return bytes }
+        let splices = ScriptSealer(run: run, layer: inner, modules: self).splices(in: bytes, goal: .module)
+        return SpliceList(splices).applied(to: bytes)
+    }
+
+    /// The text of the import map; nil where the document needs none.
+    var importMap: [UInt8]? {
+        var entries: [(String, [UInt8])] = []
+        if hasComputedImport {
+            for (specifier, address) in map.exact {
+                // A data: URL can be imported by its own name, and needs no other.
+                if address.scheme == "data" { continue }
+                _ = name(of: address, at: 0, layer)
+                guard let url = url(of: address, at: 0, in: layer) else { continue }
+                entries.append((specifier, url))
+            }
+        }
+        var next = 0
+        // The list grows while modules name further ones.
+        while next < order.count {
+            let module = order[next]
+            next += 1
+            guard let url = url(of: module.address, at: module.offset, in: module.layer) else { continue }
+            entries.append(("#module-\(next)", url))
+        }
+        guard !entries.isEmpty else { return nil }
+        var text = Array("{\"imports\":{".utf8)
+        for (index, (name, url)) in entries.enumerated() {
+            text += Array((index > 0 ? "," : "").utf8) + Self.quoted(name)
+            text += Array(":\"".utf8) + url + Array("\"".utf8)
+        }
+        return text + Array("}}".utf8)
+    }
+
+    /// A JSON string that ends no script element.
+    private static func quoted(_ text: String) -> [UInt8] {
+        var output = Array("\"".utf8)
+        for unit in text.utf16 {
+            if unit < 0x80, let byte = UInt8(exactly: unit),
+                byte.isASCIIAlphanumeric || "#-_./:@".utf8.contains(byte)
+            {
+                output.append(byte)
+            } else {
+                let digits = String(unit, radix: 16)
+                output += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+            }
+        }
+        return output + Array("\"".utf8)
+    }
+}

@@ -1,0 +1,47 @@
+import WebReferences
+
+/// What stands in for a file that was not had.
+enum Placeholder {
+    /// A box with a name in it.
+    static func picture(named name: String, width: String?, height: String?) -> [UInt8] {
+        let width = Self.number(width) ?? 160
+        let height = Self.number(height) ?? 90
+        let shown = MarkupText.escaped(String(name.prefix(40)))
+        let drawing =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'>"
+            + "<rect width='100%' height='100%' fill='#888' fill-opacity='.2'/>"
+            + "<text x='50%' y='50%' text-anchor='middle' font-family='sans-serif' font-size='11' fill='#888'>"
+            + "\(shown)</text></svg>"
+        return DataURL.make(Array(drawing.utf8), type: "image/svg+xml", isText: true)
+    }
+
+    /// A transparent drawing of a size, which a rule of the page's own puts a picture over.
+    static func blank(_ size: PictureSize?, fragment: String? = nil) -> [UInt8] {
+        let box = size.map { " width='\($0.width)' height='\($0.height)'" } ?? ""
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg'\(box)/>"
+        return DataURL.make(Array(drawing.utf8), type: "image/svg+xml", isText: true, fragment: fragment)
+    }
+
+    static func document(named name: String) -> [UInt8] {
+        let text =
+            "<!doctype html><meta charset=utf-8><title>Offline</title><p>\(MarkupText.escaped(name)) "
+            + "is not in this offline snapshot."
+        return DataURL.make(Array(text.utf8), type: "text/html", isText: true)
+    }
+
+    /// For scripts, style sheets, fonts and whatever has no looks.
+    static func nothing(_ use: AssetUse) -> [UInt8] {
+        switch use {
+        case .script: Array("data:text/javascript,".utf8)
+        case .styleSheet: Array("data:text/css,".utf8)
+        case .track: Array("data:text/vtt,WEBVTT".utf8)
+        case .document, .page: Array("data:text/html,".utf8)
+        default: Array("data:,".utf8)
+        }
+    }
+
+    private static func number(_ text: String?) -> Int? {
+        let digits = (text ?? "").prefix { $0.isASCII && $0.isNumber }
+        return Int(digits).flatMap { (1...10000).contains($0) ? $0 : nil }
+    }
+}

@@ -1,0 +1,42 @@
+package import WebReferences
+
+/// The sealer's own proof, before the gate's: nothing in a page is left that a browser would ask for.
+package enum SealCheck {
+    /// The references that reach out of a sealed page, or that only a server could answer.
+    ///
+    /// Not counted: metadata, which is not fetched; and what scripts ask for, since script text stays as it was and
+    /// the page's policy refuses it. ``scriptReferences(in:)`` lists those.
+    ///
+    /// - Parameter links: whether remote links of the page itself count.
+    package static func openReferences(
+        in document: [UInt8], syntax: HTMLScanner.Syntax = .html, links: Bool = true
+    ) -> [WebReference] {
+        HTMLReferences.references(in: document, syntax: syntax).filter { reference in
+            if isOfScript(reference) { return false }
+            if reference.row == "nesting-limit" || reference.row == "undecodable" { return true }
+            if reference.effect == .navigate, !links { return false }
+            return reference.effect != .deadUnderFile && reachesOut(reference)
+        }
+    }
+
+    /// What the page's scripts ask for by a string: the policy refuses it, except for navigations.
+    package static func scriptReferences(in document: [UInt8]) -> [WebReference] {
+        HTMLReferences.references(in: document).filter { reference in
+            isOfScript(reference) && reachesOut(reference)
+                && (reference.effect == .fetch || reference.effect == .navigate)
+        }
+    }
+
+    private static func isOfScript(_ reference: WebReference) -> Bool {
+        reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }
+    }
+
+    private static func reachesOut(_ reference: WebReference) -> Bool {
+        switch reference.target {
+        case .remote, .relative, .rootAbsolute:
+            reference.effect != .metadata && reference.row != "xml-entity-value"
+        case .file: true
+        default: false
+        }
+    }
+}

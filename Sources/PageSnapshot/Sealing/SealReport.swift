@@ -1,0 +1,47 @@
+import Diagnostics
+import WebReferences
+
+/// Looks at the finished page once more, as whoever opens it.
+enum SealReport {
+    private static let maximumNotes = 50
+
+    /// The splices without the bytes of pictures, fonts and media, in which there is nothing to find: they are the most
+    /// of a page.
+    private static func reduced(_ splices: SpliceList) -> SpliceList {
+        SpliceList(
+            splices.splices.map { splice in
+                isOpaque(splice.replacement) ? Splice(splice.range, "data:,", splice.reason) : splice
+            })
+    }
+
+    private static func isOpaque(_ url: [UInt8]) -> Bool {
+        guard url.count > 4096 else { return false }
+        let start = String(decoding: url.prefix(40), as: UTF8.self)
+        let isMedia = ["image/", "font/", "audio/", "video/"].contains { start.hasPrefix("data:\($0)") }
+        return isMedia && !start.contains("svg") && start.contains(";base64,")
+    }
+
+    static func check(
+        _ input: [UInt8], _ splices: SpliceList, _ run: SealRun, _ layer: SealLayer, _ settings: SealSettings
+    ) {
+        let splices = reduced(splices)
+        let html = splices.applied(to: input)
+        for reference in SealCheck.openReferences(in: html, links: settings.links != .keep) {
+            run.report(
+                "snapshot-open", .error,
+                "'\(SealRun.shortened(reference.text))' (\(reference.row)) could not be sealed; take it out of the page",
+                at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
+        }
+        guard settings.scripts == .keep else { return }
+        for reference in SealCheck.scriptReferences(in: html).prefix(maximumNotes) {
+            let leaves = reference.effect == .navigate
+            run.report(
+                "snapshot-script", leaves ? .warning : .note,
+                "a script names '\(SealRun.shortened(reference.text))' (\(reference.row)); "
+                    + (leaves
+                        ? "no policy stops a page from leaving: --scripts strip does"
+                        : "the page's policy refuses it"),
+                at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
+        }
+    }
+}

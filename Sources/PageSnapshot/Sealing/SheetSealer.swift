@@ -1,0 +1,113 @@
+import WebReferences
+
+/// Finds the splices of a style sheet, a list of declarations or a value.
+struct SheetSealer {
+    enum Kind {
+        case sheet, declarations
+        /// The value of a presentation attribute, in which `var()` means nothing.
+        case presentation
+    }
+
+    let run: SealRun
+    let layer: SealLayer
+    let scope: DocumentScope?
+    var kind = Kind.sheet
+
+    func splices(in text: [UInt8]) -> [Splice] { text.withUnsafeBufferPointer { splices(in: $0) } }
+
+    func splices(in text: Bytes) -> [Splice] {
+        CSSReferences.references(in: text).compactMap { splice(for: $0, in: text) }
+    }
+
+    private func splice(for reference: CSSReference, in text: Bytes) -> Splice? {
+        let row = reference.way.rawValue
+        switch URLClassifier.classify(reference.url) {
+        case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return nil
+        case .data:
+            let role: AssetWant.Role = reference.way == .importRule ? .sheet : .picture
+            return DataURLSealer(run: run, layer: layer, scope: scope).sealed(
+                reference.url, as: role, at: reference.range.lowerBound
+            )
+            .map { Splice(reference.range, $0, row) }
+        case .remote, .relative, .rootAbsolute, .file: break
+        }
+        switch reference.way {
+        case .behavior, .mozBinding, .progID: return Splice(reference.range, "data:,", row)
+        case .expression: return nil
+        case .fontFace: return embedded(reference, as: .font)
+        case .importRule: return embedded(reference, as: .sheet)
+        default: break
+        }
+        if let fragment = ownFragment(reference.url) { return Splice(reference.range, fragment, row) }
+        return picture(reference, in: text)
+    }
+
+    /// `url(page.html#a)` in the page itself means an element of the page.
+    private func ownFragment(_ url: String) -> [UInt8]? {
+        guard layer.sheets.isEmpty, let own = layer.document, let address = layer.resolve(url),
+            let fragment = address.fragment, address.withoutFragment == own
+        else { return nil }
+        return DataURL.encodedFragment(fragment)
+    }
+
+    private func embedded(_ reference: CSSReference, as role: AssetWant.Role) -> Splice? {
+        switch run.embed(reference.url, as: role, at: reference.range.lowerBound, in: layer) {
+        case .pending: nil
+        case .url(let url, _): run.mode == .write ? Splice(reference.range, url, reference.way.rawValue) : nil
+        case .standIn(let url):
+            Splice(reference.range, url ?? Placeholder.nothing(role.use), reference.way.rawValue)
+        }
+    }
+
+    private func picture(_ reference: CSSReference, in text: Bytes) -> Splice? {
+        let row = reference.way.rawValue
+        let embedding = run.embed(reference.url, as: .picture, at: reference.range.lowerBound, in: layer)
+        guard case .url(let url, let asset) = embedding else {
+            guard case .standIn = embedding else { return nil }
+            return Splice(reference.range, Placeholder.blank(nil), row)
+        }
+        let fragment = layer.resolve(reference.url)?.fragment
+        let key = run.shareKey(asset, fragment: fragment)
+        let function = functionRange(reference, in: text)
+        if run.mode == .count, function != nil { scope?.count(key, bytes: asset.bytes.count) }
+        guard run.mode == .write else { return nil }
+        if let function, let shared = scope?.share(key, onElement: false, { url }) {
+            run.ledger.share(layer.resolve(reference.url))
+            return Splice(function, "var(\(shared.property))", row)
+        }
+        return Splice(reference.range, url, row)
+    }
+
+    /// The whole of `url(…)`, or of the string in an image set: what `var()` can stand in for. Nil where it cannot.
+    private func functionRange(_ reference: CSSReference, in text: Bytes) -> Range<Int>? {
+        guard kind != .presentation, layer.canShare else { return nil }
+        switch reference.way {
+        case .url, .imageSet, .crossFade, .customProperty: break
+        default: return nil
+        }
+        var start = reference.range.lowerBound
+        var end = reference.range.upperBound
+        let isString =
+            start > 0 && (text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "'"))
+        if isString {
+            guard end < text.count, text[end] == text[start - 1] else { return nil }
+            start -= 1
+            end += 1
+        }
+        var open = start
+        while open > 0, text[open - 1].isHTMLSpace { open -= 1 }
+        var close = end
+        while close < text.count, text[close].isHTMLSpace { close += 1 }
+        guard open >= 4, text[open - 1] == UInt8(ascii: "("), text.hasWord("url", at: open - 4, to: open)
+        else {
+            return isString && reference.way == .imageSet ? start..<end : nil
+        }
+        guard close < text.count, text[close] == UInt8(ascii: ")") else { return nil }
+        if open > 4 {
+            let before = text[open - 5]
+            let isName = before.isASCIIAlphanumeric || "-_\\".utf8.contains(before) || before >= 0x80
+            if isName { return nil }
+        }
+        return (open - 4)..<(close + 1)
+    }
+}

@@ -1,0 +1,132 @@
+import WebReferences
+
+/// One external SVG document, of which elements are shown elsewhere.
+final class Sprite {
+    private struct Element {
+        var range: Range<Int>
+        var id: String
+    }
+
+    private let prefix: String
+    private let bytes: [UInt8]
+    private var splices: [Splice] = []
+    private var elements: [Element] = []
+    private var indices: [String: Int] = [:]
+    /// Names that elements refer to, with the place where they do.
+    private var mentions: [(offset: Int, id: String)] = []
+    private var taken: Set<Int> = []
+
+    init(_ asset: Asset, prefix: String, _ run: SealRun, _ layer: SealLayer) {
+        self.prefix = prefix
+        let type = ContentTypes.type(of: asset, for: .image)
+        var inner = run.layer(of: asset, layer, text: DecodedText(asset, as: type, fallback: nil))
+        inner.isPicture = true
+        bytes = inner.place.file.bytes
+        // Its own references are out of reach, as in the document that it comes from.
+        var found = DocumentSealer(run: run, layer: inner).xmlSplices(in: bytes)
+        let bytes = bytes
+        bytes.withUnsafeBufferPointer { read($0, &found) }
+        splices = found
+    }
+
+    /// The new id of an element, which is then part of ``markup``, with all that it refers to.
+    func take(_ name: String) -> String? {
+        guard let first = indices[name] else { return nil }
+        var open = [first]
+        while let index = open.popLast() {
+            guard taken.insert(index).inserted else { continue }
+            let range = elements[index].range
+            open += mentions.filter { range.contains($0.offset) }.compactMap { indices[$0.id] }
+        }
+        return prefix + name
+    }
+
+    /// The elements that were taken, in their order, none within another.
+    var markup: [UInt8] {
+        var output: [UInt8] = []
+        var end = 0
+        for index in taken.sorted(by: { elements[$0].range.lowerBound < elements[$1].range.lowerBound }) {
+            let range = elements[index].range
+            guard range.lowerBound >= end else { continue }
+            end = range.upperBound
+            let inside = splices.filter {
+                range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= end
+            }
+            .map { splice in
+                let start = splice.range.lowerBound - range.lowerBound
+                return Splice(start..<(start + splice.range.count), splice.replacement, splice.reason)
+            }
+            output += SpliceList(inside).applied(to: Array(bytes[range]))
+        }
+        return output
+    }
+
+    // MARK: Reading
+
+    private func read(_ text: Bytes, _ found: inout [Splice]) {
+        var scanner = HTMLScanner(text, syntax: .xml)
+        var open: [(name: String, start: Int, id: String?)] = []
+        while let token = scanner.next() {
+            switch token.kind {
+            case .startTag:
+                // A prefix means nothing in HTML: such an element cannot be taken over.
+                let isPlain = !text[token.content].contains(UInt8(ascii: ":"))
+                let id = readAttributes(scanner, text, &found)
+                if token.isSelfClosing {
+                    if let id, isPlain { add(id, token.range) }
+                } else {
+                    open.append((text.text(token.content), token.range.lowerBound, isPlain ? id : nil))
+                }
+            case .endTag:
+                let name = text.text(token.content)
+                while let element = open.popLast() {
+                    if let id = element.id { add(id, element.start..<token.range.upperBound) }
+                    if element.name == name { break }
+                }
+            default: break
+            }
+        }
+    }
+
+    private func add(_ id: String, _ range: Range<Int>) {
+        guard indices[id] == nil else { return }
+        indices[id] = elements.count
+        elements.append(Element(range: range, id: id))
+    }
+
+    /// The element's id. Ids, and what names them, get the prefix.
+    private func readAttributes(_ scanner: HTMLScanner, _ text: Bytes, _ found: inout [Splice]) -> String? {
+        var id: String?
+        for attribute in scanner.attributes where !attribute.isDuplicate {
+            let value = attribute.value
+            let name = text.lowercasedText(attribute.name)
+            if name == "id" {
+                id = text.text(value)
+                found.append(Splice(value.lowerBound..<value.lowerBound, prefix, "svg-sprite"))
+            } else if name == "href" || name.hasSuffix(":href") {
+                if text.hasExactly("#", at: value.lowerBound, to: value.upperBound) {
+                    mention((value.lowerBound + 1)..<value.upperBound, text, &found)
+                }
+            } else {
+                var offset = value.lowerBound
+                while let hash = text.firstOffset(of: UInt8(ascii: "#"), from: offset, to: value.upperBound) {
+                    offset = hash + 1
+                    var start = hash
+                    if start > value.lowerBound, "\"'".utf8.contains(text[start - 1]) { start -= 1 }
+                    let isURL =
+                        start - value.lowerBound >= 4 && text.hasWord("url(", at: start - 4, to: start)
+                    guard isURL else { continue }
+                    var end = offset
+                    while end < value.upperBound, !")\"' ".utf8.contains(text[end]) { end += 1 }
+                    mention(offset..<end, text, &found)
+                }
+            }
+        }
+        return id
+    }
+
+    private func mention(_ range: Range<Int>, _ text: Bytes, _ found: inout [Splice]) {
+        mentions.append((range.lowerBound, text.text(range)))
+        found.append(Splice(range.lowerBound..<range.lowerBound, prefix, "svg-sprite"))
+    }
+}

@@ -1,0 +1,33 @@
+import WebReferences
+
+/// Elements of external SVG documents that `use` shows: each once in the document, under an id that nothing else has.
+final class SpriteShelf {
+    private var sprites: [WebAddress: Sprite] = [:]
+    private var order: [WebAddress] = []
+
+    /// The id in the document of an element of a sprite; nil where the sprite has none of that name.
+    func id(of name: String, in asset: Asset, _ run: SealRun, _ layer: SealLayer) -> String? {
+        let address = asset.address.withoutFragment
+        let sprite: Sprite
+        if let known = sprites[address] {
+            sprite = known
+        } else {
+            sprite = Sprite(asset, prefix: "sealed-sprite-\(order.count + 1)-", run, layer)
+            sprites[address] = sprite
+            order.append(address)
+        }
+        return sprite.take(name)
+    }
+
+    /// Markup of all that was taken; nil where nothing was.
+    func markup(isXML: Bool) -> [UInt8]? {
+        let content = order.flatMap { sprites[$0]?.markup ?? [] }
+        guard !content.isEmpty else { return nil }
+        let open =
+            isXML
+            ? "<defs xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
+            : "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" aria-hidden=\"true\""
+                + " style=\"position:absolute;width:0;height:0;overflow:hidden\">"
+        return Array(open.utf8) + content + Array((isXML ? "</defs>" : "</svg>").utf8)
+    }
+}

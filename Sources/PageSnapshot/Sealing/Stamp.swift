@@ -1,0 +1,43 @@
+import SiteFiles
+import WebReferences
+
+/// What a page is made of, as one hash, and the time that goes with it.
+struct Stamp {
+    /// Of all that was fetched and of the settings: equal where the same page comes of it.
+    let content: String
+    /// When this content was captured first.
+    let captured: String
+    /// The time that the banner shows: what the server says of the page, else ``captured``. So the same answers of a
+    /// server make the same file, and where it says nothing, the receipt keeps the file as it is.
+    let shown: String
+
+    init(
+        _ page: Asset, _ run: SealRun, _ settings: SealSettings, feed: FeedPages?, time: String,
+        previous: Receipt?
+    ) {
+        var lines = [page.sha256, page.address.serialized, page.contentType ?? "", "\(settings)"]
+        lines += run.digests
+        for answer in feed?.answers ?? [] { lines.append("\(answer.requested) \(answer.sha256)") }
+        content = Digest.sha256Hex(Array(lines.joined(separator: "\n").utf8))
+        captured = previous?.content == content ? previous?.captured ?? time : time
+        shown = page.lastModified.flatMap(Self.date) ?? Self.readable(captured)
+    }
+
+    /// `2026-11-21 08:00 UTC` for `2026-11-21T08:00:00Z`.
+    private static func readable(_ time: String) -> String {
+        let parts = time.split(separator: "T")
+        guard parts.count == 2, time.hasSuffix("Z") else { return time }
+        return "\(parts[0]) \(parts[1].prefix(5)) UTC"
+    }
+
+    /// The same for `Sat, 21 Nov 2026 08:00:00 GMT` (RFC 9110, 5.6.7).
+    private static func date(_ text: String) -> String? {
+        let words = text.split(separator: " ")
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        guard words.count == 6, let month = months.firstIndex(of: String(words[2])), words[1].count == 2
+        else {
+            return nil
+        }
+        return "\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1]) \(words[4].prefix(5)) UTC"
+    }
+}

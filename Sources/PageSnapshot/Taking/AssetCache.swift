@@ -1,0 +1,75 @@
+import Foundation
+import SiteFiles
+package import WebReferences
+
+/// The files that a page was last made of, as they were served, so that a server need only say that they are still
+/// right. One folder for each page; what its last snapshot did not use is removed. Whatever is wrong with it, a
+/// snapshot is the same, only slower. For the user alone: files of a page may hold what its snapshot must not.
+package struct AssetCache: Sendable {
+    private struct Entry: Codable {
+        var address: String
+        var contentType: String?
+        var sha256: String
+        var entityTag: String?
+        var lastModified: String?
+    }
+
+    /// Absolute.
+    private let folder: String
+    private var list: String { DiskPath.join(folder, "index.json") }
+
+    /// - Parameters:
+    ///   - root: of all caches; absolute.
+    ///   - output: where the snapshot lies; absolute. Two outputs of one page do not share a cache.
+    package init(root: String, page: WebAddress, output: String) {
+        let key = Digest.sha256Hex(Array("\(page.withoutFragment.serialized)\n\(output)".utf8)).prefix(32)
+        folder = DiskPath.join(root, String(key))
+    }
+
+    /// What is known, as far as its bytes are still what they were. Only what a server can be asked about.
+    package var known: [WebAddress: KnownAsset] {
+        guard let bytes = try? FileReading.bytes(at: list, limit: 16 << 20),
+            let entries = try? JSONDecoder().decode([Entry].self, from: Data(bytes))
+        else { return [:] }
+        var known: [WebAddress: KnownAsset] = [:]
+        for entry in entries where entry.entityTag != nil || entry.lastModified != nil {
+            guard let address = WebAddress(entry.address),
+                entry.sha256.utf8.allSatisfy({ ($0 | 0x20).isHexDigit }),
+                let bytes = try? FileReading.bytes(at: DiskPath.join(folder, entry.sha256)),
+                Digest.sha256Hex(bytes) == entry.sha256
+            else { continue }
+            known[address] = KnownAsset(
+                contentType: entry.contentType, bytes: bytes, sha256: entry.sha256,
+                entityTag: entry.entityTag, lastModified: entry.lastModified)
+        }
+        return known
+    }
+
+    /// Keeps these files and no others.
+    func keep(_ assets: [WebAddress: Asset]) throws(FileError) {
+        try AtomicFile.makeFolder(folder)
+        // It may hold what nobody else should read.
+        chmod(folder, 0o700)
+        let web = assets.filter { $0.key.scheme != "file" }
+        var names: Set<String> = ["index.json"]
+        for asset in web.values where names.insert(asset.sha256).inserted {
+            try AtomicFile.write(asset.bytes, to: DiskPath.join(folder, asset.sha256))
+        }
+        let entries = web.map { address, asset in
+            Entry(
+                address: address.serialized, contentType: asset.contentType, sha256: asset.sha256,
+                entityTag: asset.entityTag, lastModified: asset.lastModified)
+        }.sorted { $0.address < $1.address }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(entries) else { return }
+        try AtomicFile.write(Array(json), to: list)
+        for name in try FileReading.names(in: folder) where !names.contains(name) {
+            unlink(DiskPath.join(folder, name))
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
+}

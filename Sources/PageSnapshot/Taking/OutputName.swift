@@ -1,0 +1,35 @@
+package import WebReferences
+
+/// Names the files of several snapshots in one folder: by host and path, each once.
+package struct OutputName: Sendable {
+    private var taken: Set<String> = ["index"]
+
+    package init() {}
+
+    /// `news.example-2026-feed.html` for `https://news.example/2026/feed?x=1`; numbered where it is taken.
+    package mutating func next(for address: WebAddress) -> String {
+        var stem = ""
+        for byte in "\(address.host ?? "")\(address.path)".utf8 {
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+                || byte == UInt8(ascii: ".")
+            if isPlain {
+                stem.unicodeScalars.append(UnicodeScalar(byte | (byte >= 0x40 ? 0x20 : 0)))
+            } else if !stem.hasSuffix("-") {
+                stem += "-"
+            }
+        }
+        while stem.hasSuffix("-") || stem.hasSuffix(".") { stem.removeLast() }
+        while stem.hasPrefix("-") || stem.hasPrefix(".") { stem.removeFirst() }
+        for ending in [".html", ".htm"] where stem.hasSuffix(ending) { stem.removeLast(ending.count) }
+        stem = String(stem.prefix(80))
+        if stem.isEmpty { stem = "page" }
+        var name = stem
+        var number = 2
+        while !taken.insert(name).inserted {
+            name = "\(stem)-\(number)"
+            number += 1
+        }
+        return name + ".html"
+    }
+}

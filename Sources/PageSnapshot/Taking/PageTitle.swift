@@ -1,0 +1,22 @@
+import WebReferences
+
+/// The title of a page, as a browser's tab shows it.
+package enum PageTitle {
+    /// Empty where there is none.
+    package static func of(_ html: [UInt8]) -> String {
+        html.withUnsafeBufferPointer { bytes in
+            var scanner = HTMLScanner(bytes)
+            var isTitle = false
+            while let token = scanner.next() {
+                switch token.kind {
+                case .startTag: isTitle = scanner.isNamed("title") && scanner.namespace == .html
+                case .text where isTitle:
+                    let text = HTMLTextDecoder.string(bytes, token.content, token.rule)
+                    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                default: isTitle = false
+                }
+            }
+            return ""
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package import Diagnostics
+package import SiteFiles
+package import WebReferences
+
+/// Takes a snapshot of one page: fetches it, seals it, has it judged, and only then puts it in the place of the old one.
+package struct SnapshotTaker: Sendable {
+    /// Further pages of a feed.
+    package struct Feed: Sendable {
+        /// With `{n}` for the number.
+        package var pattern: String
+        package var count: Int
+
+        package init(pattern: String, count: Int) {
+            self.pattern = pattern
+            self.count = count
+        }
+    }
+
+    /// What came of it.
+    package struct Outcome: Sendable {
+        package enum State: String, Sendable { case written, unchanged }
+
+        package var state: State
+        /// Absolute.
+        package var output: String
+        package var page: SealedPage
+        /// Warnings and notes.
+        package var findings: [Diagnostic]
+    }
+
+    package enum Failure: Error, CustomStringConvertible {
+        /// The page itself was not had.
+        case page(AssetFailure)
+        case sealing(SealFailure)
+        /// The gate does not pass what came of it.
+        case refused([Diagnostic])
+        case pattern(String)
+        case file(FileError)
+
+        package var description: String {
+            switch self {
+            case .page(let failure): "\(failure)"
+            case .sealing(let failure): "\(failure)"
+            case .refused(let findings):
+                "the sealed page does not pass the gate (\(findings.count) \(findings.count == 1 ? "error" : "errors"))"
+            case .pattern(let text): "--next '\(text)': write an address with {n} where the number goes"
+            case .file(let error): "\(error)"
+            }
+        }
+
+        /// What is to be shown beside ``description``.
+        package var findings: [Diagnostic] {
+            switch self {
+            case .sealing(.assets(let findings)), .refused(let findings): findings
+            default: []
+            }
+        }
+    }
+
+    private let settings: SealSettings
+    private let feed: Feed?
+    /// Errors keep the page from being written.
+    private let gate: @Sendable ([UInt8], _ output: String) async throws -> [Diagnostic]
+
+    /// - Parameter gate: judges the finished page; positions name the output.
+    package init(
+        _ settings: SealSettings, feed: Feed? = nil,
+        gate: @escaping @Sendable ([UInt8], _ output: String) async throws -> [Diagnostic]
+    ) {
+        self.settings = settings
+        self.feed = feed
+        self.gate = gate
+    }
+
+    /// - Parameters:
+    ///   - output: the file; absolute. Its receipt is `NAME.receipt.json` beside it.
+    ///   - time: now, in RFC 3339.
+    ///   - cache: where the page's files are kept for the next time; `nil` for nowhere.
+    package func take(
+        _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
+        cache: AssetCache?
+    ) async throws -> Outcome {
+        let recording = RecordingSource(source)
+        let page: Asset
+        switch await recording.asset(at: address, for: .page) {
+        case .success(let found): page = found
+        case .failure(let failure): throw Failure.page(failure)
+        }
+        let receipts = Self.receipt(of: output)
+        let previous = FileReading.isFile(output) ? Self.readReceipt(receipts) : nil
+        let pages = try await feedPages(on: page, from: recording)
+        let sealed: SealedPage
+        do {
+            sealed = try await PageSealer(source: recording, settings: settings)
+                .seal(page, at: time, previous: previous, feed: pages)
+        } catch { throw Failure.sealing(error) }
+        let judged = try await gate(sealed.html, output)
+        let findings = (sealed.findings + judged).sortedByPosition()
+        if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
+        do {
+            let receipt = try sealed.receipt.json
+            let state = try AtomicFile.write(sealed.html, to: output)
+            try AtomicFile.write(receipt, to: receipts)
+            try cache?.keep(recording.assets)
+            return Outcome(
+                state: state == .written ? .written : .unchanged, output: output, page: sealed,
+                findings: findings)
+        } catch let error as FileError { throw Failure.file(error) }
+    }
+
+    private func feedPages(on page: Asset, from source: any AssetSource) async throws -> FeedPages? {
+        guard let feed, feed.count > 0, settings.scripts == .keep else { return nil }
+        guard let addresses = FeedPages.addresses(feed.pattern, count: feed.count, on: page.address) else {
+            throw Failure.pattern(feed.pattern)
+        }
+        return await FeedPages(addresses, from: source)
+    }
+
+    /// `news.html` → `news.receipt.json`.
+    package static func receipt(of output: String) -> String {
+        let lower = output.lowercased()
+        let ending = [".html", ".htm"].first { lower.hasSuffix($0) } ?? ""
+        return String(output.dropLast(ending.count)) + ".receipt.json"
+    }
+
+    private static func readReceipt(_ path: String) -> Receipt? {
+        (try? FileReading.bytes(at: path, limit: 64 << 20)).flatMap { try? Receipt(json: $0) }
+    }
+}

@@ -1,0 +1,7 @@
+/// The texts that snapshots are made with, from templates/snapshot/.
+package enum SnapshotTemplates {
+    /// HTML with `{{date}}`.
+    package static var banner: String { BuiltInTemplates.texts["snapshot/banner.mustache"] ?? "" }
+    /// The list of several snapshots: HTML with `{{#pages}}`.
+    package static var index: String { BuiltInTemplates.texts["snapshot/index.mustache"] ?? "" }
+}

@@ -1,0 +1,106 @@
+/// What the table says of the attributes of the tag that was just returned.
+extension HTMLScanner {
+    /// Hands the rows that apply to an attribute to `body`, in the order of the table. Duplicates of an attribute are
+    /// the caller's to leave out.
+    ///
+    /// - Parameter isXHTML: whether the root element of an XML document is html.
+    package func forEachRow(of attribute: HTMLAttribute, isXHTML: Bool, _ body: (ReferenceRow) -> Void) {
+        var hash = attribute.nameHash
+        var name: String?
+        if namespace != .html, let href = unprefixed(attribute.name) {
+            name = href
+            hash = HTMLTokenizer.nameHash(of: href)
+        }
+        guard ReferenceTable.mayHaveRows(hash), let rows = ReferenceTable.rowsByAttribute[hash],
+            rows.first?.attribute == name ?? bytes.lowercasedText(attribute.name)
+        else { return }
+        let element = self.name
+        if syntax == .html {
+            for row in rows where applies(row, to: element) { body(row) }
+            return
+        }
+        // In XML the rows of both vocabularies can apply; those of the document's own that name the element win.
+        let applicable = rows.filter { applies($0, to: element) }
+        let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
+        let isOwn = own.contains { !$0.elements.isEmpty }
+        for row in isOwn ? own : applicable { body(row) }
+        // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
+        if rows.first?.attribute == "href", element == "include" || element == "import",
+            let row = ReferenceTable.row("xml-xinclude")
+        {
+            body(row)
+        }
+    }
+
+    /// Whether an attribute is an event's handler: `on` and a word.
+    @inline(__always)
+    package func isHandler(_ attribute: HTMLAttribute) -> Bool {
+        let name = attribute.name
+        return name.count > 2 && bytes[name.lowerBound] | 0x20 == UInt8(ascii: "o")
+            && bytes[name.lowerBound &+ 1] | 0x20 == UInt8(ascii: "n")
+    }
+
+    /// `href` for `xlink:href`, and in XML for href with any prefix.
+    private func unprefixed(_ range: Range<Int>) -> String? {
+        guard bytes[range].contains(UInt8(ascii: ":")) else { return nil }
+        let name = bytes.lowercasedText(range)
+        let isHref = syntax == .xml ? name.hasSuffix(":href") : name == "xlink:href"
+        return isHref ? "href" : nil
+    }
+
+    private func applies(_ row: ReferenceRow, to element: String) -> Bool {
+        guard row.elements.isEmpty || row.elements.contains(element) else { return false }
+        // XML can hold either vocabulary, under any prefix.
+        if syntax == .html {
+            switch row.scope {
+            case .html: guard namespace == .html else { return false }
+            case .svg: guard namespace == .svg else { return false }
+            case .mathML: guard namespace == .mathML else { return false }
+            case .any: break
+            }
+        } else if row.elements.isEmpty, row.scope == .mathML {
+            return false
+        }
+        switch row.condition {
+        case .always: return true
+        case .type(let type): return word("type") == type
+        case .relation(let words):
+            let given = relationWords
+            return words.contains { given.contains($0) }
+        case .otherRelation: return !relationWords.contains(where: Self.knownRelations.contains)
+        case .script(let types): return types.contains(scriptType)
+        case .parameterName(let names): return word("name").map(names.contains) ?? false
+        case .pragma(let names): return word("http-equiv").map(names.contains) ?? false
+        case .metadataName:
+            let names = [word("property"), word("name"), word("itemprop")]
+            return names.contains { $0.map(ReferenceTable.metadataNames.contains) ?? false }
+        case .animatesLink(let isLink):
+            let name = word("attributename") ?? ""
+            return isLink == (name == "href" || name.hasSuffix(":href"))
+        }
+    }
+
+    /// The value of an attribute in lower case, trimmed.
+    package func word(_ name: StaticString) -> String? {
+        value(name).map { value in
+            let kept = value.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
+            return String(decoding: kept.map(\.asciiLowercased), as: UTF8.self)
+        }
+    }
+
+    /// The words of `rel`, in lower case.
+    package var relationWords: [String] {
+        (word("rel") ?? "").utf8.split(whereSeparator: \.isHTMLSpace).map { String($0) ?? "" }
+    }
+
+    private static let knownRelations: Set<String> = Set(
+        ReferenceTable.linkRows.flatMap { row in
+            if case .relation(let words) = row.condition { return words }
+            return []
+        })
+
+    /// The type of the script element whose tag is current.
+    package var scriptType: ScriptType {
+        ScriptType(type: value("type"), language: value("language"))
+    }
+}

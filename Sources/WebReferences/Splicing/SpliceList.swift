@@ -1,0 +1,82 @@
+/// Splices of one text, in order, none over another. Whatever lies outside them stays as it is, byte for byte.
+///
+/// Of two splices that overlap the one that was added first holds, unless the other one contains it.
+package struct SpliceList: Sendable, Hashable {
+    /// Ascending, without overlaps.
+    package let splices: [Splice]
+
+    /// Puts splices into order. Those at one place stay in the order in which they are given; one that lies in another
+    /// is dropped, and so is the later of two that cross.
+    package init(_ splices: [Splice]) {
+        let order = splices.indices.sorted { left, right in
+            let a = splices[left].range
+            let b = splices[right].range
+            if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+            // What is put in at a place stands before what replaces the bytes there.
+            if a.isEmpty != b.isEmpty { return a.isEmpty }
+            if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
+            return left < right
+        }
+        var kept: [Splice] = []
+        var end = 0
+        for index in order where splices[index].range.lowerBound >= end {
+            kept.append(splices[index])
+            end = max(end, splices[index].range.upperBound)
+        }
+        self.splices = kept
+    }
+
+    package var isEmpty: Bool { splices.isEmpty }
+
+    /// The text with its splices.
+    ///
+    /// - Precondition: every range lies in `input`.
+    package func applied(to input: [UInt8]) -> [UInt8] {
+        if splices.isEmpty { return input }
+        var output: [UInt8] = []
+        output.reserveCapacity(input.count + growth)
+        var copied = 0
+        for splice in splices {
+            output.append(contentsOf: input[copied..<splice.range.lowerBound])
+            output.append(contentsOf: splice.replacement)
+            copied = splice.range.upperBound
+        }
+        output.append(contentsOf: input[copied...])
+        return output
+    }
+
+    /// By how many bytes the text grows.
+    package var growth: Int { splices.reduce(0) { $0 + $1.replacement.count - $1.range.count } }
+
+    /// Where what stands at an offset of the output comes from: the same place of the input, or the beginning of what
+    /// was replaced.
+    package func inputOffset(of output: Int) -> Int {
+        var distance = 0
+        for splice in splices {
+            let start = splice.range.lowerBound + distance
+            if output < start { break }
+            if output < start + splice.replacement.count { return splice.range.lowerBound }
+            distance += splice.replacement.count - splice.range.count
+        }
+        return output - distance
+    }
+
+    /// The proof that an output is its input but for these splices: taken out of the output, and with what they
+    /// replaced put back, they leave the input, byte for byte.
+    package func prove(_ output: [UInt8], isMadeOf input: [UInt8]) -> Bool {
+        var read = 0
+        var written = 0
+        for splice in splices {
+            let kept = splice.range.lowerBound - read
+            guard kept >= 0, splice.range.upperBound <= input.count,
+                written + kept + splice.replacement.count <= output.count,
+                output[written..<(written + kept)].elementsEqual(input[read..<splice.range.lowerBound]),
+                output[(written + kept)..<(written + kept + splice.replacement.count)]
+                    .elementsEqual(splice.replacement)
+            else { return false }
+            read = splice.range.upperBound
+            written += kept + splice.replacement.count
+        }
+        return output[written...].elementsEqual(input[read...])
+    }
+}

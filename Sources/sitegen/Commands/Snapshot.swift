@@ -1,0 +1,196 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import LibraryFolder
+import PageSnapshot
+import SiteFiles
+import WebReferences
+
+/// Takes pages of the web into sealed files.
+struct Snapshot: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take a page into one sealed file that asks for nothing.",
+        discussion: """
+            Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, scripts and their \
+            modules, sound. A content policy forbids whatever is left, the gate of 'verify' judges the result, and \
+            only then does it take the old file's place. A page that cannot be had leaves the old file as it is. \
+            Beside it lies NAME.receipt.json: what was fetched, when, and what became of it. Taken again, only what \
+            has changed is fetched.
+
+            EXAMPLES:
+              sitegen snapshot https://news.example/ -o news.html
+              sitegen snapshot http://192.168.1.4:8080/ -o feed.html --redact feedbackToken
+              sitegen snapshot URL -o feed.html --pages 3 --next '/api/feed?page={n}'
+              sitegen snapshot URL URL -o snapshots/              with an index of them
+              sitegen snapshot saved/page.html -o page.html
+              sitegen snapshot URL -o page.html --scripts strip --on-error fail
+              sitegen snapshot URL -o page.html --browser         and open it in a browser
+              sitegen snapshot URL -o page.html --splices changes.json
+
+            EXIT CODES: 0 taken, or nothing has changed; 2 not taken, and the old file is as it was; 64 bad usage.
+            """)
+
+    @Argument(help: ArgumentHelp("Pages: addresses, or files of this machine.", valueName: "url|file"))
+    var pages: [String]
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("The file to write; a folder for several pages.", valueName: "file|dir"))
+    var output: String
+
+    @Option(help: ArgumentHelp("Write what was changed in the page to this file: JSON.", valueName: "file"))
+    var splices: String?
+
+    @Flag(help: "Print what was done as JSON.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Where files are kept for the next time (default: the user's caches).", valueName: "dir"))
+    var cache: String?
+
+    @Flag(name: .customLong("no-cache"), help: "Keep nothing, and fetch everything anew.")
+    var noCache = false
+
+    @OptionGroup(title: "Sealing") var seal: SealOptions
+    @OptionGroup(title: "Fetching") var fetch: FetchOptions
+    @OptionGroup(title: "Proof") var browser: BrowserOptions
+
+    func validate() throws {
+        if splices != nil, pages.count > 1 { throw ValidationError("--splices goes with one page") }
+        if noCache, cache != nil { throw ValidationError("--cache and --no-cache exclude each other") }
+    }
+
+    func run() async throws {
+        let console = Console(json ? .json : .text)
+        try await console.run {
+            let here = FileManager.default.currentDirectoryPath
+            let settings = LibrarySettings(for: here)
+            console.show(settings.diagnostics)
+            let places = try places()
+            let proof = try browser.proof
+            let gate = SnapshotGate(settings: settings, proof: proof)
+            let taker = SnapshotTaker(seal.settings(settings), feed: seal.feed) { html, output in
+                try await gate.findings(about: html, for: output)
+            }
+            let caches = places.map { cache(for: $0) }
+            var known = RefreshCache()
+            for cache in caches {
+                for (address, asset) in cache?.known ?? [:] { known[address] = asset }
+            }
+            let session = FetchSession(policy: fetch.policy(settings), known: known)
+            var results: [SnapshotText.Result] = []
+            for (number, (place, cache)) in zip(places, caches).enumerated() {
+                console.steps(number, places.count, place.shown)
+                let result = await take(place, taker, session, cache)
+                console.show(result.findings)
+                if let failure = result.failure, !json {
+                    Standard.error("sitegen: error: \(place.shown): \(failure)\n")
+                }
+                results.append(result)
+            }
+            if isFolder { try writeIndex(results) }
+            try writeSplices(results.first?.outcome?.page)
+            Standard.output(json ? SnapshotText.json(results) : SnapshotText.lines(results))
+            if results.contains(where: { $0.failure != nil }) { throw ExitCode(2) }
+            return true
+        }
+    }
+
+    /// A page and where its snapshot goes.
+    private struct Place {
+        var address: WebAddress
+        /// As findings name it: without its query, which may hold what is nobody's business.
+        var shown: String
+        /// Absolute.
+        var output: String
+    }
+
+    /// Whether the output is a folder: there are several pages, or the name says so, or one is there.
+    private var isFolder: Bool {
+        pages.count > 1 || output.hasSuffix("/") || FileReading.isFolder(DiskPath.absolute(output))
+    }
+
+    private func places() throws -> [Place] {
+        let folder = DiskPath.absolute(output)
+        if isFolder {
+            try AtomicFile.makeFolder(folder)
+        } else {
+            let above = DiskPath.folder(of: folder)
+            guard FileReading.isFolder(above) else {
+                throw Failure("-o \(output): there is no folder '\(DiskPath.shown(above))'; make it first")
+            }
+        }
+        var names = OutputName()
+        return try pages.map { text in
+            let address = try address(text)
+            return Place(
+                address: address, shown: address.withoutFragment.withoutCredentials.withoutQuery.serialized,
+                output: isFolder ? DiskPath.join(folder, names.next(for: address)) : folder)
+        }
+    }
+
+    private func address(_ text: String) throws -> WebAddress {
+        if let address = WebAddress(text), ["http", "https", "file"].contains(address.scheme) {
+            return address
+        }
+        if text.contains("://") {
+            throw ValidationError("'\(text)' is no address that a page can be had from; write http or https")
+        }
+        let path = DiskPath.absolute(text)
+        guard FileReading.isFile(path) else {
+            throw Failure("'\(text)': there is no such file; addresses begin with http:// or https://")
+        }
+        guard let address = WebAddress(URL(fileURLWithPath: path).absoluteString) else {
+            throw Failure("'\(text)' is no file that can be named by an address")
+        }
+        return address
+    }
+
+    private func take(
+        _ place: Place, _ taker: SnapshotTaker, _ session: FetchSession, _ cache: AssetCache?
+    ) async -> SnapshotText.Result {
+        var result = SnapshotText.Result(page: place.shown, output: DiskPath.shown(place.output))
+        do {
+            let outcome = try await taker.take(
+                place.address, from: PageFetcher(page: place.address, session: session), to: place.output,
+                at: Date().formatted(.iso8601), cache: cache)
+            result.outcome = outcome
+            result.findings = outcome.findings
+        } catch {
+            result.failure =
+                "\(error); \(FileReading.isFile(place.output) ? "the old file is as it was" : "nothing was written")"
+            result.findings = (error as? SnapshotTaker.Failure)?.findings ?? []
+        }
+        return result
+    }
+
+    private func cache(for place: Place) -> AssetCache? {
+        guard !noCache else { return nil }
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let root =
+            cache.map { DiskPath.absolute($0) }
+            ?? DiskPath.join(home ?? DiskPath.join(NSHomeDirectory(), ".cache"), "sitegen/snapshots")
+        return AssetCache(root: root, page: place.address, output: place.output)
+    }
+
+    private func writeIndex(_ results: [SnapshotText.Result]) throws {
+        let entries = results.compactMap { result -> SnapshotIndex.Entry? in
+            let path = DiskPath.absolute(result.output)
+            guard let html = result.outcome?.page.html ?? (try? FileReading.bytes(at: path)) else {
+                return nil
+            }
+            return SnapshotIndex.Entry(
+                file: DiskPath.name(of: path), title: PageTitle.of(html), place: result.page)
+        }
+        try AtomicFile.write(
+            try SnapshotIndex(entries).html,
+            to: DiskPath.join(DiskPath.absolute(output), SnapshotIndex.fileName))
+    }
+
+    private func writeSplices(_ page: SealedPage?) throws {
+        guard let splices, let page else { return }
+        try AtomicFile.write(Array(SnapshotText.splices(page).utf8), to: DiskPath.absolute(splices))
+    }
+}

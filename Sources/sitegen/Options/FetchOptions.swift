@@ -1,0 +1,85 @@
+import ArgumentParser
+import LibraryFolder
+import PageSnapshot
+import SiteFiles
+
+/// What a snapshot may ask for, and how long it waits.
+struct FetchOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A host that may be asked wherever it is, private networks included.", valueName: "host[:port]"))
+    var allowHost: [String] = []
+
+    @Option(help: ArgumentHelp("A header for the page's own origin: 'Name: value'.", valueName: "line"))
+    var header: [String] = []
+
+    @Option(help: ArgumentHelp("A cookie for the page's own origin.", valueName: "name=value"))
+    var cookie: [String] = []
+
+    @Option(help: ArgumentHelp("Seconds that one file may take.", valueName: "n"))
+    var timeout = 120
+
+    @Option(help: ArgumentHelp("Bytes of all files of a page together.", valueName: "n"))
+    var maxBytes = 500_000_000
+
+    @Option(help: ArgumentHelp("Bytes of one file.", valueName: "n"))
+    var maxAssetBytes = 50_000_000
+
+    @Option(help: ArgumentHelp("Files of a page.", valueName: "n"))
+    var maxAssets = 2000
+
+    @Option(help: ArgumentHelp("Redirects that are followed for one file.", valueName: "n"))
+    var maxRedirects = 10
+
+    @Option(help: ArgumentHelp("Files fetched at the same time; half as many from one host.", valueName: "n"))
+    var jobs = 16
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder that a local page may have files of (default: its own).", valueName: "dir"))
+    var root: String?
+
+    func validate() throws {
+        guard (1...256).contains(jobs) else {
+            throw ValidationError("--jobs is \(jobs); it must be 1 to 256")
+        }
+        let numbers = [
+            ("--timeout", timeout), ("--max-bytes", maxBytes), ("--max-asset-bytes", maxAssetBytes),
+            ("--max-assets", maxAssets),
+        ]
+        for (name, value) in numbers where value < 1 {
+            throw ValidationError("\(name) is \(value); it must be at least 1")
+        }
+        guard maxRedirects >= 0 else { throw ValidationError("--max-redirects cannot be less than 0") }
+        for line in header where HTTPField(line) == nil {
+            throw ValidationError(
+                "--header '\(line)': write 'Name: value', and none that decides how much is sent")
+        }
+        for text in cookie where !text.contains("=") || HTTPField(name: "Cookie", value: text) == nil {
+            throw ValidationError("--cookie '\(text)': write name=value")
+        }
+        for host in allowHost where HostPolicy.canonical(host) == nil {
+            throw ValidationError(
+                "--allow-host '\(host)': write a host, with :port where only that one is meant")
+        }
+    }
+
+    func policy(_ settings: LibrarySettings) -> FetchPolicy {
+        var policy = FetchPolicy()
+        policy.allowedHosts = settings.snapshot.hosts + allowHost
+        policy.headers = header.compactMap { HTTPField($0) }
+        policy.cookies = cookie
+        policy.userAgent = FetchPolicy.userAgent(version: Sitegen.version)
+        policy.fileRoot = root.map { DiskPath.absolute($0) }
+        policy.width = jobs
+        policy.widthPerHost = max(1, jobs / 2)
+        policy.totalTimeout = .seconds(timeout)
+        policy.stallTimeout = .seconds(min(timeout, 20))
+        policy.connectTimeout = .seconds(min(timeout, 10))
+        policy.maxTotalBytes = maxBytes
+        policy.maxAssetBytes = min(maxAssetBytes, maxBytes)
+        policy.maxAssets = maxAssets
+        policy.maxRedirects = maxRedirects
+        return policy
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import LibraryFolder
+import PageSnapshot
+
+/// What becomes of a page when it is sealed.
+struct SealOptions: ParsableArguments {
+    @Option(
+        help: "What stands in for a file that was not had: placeholder, drop, or fail, which writes nothing.")
+    var onError = SealSettings.OnError.placeholder
+
+    @Option(help: "Links that leave the page: inert (no tap does anything), keep or text.")
+    var links = SealSettings.Links.inert
+
+    @Option(help: "The page's scripts: keep or strip.")
+    var scripts = SealSettings.Scripts.keep
+
+    @Option(
+        help: ArgumentHelp(
+            "Blank the value of this name, wherever it stands and however it is written.", valueName: "name"))
+    var redact: [String] = []
+
+    @Option(help: ArgumentHelp("Bytes above which sound and video become their title.", valueName: "n"))
+    var maxMedia = 8 << 20
+
+    @Option(
+        help: ArgumentHelp("Capture so many further pages of the feed; goes with --next.", valueName: "n"))
+    var pages = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the feed's further pages are: '/api/feed?page={n}' begins with 2, {n:0} with 0.",
+            valueName: "pattern"))
+    var next: String?
+
+    @Flag(inversion: .prefixedNo, help: "Say in the page that it is a snapshot, and when it was taken.")
+    var banner = true
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Put data-offline on the root element, for the page's own style and script.")
+    var mark = true
+
+    func validate() throws {
+        guard (pages > 0) == (next != nil) else {
+            throw ValidationError("--pages and --next go together: how many pages, and where they are")
+        }
+        guard (0...500).contains(pages) else {
+            throw ValidationError("--pages is \(pages); it must be 1 to 500")
+        }
+        guard maxMedia >= 0 else { throw ValidationError("--max-media cannot be less than 0") }
+    }
+
+    func settings(_ library: LibrarySettings) -> SealSettings {
+        var settings = SealSettings()
+        settings.onError = onError
+        settings.links = links
+        settings.scripts = scripts
+        settings.maximumMedia = maxMedia
+        settings.redactedNames = library.snapshot.redact + redact
+        settings.secrets = library.secrets
+        settings.banner = banner ? SnapshotTemplates.banner : nil
+        settings.marksRoot = mark
+        return settings
+    }
+
+    var feed: SnapshotTaker.Feed? { next.map { SnapshotTaker.Feed(pattern: $0, count: pages) } }
+}
+
+extension SealSettings.OnError: ExpressibleByArgument {}
+extension SealSettings.Links: ExpressibleByArgument {}
+extension SealSettings.Scripts: ExpressibleByArgument {}

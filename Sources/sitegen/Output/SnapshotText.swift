@@ -1,0 +1,80 @@
+import Diagnostics
+import PageSnapshot
+import SiteFiles
+
+/// What `snapshot` says of its work.
+enum SnapshotText {
+    /// What came of one page.
+    struct Result {
+        var page: String
+        /// As shown.
+        var output: String
+        var outcome: SnapshotTaker.Outcome?
+        var findings: [Diagnostic] = []
+        var failure: String?
+
+        init(page: String, output: String) {
+            self.page = page
+            self.output = output
+        }
+    }
+
+    static func lines(_ results: [Result]) -> String {
+        results.compactMap { result in
+            guard let outcome = result.outcome else { return nil }
+            let assets = outcome.page.receipt.assets
+            let count = { (outcomes: Set<Receipt.Outcome>) in assets.count { outcomes.contains($0.outcome) } }
+            var parts = ["\(count([.embedded, .shared])) files in it"]
+            if count([.placeholder]) > 0 { parts.append("\(count([.placeholder])) replaced") }
+            if count([.dropped]) > 0 { parts.append("\(count([.dropped])) left out") }
+            let verb = outcome.state == .written ? "wrote" : "unchanged:"
+            let size = SyncText.size(outcome.page.html.count)
+            return "\(verb) \(result.output) (\(size), \(parts.joined(separator: ", ")))\n"
+        }.joined()
+    }
+
+    /// `pages`: page, output, state (written, unchanged, failed), bytes, assets by outcome, failure, findings.
+    static func json(_ results: [Result]) -> String {
+        let quoted = JSONDiagnosticFormatter.quoted
+        let pages = results.map { result in
+            var lines = [
+                "      \"page\": \(quoted(result.page))", "      \"output\": \(quoted(result.output))",
+                "      \"state\": \(quoted(result.outcome?.state.rawValue ?? "failed"))",
+            ]
+            if let page = result.outcome?.page {
+                lines.append("      \"bytes\": \(page.html.count)")
+                let counts = Receipt.Outcome.allCases.map { outcome in
+                    "\(quoted(outcome.rawValue)): \(page.receipt.assets.count { $0.outcome == outcome })"
+                }
+                lines.append("      \"assets\": { \(counts.joined(separator: ", ")) }")
+            }
+            if let failure = result.failure { lines.append("      \"failure\": \(quoted(failure))") }
+            let findings = JSONDiagnosticFormatter().format(result.findings).split(separator: "\n")
+                .map { "      " + $0 }.joined(separator: "\n").dropFirst(6)
+            lines.append("      \"findings\": \(findings)")
+            return "    {\n" + lines.joined(separator: ",\n") + "\n    }"
+        }
+        return "{\n  \"pages\": [\n\(pages.joined(separator: ",\n"))\n  ]\n}\n"
+    }
+
+    /// Every splice: where in the page as it was served (decoded to UTF-8), how many bytes it replaces, with what, and
+    /// what for. What stood there is the server's to tell: it may be a secret.
+    static func splices(_ page: SealedPage) -> String {
+        let quoted = JSONDiagnosticFormatter.quoted
+        let lines = page.splices.splices.map { splice in
+            "    { \"offset\": \(splice.range.lowerBound), \"length\": \(splice.range.count), "
+                + "\"new\": \(quoted(String(decoding: splice.replacement, as: UTF8.self))), "
+                + "\"reason\": \(quoted(splice.reason)) }"
+        }
+        return """
+            {
+              "input-bytes": \(page.input.count),
+              "output-bytes": \(page.html.count),
+              "splices": [
+            \(lines.joined(separator: ",\n"))
+              ]
+            }
+
+            """
+    }
+}

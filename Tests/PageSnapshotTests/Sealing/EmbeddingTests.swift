@@ -1,0 +1,70 @@
+import Testing
+import WebReferences
+
+@testable import PageSnapshot
+
+struct EmbeddingTests {
+    static let png: [UInt8] =
+        [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 7,
+            0, 0, 0, 5,
+        ]
+    static let pngURL = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAcAAAAF"
+
+    @Test(arguments: [
+        ("<img src=\"a.png\">", "<img src=\"«a»\">"), ("<img src='a.png'>", "<img src='«a»'>"),
+        ("<img src=a.png>", "<img src=«a»>"), ("<IMG\nSRC = \"a.png\">", "<IMG\nSRC = \"«a»\">"),
+        ("<img alt='>' src=a.png>", "<img alt='>' src=«a»>"), ("<img src='a&period;png'>", "<img src='«a»'>"),
+        ("<img src='a.png' src='b.png'>", "<img src='«a»' src='b.png'>"),
+        ("<img src=' a.p\tng '>", "<img src='«a»'>"),
+        ("<input type=image src=a.png>", "<input type=image src=«a»>"),
+        ("<video poster=a.png></video>", "<video poster=«a»></video>"),
+        ("<body background=a.png>", "<body background=«a»>"),
+        ("<svg><image href=a.png /></svg>", "<svg><image href=«a» /></svg>"),
+        ("<svg><image xlink:href='a.png'/></svg>", "<svg><image xlink:href='«a»'/></svg>"),
+        ("<p style=\"background:url(a.png)\">", "<p style=\"background:url(«a»)\">"),
+        ("<p style='background:url(\"a.png\")'>", "<p style='background:url(\"«a»\")'>"),
+        ("<p style=background:url(a.png)>", "<p style=background:url(«a»)>"),
+        (
+            "<p style='background:&#117;rl(&quot;a.png&quot;)'>",
+            "<p style='background:&#117;rl(&quot;«a»&quot;)'>"
+        ),
+        ("<svg><path fill='url(a.png#x)'/></svg>", "<svg><path fill='url(«a»#x)'/></svg>"),
+        ("<style>p{background:url( a.png )}</style>", "<style>p{background:url( «a» )}</style>"),
+        ("<style>p{background:\\75rl('a.\\70ng')}</style>", "<style>p{background:\\75rl('«a»')}</style>"),
+        ("<style>p{--x:url(a.png)}</style>", "<style>p{--x:url(«a»)}</style>"),
+        (
+            "<style>p{background:image-set(\"a.png\" 1x, \"b.png\" type(\"image/png\"))}</style>",
+            "<style>p{background:image-set(\"«a»\" 1x, \"«b»\" type(\"image/png\"))}</style>"
+        ),
+        ("<svg><style>p{fill:url(a.png)}</style></svg>", "<svg><style>p{fill:url(«a»)}</style></svg>"),
+        (
+            "<svg><style><![CDATA[p{fill:url(a.png)}]]></style></svg>",
+            "<svg><style><![CDATA[p{fill:url(«a»)}]]></style></svg>"
+        ),
+        ("<noscript><img src=a.png></noscript>", "<noscript><img src=«a»></noscript>"),
+        ("<template><img src=a.png></template>", "<template><img src=«a»></template>"),
+        ("<iframe srcdoc='<img src=a.png>'></iframe>", "<iframe srcdoc='«policy»<img src=«a»>'></iframe>"),
+        (
+            "<iframe srcdoc=\"<p style='background:url(a.png)'>\"></iframe>",
+            "<iframe srcdoc=\"«policy»<p style='background:url(«a»)'>\"></iframe>"
+        ),
+        ("<img srcset='a.png 1x, b.png 2x'>", "<img srcset='«a» 1x, «b» 2x'>"),
+        (
+            "<picture><source srcset=\"a.png 100w\"><img></picture>",
+            "<picture><source srcset=\"«a» 100w\"><img></picture>"
+        ),
+    ])
+    func embedsWhereItStands(_ input: String, _ output: String) async throws {
+        let sample = try await SealedSample(input, Self.pictures)
+        let policy = MarkupText.escaped(Array(SealedPolicy.element(.keep).utf8), unquoted: true)
+        let expected = output.replacing("«policy»", with: String(decoding: policy, as: UTF8.self))
+            .replacing("«a»", with: Self.pngURL).replacing("«b»", with: Self.pngURL + "AQ==")
+        #expect(sample.html == expected)
+        #expect(sample.page.findings == [])
+    }
+
+    static let pictures: [String: MemorySite.File] = [
+        "/news/a.png": .init(bytes: png, "image/png"), "/news/b.png": .init(bytes: png + [1], "image/png"),
+    ]
+}

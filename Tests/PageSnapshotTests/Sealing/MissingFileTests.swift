@@ -1,0 +1,132 @@
+import Diagnostics
+import SiteFiles
+import Testing
+import WebReferences
+
+@testable import PageSnapshot
+
+/// What was not had, what is too large, and what the receipt says of it.
+struct MissingFileTests {
+    static let html = """
+        <link rel=stylesheet href=gone.css>
+        <p style="background:url(gone.png)"><img alt=x width=50 src='no such "<file>.png'>
+        <script src=gone.js></script><object data=gone.html>else</object><iframe src=page2.html></iframe>
+        """
+
+    @Test func aStandInIsNeverALiveReference() async throws {
+        let sample = try await SealedSample(
+            Self.html, ["/news/gone.js": .init("<!doctype html><title>404</title>", "text/html")])
+        #expect(sample.html.contains("<link rel=stylesheet href=data:text/css,>"))
+        #expect(
+            sample.html.contains(
+                "<script src=data:text/javascript,></script><object data-data=gone.html>else</object>"))
+        let box = try #require(sample.dataURLs().first { $0.contains("<text") })
+        #expect(box.contains("width='50'") && box.contains("no such &quot;&lt;file&gt;.png"))
+        #expect(!sample.html.contains("404"))
+        #expect(sample.rules == Array(repeating: "snapshot-asset", count: 6))
+        let places = sample.page.findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0)" }
+        #expect(places == ["1:27", "2:26", "2:62", "3:13", "3:43", "3:78"])
+        #expect(
+            sample.page.findings.allSatisfy {
+                $0.severity == .warning && $0.position?.file == MemorySite.home
+            })
+        #expect(sample.page.receipt.assets.allSatisfy { $0.outcome == .placeholder && $0.why != nil })
+        #expect(
+            sample.page.receipt.assets.contains {
+                $0.url.hasSuffix("gone.js") && $0.why?.hasPrefix("wrongType") == true
+            })
+    }
+
+    @Test func dropLeavesNothing() async throws {
+        let sample = try await SealedSample("<img src=a.png><p style='background:url(b.png)'>") {
+            $0.onError = .drop
+        }
+        #expect(sample.html.hasPrefix("<img data-src=a.png><p style='background:url(data:image/svg"))
+        #expect(sample.outcome("a.png") == .dropped)
+    }
+
+    @Test func failMakesNoPage() async throws {
+        await #expect(throws: SealFailure.self) {
+            try await SealedSample("<img src=a.png>") { $0.onError = .fail }
+        }
+        let fine = try await SealedSample("<img src=a.png>", EmbeddingTests.pictures) { $0.onError = .fail }
+        #expect(fine.page.findings == [])
+    }
+
+    @Test func findingsInSheetsNameTheSheet() async throws {
+        let sample = try await SealedSample(
+            "<link rel=stylesheet href=a.css>",
+            ["/news/a.css": .init("a{}\nb{background:url(x.png)}", "text/css")])
+        let place = try #require(sample.page.findings.first?.position)
+        #expect(place.file == "https://site.example/news/a.css" && place.line == 2 && place.column == 18)
+    }
+
+    @Test func largeMediaBecomeTheirTitle() async throws {
+        let files: [String: MemorySite.File] = [
+            "/news/long.mp3": .init(bytes: Array(repeating: 0, count: 5000), "audio/mpeg"),
+            "/news/short.mp3": .init(bytes: Array(repeating: 0, count: 50), "audio/mpeg"),
+        ]
+        let sample = try await SealedSample(
+            "<audio controls title='A & B' src=long.mp3></audio><audio src=short.mp3#t=5></audio>"
+                + "<video aria-label=V><source src=long.mp3><source src=gone.webm></video>"
+                + "<video><source src=long.mp3><source src=short.mp3></video>", files
+        ) { $0.maximumMedia = 1000 }
+        #expect(
+            sample.html.hasPrefix(
+                "<span class=\"sealed-media\" role=\"note\">A &amp; B (audio, not in this offline snapshot)</span>"
+                    + "<audio hidden style=\"display:none\" controls title='A & B' data-src=long.mp3></audio>"
+                    + "<audio src=data:audio/mpeg;base64,"))
+        #expect(sample.html.contains("#t=5>"))
+        #expect(sample.html.contains(">V (video, not in this offline snapshot)</span><video hidden"))
+        #expect(sample.html.contains("<video><source data-src=long.mp3><source src=data:audio"))
+        #expect(sample.outcome("long.mp3") == .placeholder && sample.outcome("short.mp3") == .embedded)
+        #expect(sample.rules.contains("snapshot-media"))
+    }
+
+    @Test func theReceiptTellsWhatWasDone() async throws {
+        let sample = try await SealedSample(
+            "<img src='b.png?x=1'><link rel=icon href=f.ico><img src=a.png><img src=a.png>",
+            [
+                "/news/b.png?x=1": .init(bytes: EmbeddingTests.png, "image/png", at: "/moved.png"),
+                "/news/a.png": .init(bytes: EmbeddingTests.png, nil),
+            ], at: MemorySite.home + "?secret=1")
+        let receipt = sample.page.receipt
+        #expect(receipt.page == MemorySite.home && receipt.captured == "2026-11-21T08:00:00Z")
+        #expect(
+            receipt.assets.map(\.url)
+                == ["/a.png", "/b.png?x=1", "/f.ico"].map { "https://site.example/news" + $0 })
+        #expect(receipt.assets.map(\.outcome) == [.embedded, .embedded, .dropped])
+        #expect(receipt.assets.map(\.uses) == [2, 1, 1])
+        #expect(receipt.assets[1].finalURL == "https://site.example/moved.png")
+        #expect(
+            receipt.assets[0].type == "image/png"
+                && receipt.assets[0].sha256 == Digest.sha256Hex(EmbeddingTests.png))
+        let json = try receipt.json
+        #expect(try Receipt(json: json) == receipt)
+        #expect(!String(decoding: json, as: UTF8.self).contains("secret"))
+    }
+
+    @Test func rightIntegrityIsTaken() async throws {
+        let hash = Digest.base64(.sha384, of: Array("x()".utf8))
+        let sample = try await SealedSample(
+            "<script src=a.js integrity='sha256-no sha384-\(hash)'></script>",
+            ["/news/a.js": .init("x()", "text/javascript")])
+        #expect(sample.html == "<script src=data:text/javascript,x%28%29 ></script>")
+        #expect(sample.page.findings == [])
+    }
+
+    @Test(
+        arguments: [
+            ("a.woff2", Array("wOF2".utf8), nil, "data:font/woff2;"),
+            ("a.bin", EmbeddingTests.png, nil, "data:image/png;"),
+            ("a.svg", Array("<svg xmlns='x'/>".utf8), nil, "data:image/svg+xml,"),
+            ("a.svg", Array("<svg xmlns='x'/>".utf8), "text/plain", "data:image/svg+xml,"),
+            ("a.jpg", EmbeddingTests.png, "image/jpeg", "data:image/png;"),
+        ] as [(String, [UInt8], String?, String)])
+    func typesAreSniffed(_ name: String, _ bytes: [UInt8], _ type: String?, _ start: String) async throws {
+        let css = name.hasSuffix("woff2") ? "@font-face{src:url(\(name))}" : "a{background:url(\(name))}"
+        let sample = try await SealedSample(
+            "<style>\(css)</style>", ["/news/\(name)": .init(bytes: bytes, type)])
+        #expect(sample.html.contains("url(" + start))
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Foundation
+import Testing
+import WebReferences
+
+@testable import PageSnapshot
+
+/// A page sealed in memory, with what every sealed page has to hold checked.
+struct SealedSample {
+    var page: SealedPage
+    var site: MemorySite
+    /// Without what is put into every page.
+    var html: String {
+        String(decoding: page.html, as: UTF8.self)
+            .replacing(SealedPolicy.element(.keep), with: "").replacing(
+                SealedPolicy.element(.strip), with: ""
+            )
+            .replacing("<meta charset=\"utf-8\">", with: "").replacing(" data-offline", with: "")
+            .replacing("<html data-offline>", with: "")
+    }
+
+    init(
+        _ html: String, _ files: [String: MemorySite.File] = [:], type: String? = "text/html; charset=utf-8",
+        at address: String = MemorySite.home, checks: Bool = true,
+        location: Testing.SourceLocation = #_sourceLocation, _ change: (inout SealSettings) -> Void = { _ in }
+    ) async throws {
+        try await self.init(
+            bytes: Array(html.utf8), files, type: type, at: address, checks: checks, location: location,
+            change)
+    }
+
+    init(
+        bytes: [UInt8], _ files: [String: MemorySite.File] = [:], type: String? = "text/html; charset=utf-8",
+        at address: String = MemorySite.home, checks: Bool = true,
+        location: Testing.SourceLocation = #_sourceLocation, _ change: (inout SealSettings) -> Void = { _ in }
+    ) async throws {
+        site = MemorySite(files)
+        var settings = SealSettings()
+        settings.marksRoot = false
+        change(&settings)
+        let own = try #require(WebAddress(address))
+        let asset = MemorySite.asset(.init(bytes: bytes, type), own)
+        page = try await PageSealer(source: site, settings: settings).seal(asset, at: "2026-11-21T08:00:00Z")
+        #expect(page.splices.prove(page.html, isMadeOf: page.input), sourceLocation: location)
+        if checks {
+            let open = SealCheck.openReferences(in: page.html, links: settings.links != .keep)
+            #expect(open == [], sourceLocation: location)
+        }
+    }
+
+    var rules: [String] { page.findings.map(\.rule.name) }
+
+    func outcome(_ path: String) -> Receipt.Outcome? {
+        page.receipt.assets.first { $0.url.hasSuffix(path) }?.outcome
+    }
+
+    func occurrences(of text: String) -> Int {
+        String(decoding: page.html, as: UTF8.self).components(separatedBy: text).count - 1
+    }
+
+    /// The content of the data: URLs of the page, decoded, in order.
+    func dataURLs() -> [String] {
+        var found: [String] = []
+        var rest = html[...]
+        while let start = rest.range(of: "data:") {
+            let url = rest[start.lowerBound...].prefix { !"\"') <>\\".contains($0) }
+            found.append(Self.content(of: String(url)) ?? "?")
+            rest = rest[url.endIndex...]
+        }
+        return found
+    }
+
+    static func content(of url: String) -> String? {
+        guard case .data(_, let isBase64, let payload) = URLClassifier.classify(url) else { return nil }
+        let bytes = PercentDecoder.decode(Array(Array(url.utf8)[payload]))
+        return (isBase64 ? Base64Decoder.decode(bytes) : bytes).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
