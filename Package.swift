@@ -18,6 +18,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         // C, each behind one Swift module.
@@ -75,6 +76,12 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
+        .target(
+            name: "SitePreview",
+            dependencies: [
+                "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -83,7 +90,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
-                "SiteFiles", "StudyManifest",
+                "SiteFiles", "SitePreview", "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -125,6 +132,9 @@ let package = Package(
                 "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SitePreviewTests", dependencies: ["SiteFiles", "SitePreview", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
