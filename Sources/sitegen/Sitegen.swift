@@ -15,11 +15,12 @@ import ArgumentParser
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
               sitegen verify                          does every leaf work offline?
+              sitegen serve                           the library in a browser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
         version: version,
-        subcommands: [Render.self, Verify.self, Manifest.self, Vendor.self])
+        subcommands: [Render.self, Verify.self, Serve.self, Manifest.self, Vendor.self])
 }

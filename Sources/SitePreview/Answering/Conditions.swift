@@ -18,7 +18,9 @@ struct Conditions {
             if known.trimmingSpace == "*" { return true }
             return EntityTag.list(known)?.contains { $0.isWeaklyEqual(tag) } ?? false
         }
-        guard let modified, let since = fields["If-Modified-Since"].flatMap(HTTPDate.seconds) else { return false }
+        guard let modified, let since = fields["If-Modified-Since"].flatMap(HTTPDate.seconds) else {
+            return false
+        }
         return modified <= since
     }
 

@@ -4,7 +4,8 @@ enum ISODate {
     static func seconds(_ text: String) -> Double? {
         let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         let day = halves[0].split(separator: "-", omittingEmptySubsequences: false).map(number)
-        guard day.count == 3, halves[0].utf8.count == 10, let year = day[0], let month = day[1], let date = day[2],
+        guard day.count == 3, halves[0].utf8.count == 10, let year = day[0], let month = day[1],
+            let date = day[2],
             let midnight = CivilTime(year: year, month: month, day: date)
         else { return nil }
         guard halves.count == 2 else { return Double(midnight.seconds) }
@@ -16,7 +17,8 @@ enum ISODate {
         let time = text.prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
         let zone = text[time.endIndex...]
         let parts = time.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2 || parts.count == 3, let hour = number(parts[0]), let minute = number(parts[1]),
+        guard parts.count == 2 || parts.count == 3, let hour = number(parts[0]),
+            let minute = number(parts[1]),
             (0...23).contains(hour), (0...59).contains(minute)
         else { return nil }
         var seconds = 0.0

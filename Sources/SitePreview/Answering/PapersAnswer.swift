@@ -16,7 +16,9 @@ enum PapersAnswer {
     static func content(in tree: some ServedTree) throws -> PreviewAnswer.Content {
         let text: [UInt8]
         if case .file(let facts)? = tree.entry(at: [file]) {
-            guard facts.size <= limit else { throw Invalid(description: "\(file) is larger than \(limit) bytes") }
+            guard facts.size <= limit else {
+                throw Invalid(description: "\(file) is larger than \(limit) bytes")
+            }
             guard let bytes = try tree.bytes(of: facts) else {
                 throw Invalid(description: "\(file) is being written; ask again")
             }

@@ -28,7 +28,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         guard let route = request.route else { return .problem(.badRequest, "the target is not a path") }
         if settings.isLoopback, let host = route.host, !isWelcome(host) {
             return .problem(
-                .forbidden, "this server is for this machine, and '\(printable(host))' is not one of its names; "
+                .forbidden,
+                "this server is for this machine, and '\(printable(host))' is not one of its names; "
                     + "--allow-host lets a name in")
         }
         let path: RequestPath
@@ -69,7 +70,9 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         switch tree.entry(at: parts) {
         case .file(let facts)? where !visit.path.isFolder: return content(of: facts, at: parts, visit)
         case .folder?:
-            if !visit.path.isFolder { return moved(to: visit.path.parts, isFolder: true, query: visit.path.query) }
+            if !visit.path.isFolder {
+                return moved(to: visit.path.parts, isFolder: true, query: visit.path.query)
+            }
             if case .file(let facts)? = tree.entry(at: parts + ["index.html"]) {
                 return content(of: facts, at: parts + ["index.html"], visit)
             }
@@ -158,7 +161,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
     private func isOnDisk(_ parts: [String]) -> Bool {
         var found: [String] = []
         for part in parts {
-            guard let name = tree.names(in: found).first(where: { $0.lowercased() == part.lowercased() }) else {
+            guard let name = tree.names(in: found).first(where: { $0.lowercased() == part.lowercased() })
+            else {
                 return false
             }
             found.append(name)
@@ -203,7 +207,8 @@ struct Visit {
     /// brackets (CSP 3, 2.3.1).
     var streamSource: String {
         let isName = host.utf8.allSatisfy { byte in
-            (0x30...0x3A).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x2E
+            (0x30...0x3A).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+                || byte == 0x2E
         }
         return isName && !host.isEmpty ? "http://\(host)\(PreviewSettings.eventsPath)" : "'self'"
     }

@@ -31,7 +31,9 @@ package enum ByteRange: Sendable, Hashable {
     /// Of digits alone: a sign is no number here. Too large for an `Int` is as good as the largest. Absent: `.some(nil)`.
     private static func number(_ text: Substring) -> Int?? {
         guard !text.isEmpty else { return .some(nil) }
-        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
         return .some(Int(text) ?? .max)
     }
 }

@@ -34,8 +34,11 @@ package enum HTTPDate {
 
     private static func seconds(day: String, month: String, year: Int, clock: String) -> Int? {
         let parts = clock.split(separator: ":").compactMap { Int($0) }
-        guard let day = Int(day), let month = months.firstIndex(of: month), parts.count == 3 else { return nil }
+        guard let day = Int(day), let month = months.firstIndex(of: month), parts.count == 3 else {
+            return nil
+        }
         return CivilTime(
-            year: year, month: month + 1, day: day, hour: parts[0], minute: parts[1], second: parts[2])?.seconds
+            year: year, month: month + 1, day: day, hour: parts[0], minute: parts[1], second: parts[2])?
+            .seconds
     }
 }

@@ -37,9 +37,11 @@ struct AsFileRule {
         switch (mode, purpose) {
         case ("cors", "script"):
             return "a module, or a script with crossorigin, is not loaded from a file; write a classic script"
-        case ("cors", "style"): return "a style sheet with crossorigin is not loaded from a file; drop crossorigin"
+        case ("cors", "style"):
+            return "a style sheet with crossorigin is not loaded from a file; drop crossorigin"
         case ("cors", _), ("same-origin", _):
-            return "what has to share the page's origin is not loaded from a file; drop crossorigin, or put it "
+            return
+                "what has to share the page's origin is not loaded from a file; drop crossorigin, or put it "
                 + "into the page"
         default: return nil
         }
@@ -50,7 +52,9 @@ struct AsFileRule {
         guard let bundle = settings.bundles.first(where: { path.parts.starts(with: $0) }) else {
             return "it lies outside every bundle, and an app holds nothing else"
         }
-        if let page = referrer, let own = settings.bundles.first(where: { page.starts(with: $0) }), own != bundle {
+        if let page = referrer, let own = settings.bundles.first(where: { page.starts(with: $0) }),
+            own != bundle
+        {
             return "it lies outside the bundle '\(own.joined(separator: "/"))' of the page that asks for it"
         }
         return nil
@@ -70,7 +74,8 @@ struct AsFileRule {
 
     private func byPage(in tree: some ServedTree) -> String? {
         guard let page = referrer, case .file(let facts)? = tree.entry(at: page),
-            MediaTypes.type(of: page.last ?? "").hasPrefix("text/html"), facts.size <= PreviewSettings.largestPage,
+            MediaTypes.type(of: page.last ?? "").hasPrefix("text/html"),
+            facts.size <= PreviewSettings.largestPage,
             let bytes = (try? tree.bytes(of: facts)) ?? nil
         else { return nil }
         return DeadReferences.reason(for: path.parts, in: bytes, at: page)

@@ -21,7 +21,9 @@ enum DeadReferences {
     }
 
     private static func complaint(about element: HTMLScanner) -> String? {
-        if element.attribute("integrity") != nil { return "integrity on a file beside the page blocks it; drop it" }
+        if element.attribute("integrity") != nil {
+            return "integrity on a file beside the page blocks it; drop it"
+        }
         if element.attribute("crossorigin") != nil {
             return "crossorigin on a file beside the page blocks it; drop it"
         }

@@ -30,8 +30,12 @@ struct ServedPolicy {
         let sources = sources(of: ["script-src-elem", "script-src", "default-src"])
         let isOpen =
             sources.contains("'unsafe-inline'")
-            && !sources.contains { $0.hasPrefix("'sha") || $0.hasPrefix("'nonce-") || $0 == "'strict-dynamic'" }
-        if !isOpen { allow(script.hash, in: ["script-src-elem", "script-src", "default-src"], as: "script-src") }
+            && !sources.contains {
+                $0.hasPrefix("'sha") || $0.hasPrefix("'nonce-") || $0 == "'strict-dynamic'"
+            }
+        if !isOpen {
+            allow(script.hash, in: ["script-src-elem", "script-src", "default-src"], as: "script-src")
+        }
         allow(stream, in: ["connect-src", "default-src"], as: "connect-src")
     }
 

@@ -38,7 +38,8 @@ struct ClientConnection: Sendable {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                Self.send(descriptor, UnsafeRawBufferPointer(rebasing: buffer[sent...]), isFollowed: isFollowed)
+                Self.send(
+                    descriptor, UnsafeRawBufferPointer(rebasing: buffer[sent...]), isFollowed: isFollowed)
             }
             if count > 0 {
                 sent += count
@@ -55,7 +56,8 @@ struct ClientConnection: Sendable {
         var offset = range.lowerBound
         var sinceYield = 0
         while offset < range.upperBound {
-            let count = Self.sendFile(file, from: offset, count: min(range.upperBound - offset, 1 << 20), to: descriptor)
+            let count = Self.sendFile(
+                file, from: offset, count: min(range.upperBound - offset, 1 << 20), to: descriptor)
             if count > 0 {
                 offset += count
                 sinceYield += count

@@ -36,7 +36,8 @@ struct Conversation: Sendable {
                     table.enter(buffer.isEmpty ? .idle : .head, connection.id)
                     if try await connection.read(into: &buffer) { continue }
                     if !buffer.isEmpty, table.isExpired(connection.id) {
-                        try await send(.problem(.requestTimeout, "the request took too long to arrive"), for: nil)
+                        try await send(
+                            .problem(.requestTimeout, "the request took too long to arrive"), for: nil)
                     }
                     isOpen = false
                 }

@@ -22,7 +22,8 @@ struct PreviewListener: Sendable {
                 _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
                 try socket.setValue(true, for: .localAddressReuse)
                 if address.isIPv6 {
-                    try socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_IPV6), name: IPV6_V6ONLY))
+                    try socket.setValue(
+                        true, for: BoolSocketOption(level: Int32(IPPROTO_IPV6), name: IPV6_V6ONLY))
                     try socket.bind(to: sockaddr_in6.inet6(ip6: address.text, port: port))
                 } else {
                     try socket.bind(to: sockaddr_in.inet(ip4: address.text, port: port))
@@ -46,7 +47,9 @@ struct PreviewListener: Sendable {
     }
 
     /// On every address, all on one port.
-    static func all(_ addresses: [PreviewAddress], port: UInt16) throws(PreviewServerError) -> [PreviewListener] {
+    static func all(_ addresses: [PreviewAddress], port: UInt16) throws(PreviewServerError)
+        -> [PreviewListener]
+    {
         // A free port of the one address may be taken on the other; then there are others.
         var failure: PreviewServerError?
         for _ in 0..<(port == 0 ? 16 : 1) {

@@ -91,7 +91,9 @@ package struct PreviewServer: Sendable {
         }
     }
 
-    private func accept(_ listener: PreviewListener, _ pool: some AsyncSocketPool, _ table: ConnectionTable) async throws {
+    private func accept(_ listener: PreviewListener, _ pool: some AsyncSocketPool, _ table: ConnectionTable)
+        async throws
+    {
         try await withThrowingDiscardingTaskGroup { group in
             while true {
                 try Task.checkCancellation()

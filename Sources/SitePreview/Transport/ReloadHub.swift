@@ -45,7 +45,8 @@ package final class ReloadHub: Sendable {
 
     /// `nil` when there are as many already.
     func listen(atMost limit: Int) -> Listener? {
-        let (events, continuation) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(4))
+        let (events, continuation) = AsyncStream.makeStream(
+            of: Event.self, bufferingPolicy: .bufferingNewest(4))
         return state.withLock { state -> Listener? in
             guard state.listeners.count < limit else { return nil }
             state.last += 1

@@ -51,13 +51,15 @@ package struct TreeWatcher: Sendable {
         return sum
     }
 
-    private func add(_ folder: String, depth: Int, to sum: inout UInt64, _ count: inout Int) throws(TooLarge) {
+    private func add(_ folder: String, depth: Int, to sum: inout UInt64, _ count: inout Int) throws(TooLarge)
+    {
         guard depth > 0, let names = try? FileReading.names(in: folder) else { return }
         for name in names where !name.hasPrefix(".") {
             count += 1
             guard count <= limit else {
                 throw TooLarge(
-                    description: "more than \(limit) files are too many to watch; serve a folder further down")
+                    description: "more than \(limit) files are too many to watch; serve a folder further down"
+                )
             }
             let path = DiskPath.join(folder, name)
             var info = stat()
@@ -78,7 +80,8 @@ package struct TreeWatcher: Sendable {
             sum &+= Self.hash(
                 path,
                 [
-                    Int64(info.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec), Int64(changed.tv_sec),
+                    Int64(info.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
+                    Int64(changed.tv_sec),
                     Int64(changed.tv_nsec), Int64(bitPattern: UInt64(info.st_ino)),
                 ])
         }

@@ -12,7 +12,9 @@ package struct DiskTree: ServedTree {
     package let root: String
 
     package init(_ folder: String) throws(FileError) {
-        guard let resolved = FileReading.resolved(folder) else { throw FileError(path: folder, action: "serve") }
+        guard let resolved = FileReading.resolved(folder) else {
+            throw FileError(path: folder, action: "serve")
+        }
         guard FileReading.isFolder(resolved) else {
             throw FileError(path: folder, action: "serve", code: ENOTDIR)
         }
@@ -77,7 +79,9 @@ package struct DiskTree: ServedTree {
                 path = next
             } else {
                 // Swift compares by canonical equivalence (Unicode, UAX 15).
-                guard let name = try? FileReading.names(in: path).first(where: { $0 == part }) else { return nil }
+                guard let name = try? FileReading.names(in: path).first(where: { $0 == part }) else {
+                    return nil
+                }
                 path = DiskPath.join(path, name)
             }
         }

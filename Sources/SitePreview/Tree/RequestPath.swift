@@ -47,7 +47,8 @@ package struct RequestPath: Sendable, Hashable {
             var byte = part[index]
             index += 1
             if byte == UInt8(ascii: "%") {
-                guard index + 1 < part.endIndex, let high = digit(part[index]), let low = digit(part[index + 1])
+                guard index + 1 < part.endIndex, let high = digit(part[index]),
+                    let low = digit(part[index + 1])
                 else { throw .badEscape }
                 byte = high << 4 | low
                 index += 2
@@ -85,7 +86,8 @@ package struct RequestPath: Sendable, Hashable {
         for byte in part.utf8 {
             switch byte {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 text.unicodeScalars.append(UnicodeScalar(byte))
             default:
