@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import SitePreview
 import Synchronization
 import TestSupport
@@ -24,10 +24,10 @@ struct RunningServer: Sendable {
         try await aside { try body(running) }
     }
 
-    /// Blocking work, on a thread that the server does not need.
+    /// Blocking work, on a thread of its own: the server and its event pool need those of the process.
     static func aside<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
+            Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
         }
     }
 

@@ -15,12 +15,12 @@ struct Serve: AsyncParsableCommand {
             Ctrl-C ends it.
 
             EXAMPLES:
-              sitegen serve                                  the library, at http://127.0.0.1:8000/
-              sitegen serve --watch --open                   in the browser, and again after each change
-              sitegen serve --as-file                        as strict as the app
-              sitegen serve public --port 0                  any folder, on a free port
-              sitegen serve public --host 192.168.1.20       for the whole network
-              sitegen serve public --allow-host mac.ts.net   behind a tunnel of that name
+              sitegen serve                           the library, on port 8000
+              sitegen serve --watch --open            opened, and loaded again
+              sitegen serve --as-file                 as strict as the app
+              sitegen serve public --port 0           any folder, on a free port
+              sitegen serve public --host 10.0.0.5    for the whole network
+              sitegen serve public --allow-host mac.ts.net
             """)
 
     @Argument(help: ArgumentHelp("The folder to serve (default: content).", valueName: "dir"))
