@@ -172,9 +172,17 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     private func refused(_ reason: String, _ visit: Visit) -> PreviewAnswer {
         var answer = PreviewAnswer.problem(.forbidden, "refused, as file: would: \(reason)")
-        let page = visit.request.fields["Referer"].map { " (asked for by \(printable($0)))" } ?? ""
+        let page = visit.request.fields["Referer"].map { " (asked for by \(printable(Self.path(of: $0))))" } ?? ""
         answer.notice = "refused \(printable(visit.request.target)): \(reason)\(page)"
         return answer
+    }
+
+    /// Of an address: what follows the host.
+    private static func path(of address: String) -> String {
+        guard let scheme = address.firstRange(of: "://"),
+            let slash = address[scheme.upperBound...].firstIndex(of: "/")
+        else { return address }
+        return String(address[slash...])
     }
 
     // MARK: Short answers

@@ -41,11 +41,11 @@ struct ClientConnection: Sendable {
                 Self.send(
                     descriptor, UnsafeRawBufferPointer(rebasing: buffer[sent...]), isFollowed: isFollowed)
             }
-            if count > 0 {
+            if count >= 0 {
                 sent += count
                 table.enter(.sending, id)
             } else {
-                try await wait(after: errno, for: .write)
+                try await wait(after: Int32(-count), for: .write)
             }
         }
     }
@@ -71,7 +71,7 @@ struct ClientConnection: Sendable {
                 // The file has become shorter: what was promised cannot be sent.
                 throw Ended()
             } else {
-                try await wait(after: errno, for: .write)
+                try await wait(after: Int32(-count), for: .write)
             }
         }
     }
@@ -99,24 +99,28 @@ struct ClientConnection: Sendable {
 
     // MARK: System calls
 
+    /// The bytes sent; negative: `errno`.
     private static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer, isFollowed: Bool) -> Int {
         #if canImport(Darwin)
-            Darwin.send(socket, bytes.baseAddress, bytes.count, 0)
+            let sent = Darwin.send(socket, bytes.baseAddress, bytes.count, 0)
         #else
             let more = isFollowed ? Int32(MSG_MORE) : 0
-            return Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | more)
+            let sent = Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | more)
         #endif
+        return sent < 0 ? -Int(errno) : sent
     }
 
-    /// The bytes sent; 0 at the end of the file; negative with `errno`.
+    /// The bytes sent; 0 at the end of the file; negative: `errno`.
     private static func sendFile(_ file: Int32, from offset: Int, count: Int, to socket: Int32) -> Int {
         #if canImport(Darwin)
             var length = off_t(count)
             let result = Darwin.sendfile(file, socket, off_t(offset), &length, nil, 0)
-            return length > 0 ? Int(length) : Int(result)
+            // A full buffer is an error even where a part has gone out.
+            if length > 0 { return Int(length) }
         #else
             var position = off_t(offset)
-            return Glibc.sendfile(socket, file, &position, count)
+            let result = Glibc.sendfile(socket, file, &position, count)
         #endif
+        return result < 0 ? -Int(errno) : Int(result)
     }
 }

@@ -28,6 +28,7 @@ struct Conversation: Sendable {
                 case .request(let request, let length):
                     buffer.removeFirst(length)
                     isOpen = try await answer(request)
+                    if !isOpen, !buffer.isEmpty, !request.hasBody { await connection.drain() }
                 case .refused(let status, let message):
                     try await send(.problem(status, message), for: nil)
                     await connection.drain()

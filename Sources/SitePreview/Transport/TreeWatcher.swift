@@ -24,20 +24,23 @@ package struct TreeWatcher: Sendable {
 
     /// Calls `change` once for each burst of changes, when nothing has moved for a moment, or after two seconds.
     package func run(isWatched: @Sendable () -> Bool, change: @Sendable () -> Void) async throws {
+        let clock = ContinuousClock()
+        var start = clock.now
         var last = try stamp()
         while true {
-            let clock = ContinuousClock()
-            let cost = try clock.measure { _ = try stamp() }
             // At most a twentieth of one processor; slower while nobody looks.
+            let cost = clock.now - start
             try await clock.sleep(for: max(cost * 20, isWatched() ? .milliseconds(100) : .milliseconds(500)))
+            start = clock.now
             var now = try stamp()
             guard now != last else { continue }
-            let start = clock.now
+            let first = clock.now
             repeat {
                 last = now
                 try await clock.sleep(for: .milliseconds(60))
+                start = clock.now
                 now = try stamp()
-            } while now != last && clock.now - start < .seconds(2)
+            } while now != last && clock.now - first < .seconds(2)
             last = now
             change()
         }

@@ -23,7 +23,7 @@ struct Serve: AsyncParsableCommand {
               sitegen serve public --allow-host mac.ts.net
             """)
 
-    @Argument(help: ArgumentHelp("The folder to serve (default: content).", valueName: "dir"))
+    @Argument(help: ArgumentHelp("The folder to serve.", valueName: "dir"))
     var folder = "content"
 
     @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "number"))
