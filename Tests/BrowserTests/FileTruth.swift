@@ -31,7 +31,11 @@ enum FileTruth {
     }
 
     private static let page = """
-        <!DOCTYPE html><meta charset="utf-8"><title>What loads</title><body><script>
+        <!DOCTYPE html><meta charset="utf-8"><title>What loads</title>
+        <script>const sealed = {};</script>
+        <script integrity="sha256-SCRIPT" src="sealed.js" onload="sealed.script = 'ok'" onerror="sealed.script = 'dead'"></script>
+        <link integrity="sha256-SHEET" rel="stylesheet" href="sealed.css" onload="sealed.style = 'ok'" onerror="sealed.style = 'dead'">
+        <body><script>
         const found = window.found = {};
         const messages = new Set();
         addEventListener('message', e => messages.add(e.data));
@@ -51,12 +55,12 @@ enum FileTruth {
         const trials = {
           'script': () => element('script', { src: 'classic.js' }),
           'crossorigin script': () => element('script', { crossorigin: '', src: 'crossed.js' }),
-          'integrity script': () => element('script', { integrity: 'sha256-SCRIPT', src: 'sealed.js' }),
+          'integrity script': async () => sealed.script,
           'module': () => element('script', { type: 'module', src: 'module.js' }),
           'import': () => promise(() => import('./imported.js')),
           'style': () => element('link', { rel: 'stylesheet', href: 'a.css' }),
           'crossorigin style': () => element('link', { rel: 'stylesheet', crossorigin: '', href: 'crossed.css' }),
-          'integrity style': () => element('link', { rel: 'stylesheet', integrity: 'sha256-SHEET', href: 'sealed.css' }),
+          'integrity style': async () => sealed.style,
           'image': () => element('img', { src: 'a.svg' }),
           'crossorigin image': () => element('img', { crossorigin: '', src: 'crossed.svg' }),
           'image from the root': () => element('img', { src: '/rooted.svg' }),
@@ -89,10 +93,10 @@ enum FileTruth {
           },
           'storage': () => promise(async () => localStorage.setItem('a', 'b')),
         };
-        (async () => {
+        addEventListener('load', async () => {
           for (const name in trials) { found[name] = await trials[name](); }
           window.isDone = true;
-        })();
+        });
         </script>
         """
 }

@@ -24,7 +24,7 @@ package final class Serving {
             usleep(2000)
         }
         guard let line = process.outputSoFar.firstMatch(of: #/^serving .+ at (http://.+:(\d+)/)\n$/#),
-            package let port = UInt16(line.2)
+            let port = UInt16(line.2)
         else { throw NotServing(description: "\(process.outputSoFar)\(process.errorsSoFar)") }
         address = String(line.1)
         self.port = port

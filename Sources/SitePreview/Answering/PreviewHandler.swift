@@ -172,7 +172,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     private func refused(_ reason: String, _ visit: Visit) -> PreviewAnswer {
         var answer = PreviewAnswer.problem(.forbidden, "refused, as file: would: \(reason)")
-        let page = visit.request.fields["Referer"].map { " (asked for by \(printable(Self.path(of: $0))))" } ?? ""
+        let page =
+            visit.request.fields["Referer"].map { " (asked for by \(printable(Self.path(of: $0))))" } ?? ""
         answer.notice = "refused \(printable(visit.request.target)): \(reason)\(page)"
         return answer
     }
