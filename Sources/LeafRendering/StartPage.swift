@@ -70,12 +70,12 @@ package struct StartPage: Sendable {
     /// The page in UTF-8.
     package func render(_ templates: TemplateSet = .builtIn) throws(TemplateError) -> [UInt8] {
         let template: MustacheTemplate
-        do { template = try MustacheTemplate(string: templates.text("serve/index.mustache")) } catch {
-            throw .syntax("serve/index.mustache: \(error)")
+        do { template = try MustacheTemplate(string: templates.text(TemplateSet.previewPage)) } catch {
+            throw .syntax("\(TemplateSet.previewPage): \(error)")
         }
         let style =
             "\n"
-            + ["themes/\(LeafTemplate.defaultTheme).css", "style/looks.css", "serve/index.css"]
+            + ["themes/\(LeafTemplate.defaultTheme).css", "style/looks.css", TemplateSet.previewStyle]
             .map(templates.text).joined(separator: "\n")
         var values: [String: Any] = [
             "title": title, "place": place, "style": style,
