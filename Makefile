@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify sync proof test conformance bench bench-device fuzz format lint clean
+.PHONY: help site setup packages build render check verify sync proof serve test conformance bench bench-device bench-serve fuzz format lint clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -43,6 +43,9 @@ sync: setup build ## bring TO=ios/App/Study (or sync: to: of sitegen.yml) to exa
 proof: setup build ## does a real browser agree? (Chromium; Debian: apt-get install chromium)
 	@$(RELEASE) render && $(RELEASE) verify --browser
 
+serve: setup build ## content/ in a browser on this machine, loaded again after each change
+	@$(RELEASE) render && $(RELEASE) serve --watch
+
 test: setup ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@Scripts/test-tools
@@ -57,6 +60,9 @@ bench: setup build ## speed against cmark-gfm's own floor and other tools, as ra
 
 bench-device: setup build ## what leaves cost a slow phone: Chromium, its processor slowed down 4 times
 	@Benchmarks/device $(BENCH)
+
+bench-serve: setup build ## the preview server against nginx in the same run (Debian: nginx-light, wrk)
+	@Benchmarks/serve $(BENCH)
 
 fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
 	@Scripts/fuzz $(or $(SECONDS),60)

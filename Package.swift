@@ -18,6 +18,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         // C, each behind one Swift module.
@@ -88,6 +89,12 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .target(
+            name: "SitePreview",
+            dependencies: [
+                "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            swiftSettings: strict),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -96,8 +103,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
-                "LibraryFolder",
-                "PageSnapshot", "SiteFiles", "StudyManifest", "WebReferences",
+                "LibraryFolder", "PageSnapshot", "SiteFiles", "SitePreview", "StudyManifest", "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -147,6 +153,9 @@ let package = Package(
             name: "PageSnapshotTests",
             dependencies: ["Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebReferences"],
             exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "SitePreviewTests", dependencies: ["SiteFiles", "SitePreview", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
             exclude: ["check_reports.py"], swiftSettings: strict),

@@ -21,6 +21,10 @@ package struct TemplateSet: Sendable, Hashable {
     static let wholeScript = "leaf.js"
     static let page = "leaf.mustache"
 
+    /// Of the preview's own pages (``StartPage``); a folder of templates has no say in them.
+    package static let previewPage = "serve/index.mustache"
+    package static let previewStyle = "serve/index.css"
+
     /// Everything that a folder of templates can hold, besides themes.
     package static let names = [page, wholeStyle, wholeScript] + style + [early] + script
 

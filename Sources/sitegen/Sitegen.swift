@@ -17,11 +17,14 @@ import ArgumentParser
               sitegen verify                          does every leaf work offline?
               sitegen sync-bundle --to ios/App/Study  the verified build, for the app
               sitegen snapshot URL -o news.html       a page of the web in one sealed file
+              sitegen serve                           the library in a browser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
         version: version,
-        subcommands: [Render.self, Verify.self, SyncBundle.self, Snapshot.self, Manifest.self, Vendor.self])
+        subcommands: [
+            Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, Manifest.self, Vendor.self,
+        ])
 }

@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: [
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
-        ["vendor", "katex"],
+        ["vendor", "katex"], ["serve"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])
@@ -47,7 +47,8 @@ import Testing
         ["render", "--md", "a.md", "--html", "a.html", "--feedback-endpoint", "javascript:x"],
         ["render", "--title", "x"], ["render", "--header", "x"], ["render", "--feedback-token", "x"],
         ["render", "--no-feedback-token"], ["render", "--feedback-endpoint", "/x"],
-        ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
+        ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--host", "example.com"],
+        ["serve", "a", "b"], ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
     ])
     func refusesBadUsageAndSaysHow(_ arguments: [String]) throws {
         try workspace.folder.write("# A\n", to: "a.md")

@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test func hasEveryTextInTheProgram() {
-        let parts = ["leaf.mustache"] + TemplateSet.style + [TemplateSet.early] + TemplateSet.script
+        let leaf = ["leaf.mustache"] + TemplateSet.style + [TemplateSet.early] + TemplateSet.script
+        let parts = leaf + [TemplateSet.previewPage, TemplateSet.previewStyle]
         for name in parts { #expect(!TemplateSet.builtIn.text(name).isEmpty, "\(name)") }
         let others = Set(TemplateSet.builtIn.texts.keys).subtracting(parts)
         #expect(others.allSatisfy { $0.hasPrefix("themes/") }, "a part that no page is made with: \(others)")

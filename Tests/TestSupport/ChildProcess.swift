@@ -108,6 +108,10 @@ package struct ChildProcess: Sendable {
             self.status = status
         }
 
+        /// What it has written to standard output, and to standard error, so far.
+        package var outputSoFar: String { (try? streams.text("out")) ?? "" }
+        package var errorsSoFar: String { (try? streams.text("err")) ?? "" }
+
         package func wait(for seconds: Double) throws -> Outcome {
             let deadline = Date(timeIntervalSinceNow: seconds)
             var wasStopped = false

@@ -1,0 +1,29 @@
+/// What is in a folder that has no index.html, for the page that lists it.
+package struct FolderListing: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
+        package var name: String
+        package var address: String
+        package var isFolder: Bool
+        /// In bytes; `nil` for a folder.
+        package var size: Int?
+    }
+
+    /// The folder's own address: `/` or `/figures/`.
+    package var address: String
+    /// Folders first, then by their names; dotfiles are hidden.
+    package var entries: [Entry]
+
+    init(of parts: [String], in tree: some ServedTree, prefix: [String]) {
+        address = RequestPath.address(parts, isFolder: true)
+        entries = tree.names(in: parts).filter { !$0.hasPrefix(".") }.compactMap { name -> Entry? in
+            guard let entry = tree.entry(at: parts + [name]) else { return nil }
+            let address = { RequestPath.address(prefix + parts + [name], isFolder: $0) }
+            switch entry {
+            case .folder: return Entry(name: name, address: address(true), isFolder: true, size: nil)
+            case .file(let facts):
+                return Entry(name: name, address: address(false), isFolder: false, size: facts.size)
+            }
+        }
+        entries = entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
+    }
+}

@@ -1,0 +1,50 @@
+/// The elements of a JSON array as they are written, so that sorting them changes no number and no escape.
+enum JSONElements {
+    /// - Parameter array: valid JSON in UTF-8, an array at its top.
+    static func texts(of array: [UInt8]) -> [[UInt8]] {
+        var texts: [[UInt8]] = []
+        var current: [UInt8] = []
+        var depth = 0
+        var isString = false
+        var isEscaped = false
+        func close() {
+            let text = trimmed(current)
+            if !text.isEmpty { texts.append(text) }
+            current = []
+        }
+        for byte in array.starts(with: [0xEF, 0xBB, 0xBF]) ? array[3...] : array[...] {
+            if isString {
+                current.append(byte)
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                if depth > 0 { current.append(byte) }
+                depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                if depth > 0 { current.append(byte) } else { close() }
+            case UInt8(ascii: ",") where depth == 1: close()
+            default:
+                if byte == UInt8(ascii: "\"") { isString = true }
+                if depth > 0 { current.append(byte) }
+            }
+        }
+        return texts
+    }
+
+    private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+        guard let first = text.firstIndex(where: { !isSpace($0) }),
+            let last = text.lastIndex(where: { !isSpace($0) })
+        else { return [] }
+        return Array(text[first...last])
+    }
+}

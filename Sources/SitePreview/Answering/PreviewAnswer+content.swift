@@ -1,0 +1,59 @@
+extension PreviewAnswer {
+    /// What is sent when all is well: the whole, a part, or word that the copy at the other end is still good.
+    struct Content {
+        enum Source {
+            case file(FileFacts)
+            case bytes([UInt8])
+        }
+
+        var source: Source
+        var type: String
+        var tag: EntityTag
+        /// Seconds since 1970.
+        var modified: Int?
+        var extra: HeaderFields = [:]
+
+        var size: Int {
+            switch source {
+            case .file(let facts): facts.size
+            case .bytes(let bytes): bytes.count
+            }
+        }
+    }
+
+    init(_ content: Content, for request: PreviewRequest) {
+        let conditions = Conditions(request.fields, tag: content.tag, modified: content.modified)
+        // Caches may keep it, and ask each time whether it is still good.
+        var fields: HeaderFields = ["ETag": content.tag.text, "Cache-Control": "no-cache"]
+        if let modified = content.modified { fields.add("Last-Modified", HTTPDate.text(modified)) }
+        for field in content.extra.all { fields.add(field.name, field.value) }
+        fields.add("X-Content-Type-Options", "nosniff")
+        if conditions.isNotModified {
+            self.init(.notModified, fields)
+            return
+        }
+        fields.add("Accept-Ranges", "bytes")
+        let size = content.size
+        let part: Range<Int>
+        switch conditions.range(size: size) {
+        case .unsatisfiable:
+            self = .problem(.rangeNotSatisfiable, "there are \(size) bytes")
+            self.fields.add("Content-Range", "bytes */\(size)")
+            self.fields.add("Accept-Ranges", "bytes")
+            return
+        case .whole:
+            part = 0..<size
+            self.init(.ok, fields)
+        case .part(let range):
+            part = range
+            self.init(.partialContent, fields)
+            self.fields.add("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
+        }
+        self.fields.add("Content-Type", content.type)
+        self.fields.add("Content-Length", "\(part.count)")
+        switch content.source {
+        case .file(let facts): body = .file(facts, part)
+        case .bytes(let bytes): body = .bytes(part.count == bytes.count ? bytes : Array(bytes[part]))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// Reads a request's head from the bytes that have come so far (RFC 9112, sections 2 to 5). Strict where two readers
+/// could differ: what is refused here cannot be read one way by a proxy and another way by us.
+package enum RequestReader {
+    package enum Reading: Sendable, Hashable {
+        /// More bytes are needed.
+        case incomplete
+        /// The head, and how many bytes it took.
+        case request(PreviewRequest, length: Int)
+        case refused(PreviewStatus, String)
+    }
+
+    /// - Parameter limit: bytes that a head may have.
+    package static func read(_ bytes: ArraySlice<UInt8>, limit: Int = 16 << 10) -> Reading {
+        // An empty line before a request is left over from the one before (section 2.2).
+        let start = bytes.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? bytes.endIndex
+        guard start - bytes.startIndex <= 4 else { return .refused(.badRequest, "empty lines") }
+        guard let end = endOfHead(bytes[start...].prefix(limit)) else {
+            guard bytes.endIndex - start >= limit else { return .incomplete }
+            let hasLine = bytes[start...].prefix(limit).contains(0x0A)
+            return .refused(
+                hasLine ? .headTooLarge : .targetTooLong, "a request's head may have \(limit) bytes")
+        }
+        return head(bytes[start..<end], length: end - bytes.startIndex)
+    }
+
+    /// Behind the empty line. A line feed alone ends a line too.
+    private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> Int? {
+        var index = bytes.startIndex
+        while let feed = bytes[index...].firstIndex(of: 0x0A) {
+            index = feed + 1
+            if index < bytes.endIndex, bytes[index] == 0x0A { return index + 1 }
+            if index + 1 < bytes.endIndex, bytes[index] == 0x0D, bytes[index + 1] == 0x0A { return index + 2 }
+        }
+        return nil
+    }
+
+    private static func head(_ bytes: ArraySlice<UInt8>, length: Int) -> Reading {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            line.last == 0x0D ? line.dropLast() : line
+        }[...]
+        guard !bytes.contains(0), !lines.contains(where: { $0.contains(0x0D) }),
+            let first = lines.popFirst().map({ String(decoding: $0, as: UTF8.self) })
+        else { return .refused(.badRequest, "a NUL or a lone carriage return in the head") }
+        let words = first.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 3, isToken(words[0]), !words[1].isEmpty,
+            !words[1].utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F })
+        else { return .refused(.badRequest, "the first line is not METHOD TARGET VERSION") }
+        guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
+            let isOther = words[2].hasPrefix("HTTP/")
+            return .refused(
+                isOther ? .versionNotSupported : .badRequest, "only HTTP/1.0 and HTTP/1.1 are spoken here")
+        }
+        var fields = HeaderFields()
+        for line in lines where !line.isEmpty {
+            // A colon right behind the name, and no line that goes on from the one before (sections 5.1, 5.2).
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+                return .refused(.badRequest, "a line of the head has no colon")
+            }
+            let name = String(decoding: line[..<colon], as: UTF8.self)
+            guard isToken(name) else { return .refused(.badRequest, "a field's name is not a word") }
+            let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
+            fields.add(name, String(value.trimmingSpace))
+        }
+        let request = PreviewRequest(words[0], words[1], fields, minorVersion: words[2] == "HTTP/1.1" ? 1 : 0)
+        if let reason = ambiguity(of: request) { return .refused(.badRequest, reason) }
+        return .request(request, length: length)
+    }
+
+    /// Why it is not clear where the request is meant to go, or where it ends (sections 3.2 and 6.3).
+    private static func ambiguity(of request: PreviewRequest) -> String? {
+        let hosts = request.fields.values("Host")
+        if hosts.count > 1 { return "Host is there twice" }
+        if hosts.isEmpty, request.minorVersion == 1 { return "Host is missing" }
+        let lengths = request.fields.values("Content-Length")
+        if request.fields["Transfer-Encoding"] != nil, !lengths.isEmpty {
+            return "Content-Length and Transfer-Encoding are both there"
+        }
+        if Set(lengths).count > 1 || lengths.contains(where: { UInt64($0) == nil }) {
+            return "Content-Length is not one number"
+        }
+        return nil
+    }
+
+    /// RFC 9110, section 5.6.2.
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}

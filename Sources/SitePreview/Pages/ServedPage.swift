@@ -1,0 +1,61 @@
+import WebReferences
+
+/// An HTML page as it is sent: its policy reads as it must over HTTP, and the reload script is at its end. Every other
+/// byte is the file's.
+enum ServedPage {
+    /// - Parameters:
+    ///   - isXML: XHTML gets no script: nothing may stand behind its last tag.
+    ///   - stream: the source by which a policy lets the script's stream through.
+    static func bytes(of page: [UInt8], isXML: Bool, reload: ReloadScript?, stream: String) -> [UInt8] {
+        // ASCII put into UTF-16 would be noise.
+        guard !page.starts(with: [0xFF, 0xFE]), !page.starts(with: [0xFE, 0xFF]) else { return page }
+        let reload = isXML ? nil : reload
+        var sent: [UInt8] = []
+        sent.reserveCapacity(page.count + 1024)
+        var copied = 0
+        for place in policies(in: page, isXML: isXML) {
+            var policy = ServedPolicy(place.text)
+            if let reload { policy.allow(reload, stream: stream) }
+            sent += page[copied..<place.range.lowerBound]
+            sent += quoted(policy.text, as: place.quote)
+            copied = place.range.upperBound
+        }
+        sent += page[copied...]
+        if let reload { sent += reload.element }
+        return sent
+    }
+
+    private struct Place {
+        /// Of the attribute's value as written, without quotes.
+        var range: Range<Int>
+        var quote: HTMLAttribute.Quote
+        var text: String
+    }
+
+    /// The policies in the head: elsewhere a browser passes them over (HTML standard, 4.2.5.3).
+    private static func policies(in page: [UInt8], isXML: Bool) -> [Place] {
+        page.withUnsafeBufferPointer { bytes in
+            var scanner = HTMLScanner(bytes, syntax: isXML ? .xml : .html)
+            var places: [Place] = []
+            while let token = scanner.next() {
+                if token.kind == .startTag, scanner.isNamed("body") { break }
+                if token.kind == .endTag, scanner.isNamed("head") { break }
+                guard token.kind == .startTag, scanner.isNamed("meta"),
+                    scanner.value("http-equiv")?.lowercased() == "content-security-policy",
+                    let content = scanner.attribute("content"), let text = scanner.value("content")
+                else { continue }
+                places.append(Place(range: content.value, quote: content.quote, text: text))
+            }
+            return places
+        }
+    }
+
+    private static func quoted(_ text: String, as quote: HTMLAttribute.Quote) -> [UInt8] {
+        let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        switch quote {
+        case .single: return Array(text.replacing("'", with: "&#39;").utf8)
+        case .double: return Array(text.replacing("\"", with: "&quot;").utf8)
+        case .unquoted, .absent: return Array("\"\(text.replacing("\"", with: "&quot;"))\"".utf8)
+        }
+    }
+}

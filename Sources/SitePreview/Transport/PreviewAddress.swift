@@ -1,0 +1,51 @@
+import FlyingSocks
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An address of this machine to listen on.
+package struct PreviewAddress: Sendable, Hashable {
+    package var text: String
+    package var isIPv6: Bool
+
+    package static let loopback = [
+        PreviewAddress(text: "127.0.0.1", isIPv6: false), PreviewAddress(text: "::1", isIPv6: true),
+    ]
+
+    private init(text: String, isIPv6: Bool) {
+        self.text = text
+        self.isIPv6 = isIPv6
+    }
+
+    /// `nil` unless it is an IPv4 or IPv6 address in digits.
+    package init?(_ text: String) {
+        var four = in_addr()
+        var six = in6_addr()
+        let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+        if inet_pton(AF_INET, bare, &four) == 1 {
+            self.init(text: bare, isIPv6: false)
+        } else if inet_pton(AF_INET6, bare, &six) == 1 {
+            self.init(text: bare, isIPv6: true)
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether nobody but this machine can reach it.
+    package var isLoopback: Bool {
+        guard isIPv6 else { return text.hasPrefix("127.") }
+        var address = in6_addr()
+        var loopback = in6_addr()
+        inet_pton(AF_INET6, text, &address)
+        inet_pton(AF_INET6, "::1", &loopback)
+        return withUnsafeBytes(of: &address) { left in
+            withUnsafeBytes(of: &loopback) { left.elementsEqual($0) }
+        }
+    }
+
+    /// As in a URL, with a port.
+    package func authority(port: UInt16) -> String { (isIPv6 ? "[\(text)]" : text) + ":\(port)" }
+}

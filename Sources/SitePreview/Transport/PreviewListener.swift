@@ -1,0 +1,102 @@
+import FlyingSocks
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A socket that listens.
+struct PreviewListener: Sendable {
+    let socket: Socket
+    let address: PreviewAddress
+    let port: UInt16
+
+    /// - Parameter port: 0 takes a free one.
+    init(_ address: PreviewAddress, port: UInt16) throws(PreviewServerError) {
+        self.address = address
+        do {
+            let socket = try Socket(domain: address.isIPv6 ? AF_INET6 : AF_INET)
+            do {
+                // A browser that is opened from here must not inherit it.
+                _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
+                try socket.setValue(true, for: .localAddressReuse)
+                if address.isIPv6 {
+                    try socket.setValue(
+                        true, for: BoolSocketOption(level: Int32(IPPROTO_IPV6), name: IPV6_V6ONLY))
+                    try socket.bind(to: sockaddr_in6.inet6(ip6: address.text, port: port))
+                } else {
+                    try socket.bind(to: sockaddr_in.inet(ip4: address.text, port: port))
+                }
+                try socket.setFlags(.nonBlocking)
+                try socket.listen()
+                switch try socket.sockname() {
+                case .ip4(_, let bound), .ip6(_, let bound): self.port = bound
+                case .unix: self.port = port
+                }
+                self.socket = socket
+            } catch {
+                try? socket.close()
+                throw error
+            }
+        } catch {
+            var code: Int32 = 0
+            if case .failed(_, let failure, _)? = error as? SocketError { code = failure }
+            throw PreviewServerError(address: address, port: port, code: code)
+        }
+    }
+
+    /// On every address, all on one port.
+    static func all(_ addresses: [PreviewAddress], port: UInt16) throws(PreviewServerError)
+        -> [PreviewListener]
+    {
+        // A free port of the one address may be taken on the other; then there are others.
+        var failure: PreviewServerError?
+        for _ in 0..<(port == 0 ? 16 : 1) {
+            do { return try together(addresses, port: port) } catch { failure = error }
+            guard failure?.isTaken == true else { break }
+        }
+        throw failure ?? PreviewServerError(address: addresses[0], port: port, code: EADDRINUSE)
+    }
+
+    private static func together(
+        _ addresses: [PreviewAddress], port: UInt16
+    ) throws(PreviewServerError) -> [PreviewListener] {
+        var listeners: [PreviewListener] = []
+        for address in addresses {
+            do {
+                listeners.append(try PreviewListener(address, port: listeners.first?.port ?? port))
+            } catch {
+                // A machine may have no IPv6.
+                if address.isIPv6, !listeners.isEmpty, error.isAbsent { continue }
+                for listener in listeners { try? listener.socket.close() }
+                throw error
+            }
+        }
+        return listeners
+    }
+}
+
+/// An address cannot be listened on.
+package struct PreviewServerError: Error, Hashable, Sendable, CustomStringConvertible {
+    var address: PreviewAddress
+    var port: UInt16
+    /// `errno` (POSIX).
+    var code: Int32
+
+    var isTaken: Bool { code == EADDRINUSE }
+    /// There is no such address, or no such family of addresses, on this machine.
+    var isAbsent: Bool { code == EADDRNOTAVAIL || code == EAFNOSUPPORT || code == EPROTONOSUPPORT }
+
+    package var description: String {
+        let place = address.authority(port: port)
+        return switch code {
+        case EADDRINUSE:
+            "port \(port) is in use on \(address.text); take another with --port, or a free one with --port 0"
+        case EACCES, EPERM: "no right to listen on \(place); take a port from 1024 on with --port"
+        case EADDRNOTAVAIL: "this machine has no address \(address.text); --host names one that it has"
+        case EAFNOSUPPORT, EPROTONOSUPPORT: "this machine has no \(address.isIPv6 ? "IPv6" : "IPv4")"
+        default: "could not listen on \(place): \(String(cString: strerror(code)))"
+        }
+    }
+}

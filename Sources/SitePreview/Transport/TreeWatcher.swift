@@ -1,0 +1,99 @@
+import SiteFiles
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Looks again and again whether a tree has changed: names, sizes, times and inodes of all its files. Dotfiles do not
+/// count, and with them the temporary files of what is being written.
+package struct TreeWatcher: Sendable {
+    package struct TooLarge: Error, CustomStringConvertible {
+        package var description: String
+    }
+
+    private let folder: String
+    /// Files and folders that are looked at.
+    private let limit: Int
+
+    package init(_ folder: String, limit: Int = 50_000) {
+        self.folder = folder
+        self.limit = limit
+    }
+
+    /// Calls `change` once for each burst of changes, when nothing has moved for a moment, or after two seconds.
+    package func run(isWatched: @Sendable () -> Bool, change: @Sendable () -> Void) async throws {
+        let clock = ContinuousClock()
+        var start = clock.now
+        var last = try stamp()
+        while true {
+            // At most a twentieth of one processor; slower while nobody looks.
+            let cost = clock.now - start
+            try await clock.sleep(for: max(cost * 20, isWatched() ? .milliseconds(100) : .milliseconds(500)))
+            start = clock.now
+            var now = try stamp()
+            guard now != last else { continue }
+            let first = clock.now
+            repeat {
+                last = now
+                try await clock.sleep(for: .milliseconds(60))
+                start = clock.now
+                now = try stamp()
+            } while now != last && clock.now - first < .seconds(2)
+            last = now
+            change()
+        }
+    }
+
+    /// Equal for two states of the tree that are equal, in whatever order the disk lists them.
+    package func stamp() throws(TooLarge) -> UInt64 {
+        var sum: UInt64 = 0
+        var count = 0
+        try add(folder, depth: 32, to: &sum, &count)
+        return sum
+    }
+
+    private func add(_ folder: String, depth: Int, to sum: inout UInt64, _ count: inout Int) throws(TooLarge)
+    {
+        guard depth > 0, let names = try? FileReading.names(in: folder) else { return }
+        for name in names where !name.hasPrefix(".") {
+            count += 1
+            guard count <= limit else {
+                throw TooLarge(
+                    description: "more than \(limit) files are too many to watch; serve a folder further down"
+                )
+            }
+            let path = DiskPath.join(folder, name)
+            var info = stat()
+            guard lstat(path, &info) == 0 else { continue }
+            let kind = info.st_mode & S_IFMT
+            // What a link leads to is what is served.
+            if kind == S_IFLNK, stat(path, &info) != 0 { continue }
+            if kind == S_IFDIR {
+                try add(path, depth: depth - 1, to: &sum, &count)
+                sum &+= Self.hash(path, [1])
+                continue
+            }
+            #if canImport(Darwin)
+                let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
+            #else
+                let (modified, changed) = (info.st_mtim, info.st_ctim)
+            #endif
+            sum &+= Self.hash(
+                path,
+                [
+                    Int64(info.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
+                    Int64(changed.tv_sec),
+                    Int64(changed.tv_nsec), Int64(bitPattern: UInt64(info.st_ino)),
+                ])
+        }
+    }
+
+    private static func hash(_ path: String, _ facts: [Int64]) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(path)
+        for fact in facts { hasher.combine(fact) }
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+}

@@ -1,0 +1,100 @@
+/// The path of a request, decoded once and taken apart (RFC 3986, sections 2.1 and 3.3).
+package struct RequestPath: Sendable, Hashable {
+    package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+        case badEscape, nul, slash, backslash, climbing, notUTF8
+
+        package var description: String {
+            switch self {
+            case .badEscape: "the path has a % without two hexadecimal digits behind it"
+            case .nul: "the path has a NUL"
+            case .slash: "the path has an escaped slash; a name cannot hold one"
+            case .backslash: "the path has a backslash; write /"
+            case .climbing: "the path has '..', which could leave the folder that is served"
+            case .notUTF8: "the path is not UTF-8"
+            }
+        }
+    }
+
+    /// Decoded, none of them empty.
+    package var parts: [String]
+    /// Whether it ends in a slash; the root does.
+    package var isFolder: Bool
+    /// Behind the question mark, as written; `nil` without one.
+    package var query: String?
+    /// Whether two slashes follow each other: no file has such a path.
+    package var hasEmptyPart: Bool
+
+    /// - Parameter target: from its first slash on.
+    package init(_ target: some StringProtocol) throws(Refusal) {
+        let bytes = Array(target.utf8.prefix { $0 != UInt8(ascii: "#") })
+        let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
+        query = mark.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
+        let path = bytes[..<(mark ?? bytes.endIndex)].dropFirst()
+        var parts: [String] = []
+        for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            parts.append(try Self.decoded(part))
+        }
+        isFolder = parts.last?.isEmpty ?? true
+        if isFolder { parts = parts.dropLast() }
+        hasEmptyPart = parts.contains("")
+        self.parts = parts.filter { !$0.isEmpty }
+    }
+
+    private static func decoded(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
+        var decoded: [UInt8] = []
+        var index = part.startIndex
+        while index < part.endIndex {
+            var byte = part[index]
+            index += 1
+            if byte == UInt8(ascii: "%") {
+                guard index + 1 < part.endIndex, let high = digit(part[index]),
+                    let low = digit(part[index + 1])
+                else { throw .badEscape }
+                byte = high << 4 | low
+                index += 2
+                if byte == UInt8(ascii: "/") { throw .slash }
+            }
+            if byte == 0 { throw .nul }
+            if byte == UInt8(ascii: "\\") { throw .backslash }
+            decoded.append(byte)
+        }
+        guard decoded != Array("..".utf8) else { throw .climbing }
+        guard let text = String(validating: decoded, as: UTF8.self) else { throw .notUTF8 }
+        return text
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// A dotfile is hidden, and so is what lies in a folder of that kind.
+    var isHidden: Bool { parts.contains { $0.hasPrefix(".") } }
+
+    /// As an address from the root: one slash at the start, so that it cannot name another host.
+    package static func address(_ parts: [String], isFolder: Bool) -> String {
+        "/" + parts.map(encoded).joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
+    }
+
+    /// Percent-encodes everything outside RFC 3986's unreserved characters.
+    package static func encoded(_ part: String) -> String {
+        var text = ""
+        for byte in part.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                text.unicodeScalars.append(UnicodeScalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import LibraryFolder
+import SiteFiles
+import SitePreview
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show a built library, or any folder, in a browser on this machine.",
+        discussion: """
+            Serves the files of a folder as they are: content/ unless another is named, with a start page that lists \
+            books, chapters and leaves; a plain folder with its index.html, or with a list of its files. Only this \
+            machine can connect, unless --host says otherwise. Leaves are made for 'file:'; their content policy is \
+            sent as it must read over HTTP, and no file is changed. With --as-file, whatever works from a server and \
+            fails in the app is refused, and said here. GET /api/papers answers from history.json of the folder. \
+            Ctrl-C ends it.
+
+            EXAMPLES:
+              sitegen serve                           the library, on port 8000
+              sitegen serve --watch --open            opened, and loaded again
+              sitegen serve --as-file                 as strict as the app
+              sitegen serve public --port 0           any folder, on a free port
+              sitegen serve public --host 10.0.0.5    for the whole network
+              sitegen serve public --allow-host mac.ts.net
+            """)
+
+    @Argument(help: ArgumentHelp("The folder to serve.", valueName: "dir"))
+    var folder = "content"
+
+    @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "number"))
+    var port: UInt16 = 8000
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen on this address instead of this machine's own: anyone who reaches it can read the folder.",
+            valueName: "address"))
+    var host: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Let requests for this name in, as a tunnel to this machine sends them; repeatable.",
+            valueName: "name"))
+    var allowHost: [String] = []
+
+    @Flag(help: "Load pages again when a file changes.")
+    var watch = false
+
+    @Flag(help: "Refuse what a browser refuses to a page that is a file.")
+    var asFile = false
+
+    @Flag(help: "Open the address in the browser.")
+    var open = false
+
+    func validate() throws { _ = try addresses() }
+
+    private func addresses() throws -> [PreviewAddress] {
+        guard let host, host != "localhost" else { return PreviewAddress.loopback }
+        guard let address = PreviewAddress(host) else {
+            throw ValidationError(
+                "--host '\(host)': write an address in digits, such as 127.0.0.1, 192.168.1.20 or ::")
+        }
+        return [address]
+    }
+
+    func run() async throws {
+        let console = Console(.text)
+        try await console.run {
+            let tree = try DiskTree(DiskPath.absolute(folder))
+            let addresses = try addresses()
+            let isLoopback = addresses.allSatisfy(\.isLoopback)
+            let hub = watch && isLoopback ? ReloadHub() : nil
+            let server = try PreviewServer(
+                tree, settings(for: tree), at: addresses, port: port, hub: hub,
+                report: { Standard.error("sitegen: \($0)\n") })
+            warn(isLoopback)
+            let interruption = Interruption()
+            let address = server.addresses.first ?? ""
+            Standard.output("serving \(DiskPath.shown(DiskPath.absolute(folder))) at \(address)\n")
+            if open { BrowserOpening.open(address) }
+            try await serve(server, hub, tree, until: interruption)
+            return true
+        }
+    }
+
+    private func settings(for tree: DiskTree) -> PreviewSettings {
+        let pages = PreviewPages(folder: tree.root, shown: DiskPath.shown(DiskPath.absolute(folder)))
+        var settings = PreviewSettings()
+        settings.behavesAsFile = asFile
+        settings.allowedHosts = Set(allowHost.map { $0.lowercased() })
+        settings.bundles = asFile ? pages.bundles : []
+        settings.startPage = { pages.start(prefix: $0) }
+        settings.listing = { pages.listing($0) }
+        return settings
+    }
+
+    private func warn(_ isLoopback: Bool) {
+        guard !isLoopback, let host else { return }
+        Standard.error("sitegen: warning: anyone who reaches \(host) can read \(folder)\n")
+        if watch {
+            Standard.error("sitegen: warning: --watch: pages reload on this machine's own addresses only\n")
+        }
+        if asFile {
+            Standard.error(
+                "sitegen: warning: --as-file: browsers do not say over plain HTTP from another machine what they "
+                    + "ask for, so modules, fetch and workers are not refused\n")
+        }
+    }
+
+    /// Until Ctrl-C.
+    private func serve(
+        _ server: PreviewServer, _ hub: ReloadHub?, _ tree: DiskTree, until interruption: Interruption
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await server.run() }
+            group.addTask { await interruption.wait() }
+            if let hub {
+                group.addTask {
+                    do {
+                        try await TreeWatcher(tree.root).run(
+                            isWatched: { hub.hasListeners }, change: { hub.change() })
+                    } catch is CancellationError {
+                    } catch { Standard.error("sitegen: warning: --watch: \(error)\n") }
+                    // The server goes on without it.
+                    try await Task.sleep(for: .seconds(1 << 40))
+                }
+            }
+            try await group.next()
+            group.cancelAll()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import LeafRendering
+import LibraryFolder
+import SiteFiles
+import SitePreview
+import StudyManifest
+
+/// The pages that `serve` makes itself: made anew each time they are asked for, so that they say what is on disk.
+struct PreviewPages: Sendable {
+    /// Absolute.
+    let folder: String
+    /// As it was named.
+    let shown: String
+
+    /// The folders of the manifests, as parts below the served folder.
+    var bundles: [[String]] { manifests.map { parts(of: $0.folder) } }
+
+    private var manifests: [LibraryManifest] {
+        let paths = (try? LibraryManifest.find(at: folder)) ?? []
+        return paths.compactMap { try? LibraryManifest(path: $0) }
+    }
+
+    private func parts(of path: String) -> [String] {
+        let relative = DiskPath.relative(path, to: folder)
+        return relative == "." ? [] : relative.split(separator: "/").map(String.init)
+    }
+
+    /// Books, chapters and leaves; `nil` where there is no manifest.
+    /// - Parameter prefix: what addresses begin with, with a slash at both ends.
+    func start(prefix: String) -> [UInt8]? {
+        let manifests = manifests
+        guard !manifests.isEmpty else { return nil }
+        var page = StartPage(title: "Study library", place: shown)
+        let broken = manifests.filter { $0.library == nil }
+        if !broken.isEmpty {
+            page.note =
+                "With errors, and not shown: "
+                + broken.map { DiskPath.shown($0.path) }.joined(separator: ", ")
+                + ". 'sitegen manifest list' says what is wrong."
+        }
+        for manifest in manifests {
+            page.books += (manifest.library?.books ?? []).map { book in
+                StartPage.Book(
+                    title: book.title, author: book.author,
+                    chapters: book.chapters.map { chapter in
+                        StartPage.Chapter(
+                            number: chapter.number, title: chapter.title,
+                            leaves: chapter.leaves.map { leaf($0, of: manifest, prefix) })
+                    })
+            }
+        }
+        return try? page.render()
+    }
+
+    private func leaf(_ leaf: Leaf, of manifest: LibraryManifest, _ prefix: String) -> StartPage.Leaf {
+        let path = DiskPath.absolute(leaf.file, in: manifest.folder)
+        let address = prefix + RequestPath.address(parts(of: path), isFolder: false).dropFirst()
+        let kind = (leaf.kind?.rawValue ?? "").replacing("-", with: " ")
+        return StartPage.Leaf(
+            title: leaf.title, kind: kind, address: FileReading.isFile(path) ? address : nil)
+    }
+
+    func listing(_ listing: FolderListing) -> [UInt8]? {
+        let decoded = (try? RequestPath(listing.address))?.parts ?? []
+        var page = StartPage(title: decoded.last ?? DiskPath.name(of: folder), place: shown)
+        if !decoded.isEmpty { page.place = ([shown] + decoded.dropLast()).joined(separator: "/") }
+        if !decoded.isEmpty {
+            let above = RequestPath.address(decoded.dropLast(), isFolder: true)
+            page.entries.append(.init(name: "..", address: above, size: nil))
+        }
+        page.entries += listing.entries.map { entry in
+            .init(
+                name: entry.isFolder ? entry.name + "/" : entry.name, address: entry.address,
+                size: entry.size.map(Self.size))
+        }
+        if page.entries.isEmpty { page.note = "The folder is empty." }
+        return try? page.render()
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1000: return "\(bytes) B"
+        case ..<1_000_000: return "\((bytes + 500) / 1000) kB"
+        default:
+            let tenths = (bytes + 50_000) / 100_000
+            return "\(tenths / 10).\(tenths % 10) MB"
+        }
+    }
+}

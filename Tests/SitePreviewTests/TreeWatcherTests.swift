@@ -1,0 +1,69 @@
+import Foundation
+import SiteFiles
+import SitePreview
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct TreeWatcherTests {
+    let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+        try folder.write("a", to: "a.txt")
+        try folder.write("b", to: "sub/b.txt")
+    }
+
+    @Test func theStampChangesWithWhatIsServedAndNothingElse() throws {
+        let watcher = TreeWatcher(folder.path)
+        var last = try watcher.stamp()
+        #expect(try watcher.stamp() == last)
+        let changes: [(String, () throws -> Void)] = [
+            ("content", { try AtomicFile.write(Array("A".utf8), to: folder["a.txt"]) }),
+            ("new", { try folder.write("", to: "c.txt") }), ("gone", { try folder.remove("c.txt") }),
+            ("folder", { try AtomicFile.makeFolder(folder["empty"]) }),
+            ("deep", { try folder.write("bb", to: "sub/b.txt") }),
+            (
+                "renamed",
+                { try FileManager.default.moveItem(atPath: folder["a.txt"], toPath: folder["z.txt"]) }
+            ),
+            ("linked", { try folder.link("link", to: "z.txt") }),
+        ]
+        for (what, change) in changes {
+            try change()
+            let now = try watcher.stamp()
+            #expect(now != last, "\(what)")
+            last = now
+        }
+        try folder.write("x", to: ".sitegen-temporary")
+        try folder.write("x", to: ".git/index")
+        #expect(try watcher.stamp() == last)
+    }
+
+    @Test func isBounded() throws {
+        for index in 0..<12 { try folder.write("", to: "many/\(index)") }
+        #expect(throws: TreeWatcher.TooLarge.self) { try TreeWatcher(folder.path, limit: 10).stamp() }
+        #expect(throws: Never.self) { try TreeWatcher(folder.path, limit: 16).stamp() }
+    }
+
+    /// Twenty files in a row are one change, or a few, and not twenty.
+    @Test(.timeLimit(.minutes(1))) func aBurstIsTakenTogether() async throws {
+        let count = Mutex(0)
+        let (changes, told) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            try await TreeWatcher(folder.path).run(isWatched: { true }) {
+                count.withLock { $0 += 1 }
+                told.yield()
+            }
+        }
+        defer { task.cancel() }
+        try await Task.sleep(for: .milliseconds(150))
+        for index in 0..<20 {
+            try folder.write("\(index)", to: "burst/\(index)")
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        for await _ in changes { break }
+        try await Task.sleep(for: .milliseconds(400))
+        #expect((1...6).contains(count.withLock { $0 }))
+    }
+}
