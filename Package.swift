@@ -15,6 +15,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
@@ -28,6 +29,14 @@ let package = Package(
             ]),
         .target(name: "CMarkdownArena", dependencies: ["CCMarkGFM"]),
         .target(name: "CJavaScriptCore"),
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(name: "CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // Values and files.
         .target(name: "Diagnostics", swiftSettings: strict),
@@ -75,6 +84,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
+        .target(
+            name: "OTADistribution",
+            dependencies: [
+                "CLibPNG", "CLibZip", "CQREncode", "CZLib", "SiteFiles",
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "SwiftASN1", package: "swift-asn1"),
+            ],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -83,7 +100,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
-                "SiteFiles", "StudyManifest",
+                "OTADistribution", "SiteFiles", "StudyManifest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -126,6 +143,9 @@ let package = Package(
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "OTADistributionTests", dependencies: ["OTADistribution", "SiteFiles", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
             exclude: ["check_reports.py"], swiftSettings: strict),

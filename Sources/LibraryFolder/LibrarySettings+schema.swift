@@ -31,7 +31,12 @@ extension LibrarySettings {
               "properties": { "leaf": { "type": "integer", "minimum": 1 }, "bundle": { "type": "integer", "minimum": 1 } }
             },
             "sync": { "description": "Where sync-bundle copies the build to." },
-            "ota": { "description": "Where over-the-air installs are published." },
+            "ota": {
+              "type": "object",
+              "description": "How apps are published over the air.",
+              "additionalProperties": false,
+              "properties": { "base-url": { "type": "string", "pattern": "^https://", "description": "Where the published folder is reached." } }
+            },
             "snapshot": { "description": "What snapshots may fetch." }
           }
         }

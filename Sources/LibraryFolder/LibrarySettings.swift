@@ -24,6 +24,7 @@ package struct LibrarySettings: Sendable {
     package private(set) var secrets: [String] = []
     /// Bytes that a `leaf` and a `bundle` may have.
     package private(set) var budgets: [String: Int] = [:]
+    package private(set) var ota = OTASettings()
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
@@ -84,7 +85,9 @@ package struct LibrarySettings: Sendable {
         takeSecrets(schema.value("secrets"))
         takeBudgets(schema.value("budgets"))
         // Kept for the commands that will read them.
-        for key in ["sync", "ota", "snapshot"] { _ = schema.value(key) }
+        for key in ["sync", "snapshot"] { _ = schema.value(key) }
+        ota = OTASettings(schema.value("ota"))
+        diagnostics += ota.diagnostics
         diagnostics += schema.finish()
     }
 

@@ -17,9 +17,10 @@ import ArgumentParser
               sitegen verify                          does every leaf work offline?
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
+              sitegen ota App.ipa --out public        publish an app for over-the-air installs
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
         version: version,
-        subcommands: [Render.self, Verify.self, Manifest.self, Vendor.self])
+        subcommands: [Render.self, Verify.self, Manifest.self, Vendor.self, OTA.self])
 }

@@ -33,7 +33,8 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             throw refusal("has a host that is none; write it in ASCII (xn--… for other letters)")
         }
         if let port {
-            guard let number = Int(port), (1...65535).contains(number), port.utf8.allSatisfy({ $0 < 0x3A }) else {
+            guard let number = Int(port), (1...65535).contains(number), port.utf8.allSatisfy({ $0 < 0x3A })
+            else {
                 throw refusal("has a port that is none; write 1 to 65535")
             }
         }
@@ -68,7 +69,9 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             switch byte {
             case UInt8(ascii: "\\"): return nil
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else { return nil }
+                guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
+                    return nil
+                }
                 path += "%"
             case _ where isLetterOrDigit(byte) || Array("/-._~!$&'()*+,;=:@".utf8).contains(byte):
                 path.unicodeScalars.append(Unicode.Scalar(byte))
@@ -76,7 +79,9 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             }
         }
         let parts = path.split(separator: "/")
-        guard !parts.contains(where: { ["..", ".", "%2e%2e", "%2e"].contains($0.lowercased()) }) else { return nil }
+        guard !parts.contains(where: { ["..", ".", "%2e%2e", "%2e"].contains($0.lowercased()) }) else {
+            return nil
+        }
         return "/" + parts.map { $0 + "/" }.joined()
     }
 

@@ -50,7 +50,8 @@ package struct BaseURLSource: Sendable {
         // A `//` that was not hidden from Xcode took the rest of the line with it.
         guard value != "https:", value != "http:" else {
             throw Refusal(
-                .address, "\(key) in \(shown) is '\(value)', since // begins a comment there; write \(value)/$()/host")
+                .address,
+                "\(key) in \(shown) is '\(value)', since // begins a comment there; write \(value)/$()/host")
         }
         let origin = "\(key) in \(shown)"
         let address = value.contains("://") ? value : "https://" + value

@@ -29,7 +29,8 @@ package enum InstallLink {
     package static func manifest(of link: String) -> String? {
         guard link.hasPrefix("itms-services://"), let query = link.firstIndex(of: "?") else { return nil }
         let pairs = link[link.index(after: query)...].split(separator: "&")
-        guard pairs.contains("action=download-manifest"), let pair = pairs.first(where: { $0.hasPrefix("url=") })
+        guard pairs.contains("action=download-manifest"),
+            let pair = pairs.first(where: { $0.hasPrefix("url=") })
         else { return nil }
         return String(pair.dropFirst(4)).removingPercentEncoding
     }

@@ -53,7 +53,9 @@ package struct AppFacts: Sendable {
 
     /// `iPhone and iPad`.
     package var devicesText: String {
-        let names = deviceFamilies.compactMap { [1: "iPhone", 2: "iPad", 4: "Apple Watch", 7: "Apple Vision"][$0] }
+        let names = deviceFamilies.compactMap {
+            [1: "iPhone", 2: "iPad", 4: "Apple Watch", 7: "Apple Vision"][$0]
+        }
         return names.isEmpty ? "iPhone" : names.joined(separator: " and ")
     }
 }

@@ -31,7 +31,8 @@ enum AppFolder {
                 "the Payload folder of \(name) lies within '\(String(folder).printable)/', where iOS does not look; zip Payload itself"
             )
         }
-        throw Refusal(.noApp, "\(name) has no Payload/….app, so there is nothing to install; export the app as an .ipa")
+        throw Refusal(
+            .noApp, "\(name) has no Payload/….app, so there is nothing to install; export the app as an .ipa")
     }
 
     /// The folder of an extension that a file below the app's folder is directly in: of `PlugIns/Widget.appex/Info.plist`

@@ -26,26 +26,33 @@ struct AppReader {
         var files: [String: ArchiveEntry] = [:]
         for entry in archive.entries where entry.name.utf8.starts(with: root.utf8) {
             let path = entry.name.utf8.dropFirst(root.utf8.count)
-            guard !path.contains(UInt8(ascii: "/")) || Self.marks.contains(where: { path.reversed().starts(with: $0) })
+            guard
+                !path.contains(UInt8(ascii: "/"))
+                    || Self.marks.contains(where: { path.reversed().starts(with: $0) })
             else { continue }
             files[String(decoding: path, as: UTF8.self)] = entry
         }
         self.files = files
     }
 
-    private static let marks = ["/Info.plist", "/embedded.mobileprovision", "_CodeSignature/CodeResources"].map {
-        Array($0.utf8.reversed())
-    }
+    private static let marks = ["/Info.plist", "/embedded.mobileprovision", "_CodeSignature/CodeResources"]
+        .map {
+            Array($0.utf8.reversed())
+        }
 
     func facts(size: Int) throws(Refusal) -> AppFacts {
         guard let entry = files["Info.plist"] else {
-            throw Refusal(.noInfo, "\(root.printable) in \(name) has no Info.plist, so it is no app; export it again")
+            throw Refusal(
+                .noInfo, "\(root.printable) in \(name) has no Info.plist, so it is no app; export it again")
         }
         guard let info = PropertyList(try archive.bytes(of: entry, limit: Limit.info)) else {
-            throw Refusal(.badInfo, "the Info.plist of \(name) cannot be read as a property list; export the app again")
+            throw Refusal(
+                .badInfo, "the Info.plist of \(name) cannot be read as a property list; export the app again")
         }
         guard let bundleID = try text("CFBundleIdentifier", of: info) else {
-            throw Refusal(.noIdentifier, "the Info.plist of \(name) has no CFBundleIdentifier; set it, and export the app again")
+            throw Refusal(
+                .noIdentifier,
+                "the Info.plist of \(name) has no CFBundleIdentifier; set it, and export the app again")
         }
         let short = try text("CFBundleShortVersionString", of: info)
         let build = try text("CFBundleVersion", of: info)
@@ -61,16 +68,19 @@ struct AppReader {
         let platforms = info.strings("CFBundleSupportedPlatforms") ?? []
         let (profile, problem) = try self.profile("embedded.mobileprovision")
         let executable = try self.executable(info)
-        let icon = AppIcon.best(of: info, files: files, artwork: archive.entries.first { $0.name == "iTunesArtwork" }, archive)
+        let icon = AppIcon.best(
+            of: info, files: files, artwork: archive.entries.first { $0.name == "iTunesArtwork" }, archive)
         return AppFacts(
             file: name, size: size, appFolder: appFolder, bundleID: bundleID, version: version,
             hasShortVersion: short != nil, build: build ?? version,
             title: displayName ?? bundleName ?? String(appFolder.dropLast(4)),
-            minimumOS: try text("MinimumOSVersion", of: info), deviceFamilies: info.integers("UIDeviceFamily"),
+            minimumOS: try text("MinimumOSVersion", of: info),
+            deviceFamilies: info.integers("UIDeviceFamily"),
             isSimulator: platforms.contains("iPhoneSimulator") || executable?.isSimulator == true,
             profile: profile, profileProblem: problem, extensions: try extensions(),
             hasExecutable: executable != nil, isStoreEncrypted: executable?.isStoreEncrypted ?? false,
-            isSigned: files["_CodeSignature/CodeResources"] != nil, icon: icon.pixels, iconProblem: icon.problem,
+            isSigned: files["_CodeSignature/CodeResources"] != nil, icon: icon.pixels,
+            iconProblem: icon.problem,
             concerns: ArchiveRules.concerns(archive.entries))
     }
 
@@ -111,7 +121,8 @@ struct AppReader {
             extensions.append(
                 AppFacts.Extension(
                     path: folder, bundleID: info?.string("CFBundleIdentifier"),
-                    version: info?.string("CFBundleShortVersionString"), profile: profile, profileProblem: problem))
+                    version: info?.string("CFBundleShortVersionString"), profile: profile,
+                    profileProblem: problem))
         }
         return extensions
     }

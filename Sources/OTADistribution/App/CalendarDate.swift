@@ -21,14 +21,16 @@ package enum CalendarDate {
     /// `2027-03-01T12:30:00Z`
     package static func iso(_ date: Date) -> String {
         let parts = parts(of: date)
-        return "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day))T\(padded(parts.hour)):\(padded(parts.minute)):\(padded(parts.second))Z"
+        return
+            "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day))T\(padded(parts.hour)):\(padded(parts.minute)):\(padded(parts.second))Z"
     }
 
     /// `1 March 2027, 12:30 UTC`
     package static func text(_ date: Date) -> String {
         let parts = parts(of: date)
         let month = months[((parts.month ?? 1) - 1 + 12) % 12]
-        return "\(parts.day ?? 1) \(month) \(parts.year ?? 0), \(padded(parts.hour)):\(padded(parts.minute)) UTC"
+        return
+            "\(parts.day ?? 1) \(month) \(parts.year ?? 0), \(padded(parts.hour)):\(padded(parts.minute)) UTC"
     }
 
     /// ISO 8601: a date, which is its midnight in UTC, or a date and a time with its zone.

@@ -5,7 +5,10 @@ package struct DeviceID: Hashable, Sendable {
     package init?(_ text: String) {
         let lower = text.lowercased()
         let parts = lower.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) } }),
+        guard
+            parts.allSatisfy({
+                $0.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            }),
             parts.map(\.utf8.count) == [40] || parts.map(\.utf8.count) == [8, 16]
         else { return nil }
         self.text = lower

@@ -18,10 +18,14 @@ struct PropertyList {
     func has(_ key: String) -> Bool { values[key] != nil }
     func string(_ key: String) -> String? { values[key] as? String }
     func date(_ key: String) -> Date? { values[key] as? Date }
-    func list(_ key: String) -> PropertyList? { (values[key] as? [String: Any]).map(PropertyList.init(values:)) }
+    func list(_ key: String) -> PropertyList? {
+        (values[key] as? [String: Any]).map(PropertyList.init(values:))
+    }
     func strings(_ key: String) -> [String]? { (values[key] as? [Any])?.compactMap { $0 as? String } }
     func isTrue(_ key: String) -> Bool { (values[key] as? NSNumber)?.boolValue ?? false }
-    func integers(_ key: String) -> [Int] { (values[key] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue } }
+    func integers(_ key: String) -> [Int] {
+        (values[key] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue }
+    }
 
     /// What stands at a key, as a complaint names it.
     func kind(_ key: String) -> String {

@@ -105,7 +105,9 @@ private struct BinaryPropertyList {
             first += 1 + size
         }
         let references = length.multipliedReportingOverflow(by: kind == 0xD ? 2 : 1)
-        guard !references.overflow, references.partialValue <= (table - first) / referenceSize else { return nil }
+        guard !references.overflow, references.partialValue <= (table - first) / referenceSize else {
+            return nil
+        }
         var children: [Int] = []
         children.reserveCapacity(references.partialValue)
         for index in 0..<references.partialValue {

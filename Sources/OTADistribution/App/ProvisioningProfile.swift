@@ -25,9 +25,12 @@ package struct ProvisioningProfile: Hashable, Sendable {
     /// - Parameter bytes: the signed file.
     init(_ bytes: [UInt8]) throws(Unreadable) {
         guard let content = SignedMessage.content(of: bytes) else {
-            throw Unreadable(why: bytes.starts(with: "<?xml".utf8) ? "it is not signed" : "it is no signed message (CMS)")
+            throw Unreadable(
+                why: bytes.starts(with: "<?xml".utf8) ? "it is not signed" : "it is no signed message (CMS)")
         }
-        guard let list = PropertyList(content) else { throw Unreadable(why: "what is signed is no property list") }
+        guard let list = PropertyList(content) else {
+            throw Unreadable(why: "what is signed is no property list")
+        }
         let entitlements = list.list("Entitlements") ?? PropertyList(values: [:])
         name = list.string("Name") ?? ""
         uuid = list.string("UUID") ?? ""
@@ -37,10 +40,13 @@ package struct ProvisioningProfile: Hashable, Sendable {
         allowsDebugging = entitlements.isTrue("get-task-allow")
         pushEnvironment = entitlements.string("aps-environment")
         appID = entitlements.string("application-identifier").map { identifier in
-            identifier.firstIndex(of: ".").map { String(identifier[identifier.index(after: $0)...]) } ?? identifier
+            identifier.firstIndex(of: ".").map { String(identifier[identifier.index(after: $0)...]) }
+                ?? identifier
         }
         kind =
-            if list.isTrue("ProvisionsAllDevices") { .enterprise } else if allowsDebugging { .development } else if list
+            if list.isTrue("ProvisionsAllDevices") { .enterprise } else if allowsDebugging {
+                .development
+            } else if list
                 .has("ProvisionedDevices")
             { .adHoc } else { .appStore }
     }

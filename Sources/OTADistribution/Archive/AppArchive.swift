@@ -71,6 +71,11 @@ final class AppArchive {
             )
         case ZIP_ER_NOZIP:
             Refusal(.notAZip, "\(name) is not a zip, so it is no .ipa; export the app again")
+        case ZIP_ER_EXISTS:
+            Refusal(
+                .duplicate,
+                "\(name) has two entries of the same name, and nobody can say which one iOS takes; export the app again"
+            )
         case ZIP_ER_MULTIDISK:
             Refusal(.notAZip, "\(name) is one part of a zip in several; join the parts first")
         default:
@@ -110,7 +115,8 @@ final class AppArchive {
         let bytes = try read(entry, upTo: limit + 1)
         guard bytes.count <= limit else {
             throw Refusal(
-                .tooLarge, "\(entry.name.printable) unpacks to more than \(ByteCount.text(limit)), which no app has; look at it"
+                .tooLarge,
+                "\(entry.name.printable) unpacks to more than \(ByteCount.text(limit)), which no app has; look at it"
             )
         }
         return bytes
@@ -123,7 +129,9 @@ final class AppArchive {
 
     private func read(_ entry: ArchiveEntry, upTo limit: Int) throws(Refusal) -> [UInt8] {
         let damaged = Refusal(
-            .damaged, "\(entry.name.printable) in the .ipa is damaged (its checksum or its data is wrong); export the app again")
+            .damaged,
+            "\(entry.name.printable) in the .ipa is damaged (its checksum or its data is wrong); export the app again"
+        )
         guard let file = zip_fopen_index(zip, entry.index, 0) else { throw damaged }
         defer { zip_fclose(file) }
         var bytes: [UInt8] = []

@@ -16,11 +16,13 @@ enum ArchiveRules {
         for entry in entries {
             if let complaint = complaint(aboutName: entry.name) {
                 throw Refusal(
-                    .name, "the entry '\(entry.name.printable)' of the .ipa \(complaint); export the app again")
+                    .name,
+                    "the entry '\(entry.name.printable)' of the .ipa \(complaint); export the app again")
             }
             if entry.isEncrypted {
                 throw Refusal(
-                    .encrypted, "\(entry.name.printable) is encrypted in the .ipa; export the app without a password")
+                    .encrypted,
+                    "\(entry.name.printable) is encrypted in the .ipa; export the app without a password")
             }
             guard entry.method == 0 || entry.method == 8 else {
                 throw Refusal(
@@ -30,7 +32,9 @@ enum ArchiveRules {
             }
             if entry.isLink {
                 throw Refusal(
-                    .link, "\(entry.name.printable) is a symbolic link, which no app may hold; put the file there itself")
+                    .link,
+                    "\(entry.name.printable) is a symbolic link, which no app may hold; put the file there itself"
+                )
             }
             try checkSize(entry)
             guard names.insert(entry.name).inserted else {
@@ -77,7 +81,8 @@ enum ArchiveRules {
 
     /// Entries that unpack to far more than anything useful does.
     static func concerns(_ entries: [ArchiveEntry]) -> [Concern] {
-        entries.filter { $0.size > 100 << 20 && $0.size / max(1, $0.packedSize) > 200 }.prefix(3).map { entry in
+        entries.filter { $0.size > 100 << 20 && $0.size / max(1, $0.packedSize) > 200 }.prefix(3).map {
+            entry in
             Concern(
                 .expansion,
                 "\(entry.name.printable) unpacks to \(ByteCount.text(Int(clamping: entry.size))) from \(ByteCount.text(Int(clamping: entry.packedSize))); is it meant to be there?"

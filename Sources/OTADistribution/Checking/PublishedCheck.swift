@@ -26,12 +26,14 @@ package struct PublishedCheck: Sendable {
     package func check(_ address: String) async -> Report {
         var report = Report()
         guard let place = PublishedPlace(address) else {
-            report.errors.append("'\(address.printable)' is no http or https address; write https://host/folder/install.html")
+            report.errors.append(
+                "'\(address.printable)' is no http or https address; write https://host/folder/install.html")
             return report
         }
         if place.isLoopback, !place.isSecure {
             report.warnings.append(
-                "this is http on this machine: iOS installs over https only, so look at the public address too")
+                "this is http on this machine: iOS installs over https only, so look at the public address too"
+            )
         } else if !place.isSecure {
             report.errors.append("'\(address.printable)' is not https, and iOS installs from nothing else")
             return report
@@ -55,21 +57,26 @@ package struct PublishedCheck: Sendable {
             guard let manifest = await manifest(manifestAddress) else { return }
             for kind in [InstallManifest.Asset.Kind.displayImage, .fullSizeImage] {
                 guard let asset = manifest.asset(kind) else {
-                    report.warnings.append("the manifest has no \(kind.rawValue); iOS shows a blank icon while it installs")
+                    report.warnings.append(
+                        "the manifest has no \(kind.rawValue); iOS shows a blank icon while it installs")
                     continue
                 }
                 await image(asset.url, kind)
             }
             guard let package = manifest.asset(.package) else {
-                return report.errors.append("the manifest has no software-package; there is nothing to install")
+                return report.errors.append(
+                    "the manifest has no software-package; there is nothing to install")
             }
             await app(package)
         }
 
         /// A server's answer, or a line that says why there is none.
-        private mutating func get(_ address: String, _ what: String, range: String? = nil, limit: Int) async -> WebAnswer? {
+        private mutating func get(_ address: String, _ what: String, range: String? = nil, limit: Int) async
+            -> WebAnswer?
+        {
             if !address.hasPrefix("https://"), !place.isLoopback {
-                report.errors.append("the \(what)'s address '\(address.printable)' is not https, and iOS refuses it")
+                report.errors.append(
+                    "the \(what)'s address '\(address.printable)' is not https, and iOS refuses it")
                 return nil
             }
             let real = place.real(address)
@@ -80,7 +87,8 @@ package struct PublishedCheck: Sendable {
                     return nil
                 }
                 if !place.isLoopback, !answer.address.hasPrefix("https://") {
-                    report.errors.append("the \(what) is redirected to '\(answer.address.printable)', which is not https")
+                    report.errors.append(
+                        "the \(what) is redirected to '\(answer.address.printable)', which is not https")
                 }
                 return answer
             } catch {
@@ -94,18 +102,23 @@ package struct PublishedCheck: Sendable {
             let address = place.address.hasSuffix("/") ? place.address + "install.html" : place.address
             guard let answer = await get(address, "page", limit: Limit.page) else { return nil }
             if answer.type != "text/html" {
-                report.errors.append("the page is sent as '\(answer.type.printable)'; Safari shows it only as text/html")
+                report.errors.append(
+                    "the page is sent as '\(answer.type.printable)'; Safari shows it only as text/html")
             }
             guard let link = PageLink.find(in: String(decoding: answer.body, as: UTF8.self)) else {
                 report.errors.append("the page has no itms-services link; publish it again")
                 return nil
             }
             guard let manifest = InstallLink.manifest(of: link) else {
-                report.errors.append("the link behind the button names no manifest, so the tap does nothing; publish the page again")
+                report.errors.append(
+                    "the link behind the button names no manifest, so the tap does nothing; publish the page again"
+                )
                 return nil
             }
             guard InstallLink.text(manifest: manifest) == link else {
-                report.errors.append("the link behind the button is badly escaped, so the tap does nothing; publish the page again")
+                report.errors.append(
+                    "the link behind the button is badly escaped, so the tap does nothing; publish the page again"
+                )
                 return nil
             }
             report.steps.append("page: \(ByteCount.text(answer.body.count)), its button leads to \(manifest)")
@@ -115,9 +128,13 @@ package struct PublishedCheck: Sendable {
 
         private mutating func manifest(_ address: String) async -> InstallManifest? {
             guard let answer = await get(address, "manifest", limit: Limit.manifest) else { return nil }
-            let types = ["text/xml", "application/xml", "application/x-plist", "application/octet-stream", "text/plain"]
+            let types = [
+                "text/xml", "application/xml", "application/x-plist", "application/octet-stream",
+                "text/plain",
+            ]
             if !types.contains(answer.type) {
-                report.errors.append("the manifest is sent as '\(answer.type.printable)'; send it as text/xml")
+                report.errors.append(
+                    "the manifest is sent as '\(answer.type.printable)'; send it as text/xml")
             } else if !["text/xml", "application/xml"].contains(answer.type) {
                 report.warnings.append("the manifest is sent as '\(answer.type)'; send it as text/xml")
             }
@@ -125,7 +142,8 @@ package struct PublishedCheck: Sendable {
                 report.errors.append("the manifest does not parse as iOS reads it; publish it again")
                 return nil
             }
-            report.steps.append("manifest: \(manifest.bundleID) \(manifest.version), '\(manifest.title.printable)'")
+            report.steps.append(
+                "manifest: \(manifest.bundleID) \(manifest.version), '\(manifest.title.printable)'")
             return manifest
         }
 
@@ -136,10 +154,12 @@ package struct PublishedCheck: Sendable {
                 return report.errors.append("the \(kind.rawValue) is no PNG that can be read")
             }
             if pixels.width != side || pixels.height != side {
-                report.warnings.append("the \(kind.rawValue) is \(pixels.width)×\(pixels.height); iOS wants \(side)×\(side)")
+                report.warnings.append(
+                    "the \(kind.rawValue) is \(pixels.width)×\(pixels.height); iOS wants \(side)×\(side)")
             }
             if answer.type != "image/png" {
-                report.warnings.append("the \(kind.rawValue) is sent as '\(answer.type.printable)'; send it as image/png")
+                report.warnings.append(
+                    "the \(kind.rawValue) is sent as '\(answer.type.printable)'; send it as image/png")
             }
             report.steps.append("\(kind.rawValue): \(pixels.width)×\(pixels.height)")
         }
@@ -148,27 +168,36 @@ package struct PublishedCheck: Sendable {
 
         private mutating func app(_ asset: InstallManifest.Asset) async {
             let part = Limit.part
-            guard let first = await get(asset.url, ".ipa", range: "bytes=0-\(part - 1)", limit: part) else { return }
+            guard let first = await get(asset.url, ".ipa", range: "bytes=0-\(part - 1)", limit: part) else {
+                return
+            }
             if first.type.hasPrefix("text/") {
-                report.errors.append("the .ipa is sent as '\(first.type.printable)'; send it as application/octet-stream")
+                report.errors.append(
+                    "the .ipa is sent as '\(first.type.printable)'; send it as application/octet-stream")
             }
             guard first.body.starts(with: [0x50, 0x4B, 0x03, 0x04]) else {
-                return report.errors.append("the .ipa does not begin as a zip does; the server sends something else")
+                return report.errors.append(
+                    "the .ipa does not begin as a zip does; the server sends something else")
             }
             guard first.status == 206 else {
-                return report.errors.append("the server knows no ranges (it answers one with 200), so a download that is interrupted stalls")
+                return report.errors.append(
+                    "the server knows no ranges (it answers one with 200), so a download that is interrupted stalls"
+                )
             }
-            guard let range = first.headers["content-range"], let total = range.split(separator: "/").last.flatMap({ Int($0) }),
+            guard let range = first.headers["content-range"],
+                let total = range.split(separator: "/").last.flatMap({ Int($0) }),
                 range.hasPrefix("bytes 0-")
             else {
                 return report.errors.append("the server answers a range without saying which (Content-Range)")
             }
             let start = max(0, total - part)
-            guard let last = await get(asset.url, ".ipa", range: "bytes=\(start)-\(total - 1)", limit: part) else { return }
+            guard let last = await get(asset.url, ".ipa", range: "bytes=\(start)-\(total - 1)", limit: part)
+            else { return }
             guard last.status == 206, last.headers["content-range"] == "bytes \(start)-\(total - 1)/\(total)",
                 last.body.count == total - start
             else {
-                return report.errors.append("the end of the .ipa is not what was asked for; the server's ranges are wrong")
+                return report.errors.append(
+                    "the end of the .ipa is not what was asked for; the server's ranges are wrong")
             }
             // The end record of the directory (APPNOTE 4.3.16) is in the last bytes of every zip without a long comment.
             if last.body.firstRange(of: [0x50, 0x4B, 0x05, 0x06]) == nil {
@@ -178,7 +207,8 @@ package struct PublishedCheck: Sendable {
                 let chunks = (total + hashes.size - 1) / hashes.size
                 if chunks != hashes.values.count {
                     report.errors.append(
-                        "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications")
+                        "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications"
+                    )
                 }
             }
             report.steps.append(".ipa: \(ByteCount.text(total)), ranges answered")

@@ -12,10 +12,16 @@ struct PublishedPlace: Sendable {
     init?(_ address: String) {
         let lower = address.lowercased()
         isSecure = lower.hasPrefix("https://")
-        guard isSecure || lower.hasPrefix("http://"), let start = address.range(of: "://")?.upperBound else { return nil }
+        guard isSecure || lower.hasPrefix("http://"), let start = address.range(of: "://")?.upperBound else {
+            return nil
+        }
         let authority = address[start...].prefix { !"/?#".contains($0) }
-        guard !authority.isEmpty, !authority.contains("@"), address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
-        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
+        guard !authority.isEmpty, !authority.contains("@"),
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+        else { return nil }
+        let host =
+            authority.hasPrefix("[")
+            ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
         isLoopback = host == "localhost" || host == "::1" || host.hasPrefix("127.")
         self.address = authority.endIndex == address.endIndex ? address + "/" : address
     }
@@ -43,7 +49,8 @@ enum PageLink {
         for quote in ["\"", "'"] {
             guard let start = html.range(of: "href=\(quote)itms-services:") else { continue }
             let value = html[start.lowerBound...].dropFirst(6).prefix { String($0) != quote }
-            return value.replacing("&amp;", with: "&").replacing("&#38;", with: "&").replacing("&#x26;", with: "&")
+            return String(value).replacing("&amp;", with: "&").replacing("&#38;", with: "&").replacing(
+                "&#x26;", with: "&")
         }
         return nil
     }

@@ -23,9 +23,14 @@ enum AppIcon {
             return (nil, "\(shown.printable) is no PNG that can be read")
         }
         if names.isEmpty {
-            return (nil, files["Assets.car"] == nil ? "the app names no icon" : "the icon is in Assets.car alone")
+            return (
+                nil, files["Assets.car"] == nil ? "the app names no icon" : "the icon is in Assets.car alone"
+            )
         }
-        return (nil, "the files that Info.plist names (\(names.sorted().prefix(3).joined(separator: ", ").printable)) are not there")
+        return (
+            nil,
+            "the files that Info.plist names (\(names.sorted().prefix(3).joined(separator: ", ").printable)) are not there"
+        )
     }
 
     /// CFBundleIcons and CFBundleIcons~ipad → CFBundlePrimaryIcon → CFBundleIconFiles, and the keys of older apps.

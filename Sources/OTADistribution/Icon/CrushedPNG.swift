@@ -25,7 +25,8 @@ enum CrushedPNG {
             }
             offset += 12 + length
         }
-        guard let header, header.count == 13, let most = rawSize(Array(header)), let adler = checksum(of: data, most: most)
+        guard let header, header.count == 13, let most = rawSize(Array(header)),
+            let adler = checksum(of: data, most: most)
         else { return nil }
         var standard = signature
         append("IHDR", Array(header), to: &standard)
@@ -48,7 +49,9 @@ enum CrushedPNG {
     /// Adler-32 (RFC 1950) of what `data` inflates to, at most `most` bytes of it.
     private static func checksum(of data: [UInt8], most: Int) -> UInt? {
         var stream = z_stream()
-        guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return nil
+        }
         defer { inflateEnd(&stream) }
         var data = data
         var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -90,7 +93,8 @@ enum CrushedPNG {
             let alpha = Int(pixels.bytes[index + 3])
             guard alpha > 0, alpha < 255 else { continue }
             for channel in index..<index + 3 {
-                pixels.bytes[channel] = UInt8(min(255, (Int(pixels.bytes[channel]) * 255 + alpha / 2) / alpha))
+                pixels.bytes[channel] = UInt8(
+                    min(255, (Int(pixels.bytes[channel]) * 255 + alpha / 2) / alpha))
             }
         }
     }

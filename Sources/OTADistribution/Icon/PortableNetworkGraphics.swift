@@ -42,7 +42,9 @@ enum PortableNetworkGraphics {
         // Never more than the pixels themselves, zlib's overhead and the chunks around them.
         var size = pixels.bytes.count + pixels.bytes.count / 100 + pixels.height + 4096
         var bytes = [UInt8](repeating: 0, count: size)
-        guard png_image_write_to_memory(&image, &bytes, &size, 0, pixels.bytes, 0, nil) != 0 else { return [] }
+        guard png_image_write_to_memory(&image, &bytes, &size, 0, pixels.bytes, 0, nil) != 0 else {
+            return []
+        }
         return Array(bytes.prefix(size))
     }
 }

@@ -48,8 +48,10 @@ struct InstallPage {
             values[expires <= now ? "expired" : "expires"] = CalendarDate.text(expires)
         }
         if let profile = facts.profile {
-            values["is" + ["development": "Development", "ad-hoc": "AdHoc", "enterprise": "Enterprise"][
-                profile.kind.rawValue, default: "Other"]] = true
+            values[
+                "is"
+                    + ["development": "Development", "ad-hoc": "AdHoc", "enterprise": "Enterprise"][
+                        profile.kind.rawValue, default: "Other"]] = true
             values["isLimited"] = profile.kind != .enterprise
             values["devices"] = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"
         }
@@ -65,7 +67,8 @@ struct InstallPage {
         if let profile = facts.profile {
             let count = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"
             let kinds: [ProvisioningProfile.Kind: String] = [
-                .development: "Development, \(count)", .adHoc: "Ad hoc, \(count)", .enterprise: "Enterprise, any device",
+                .development: "Development, \(count)", .adHoc: "Ad hoc, \(count)",
+                .enterprise: "Enterprise, any device",
             ]
             rows.append(("Signed for", kinds[profile.kind] ?? profile.kind.rawValue))
         }

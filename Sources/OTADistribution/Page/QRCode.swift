@@ -30,7 +30,9 @@ struct QRCode {
             while x < side {
                 let start = x
                 while x < side, isDark(x, y) { x += 1 }
-                if x > start { path += "M\(start + Self.margin) \(y + Self.margin)h\(x - start)v1h-\(x - start)z" }
+                if x > start {
+                    path += "M\(start + Self.margin) \(y + Self.margin)h\(x - start)v1h-\(x - start)z"
+                }
                 while x < side, !isDark(x, y) { x += 1 }
             }
         }

@@ -9,7 +9,9 @@ package struct ReleaseNotes: Sendable {
     package init(_ markdown: String) {
         var writer = Writer()
         var isCode = false
-        let lines = markdown.replacing("\r\n", with: "\n").split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+        let lines = markdown.replacing("\r\n", with: "\n").split(omittingEmptySubsequences: false) {
+            $0 == "\n" || $0 == "\r"
+        }
         for line in lines {
             let text = Self.trimmed(line)
             if text.hasPrefix("```") || text.hasPrefix("~~~") {
@@ -77,7 +79,9 @@ package struct ReleaseNotes: Sendable {
             }
             let digits = line.prefix { $0.isASCII && $0.isNumber }
             let rest = line.dropFirst(digits.count)
-            guard (1...4).contains(digits.count), rest.hasPrefix(". ") || rest.hasPrefix(") ") else { return nil }
+            guard (1...4).contains(digits.count), rest.hasPrefix(". ") || rest.hasPrefix(") ") else {
+                return nil
+            }
             return ("ol", trimmed(rest.dropFirst(2)))
         }
     }
@@ -114,18 +118,23 @@ package struct ReleaseNotes: Sendable {
     private static func marked(_ text: Substring) -> (tag: String, inner: Substring, after: Substring)? {
         for (mark, tag) in [("**", "strong"), ("__", "strong"), ("*", "em"), ("_", "em")] {
             guard let (inner, after) = between(mark, mark, text), inner.first?.isWhitespace == false,
-                inner.last?.isWhitespace == false, mark.first != "_" || after.first.map({ !$0.isLetter && !$0.isNumber }) ?? true
+                inner.last?.isWhitespace == false,
+                mark.first != "_" || after.first.map({ !$0.isLetter && !$0.isNumber }) ?? true
             else { continue }
             return (tag, inner, after)
         }
         return nil
     }
 
-    private static func between(_ start: String, _ end: String, _ text: Substring) -> (Substring, Substring)? {
+    private static func between(_ start: String, _ end: String, _ text: Substring) -> (Substring, Substring)?
+    {
         guard text.hasPrefix(start), let close = text.dropFirst(start.count).firstRange(of: end),
             close.lowerBound > text.index(text.startIndex, offsetBy: start.count)
         else { return nil }
-        return (text[text.index(text.startIndex, offsetBy: start.count)..<close.lowerBound], text[close.upperBound...])
+        return (
+            text[text.index(text.startIndex, offsetBy: start.count)..<close.lowerBound],
+            text[close.upperBound...]
+        )
     }
 
     private static func escaped(_ text: Substring) -> String {

@@ -20,7 +20,8 @@ final class FolderLock {
                 throw FileError(path: DiskPath.shown(folder), action: "lock", code: code)
             }
             throw Refusal(
-                .busy, "another sitegen is publishing into \(DiskPath.shown(folder)); wait for it, and try again")
+                .busy,
+                "another sitegen is publishing into \(DiskPath.shown(folder)); wait for it, and try again")
         }
     }
 

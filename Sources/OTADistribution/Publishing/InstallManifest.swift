@@ -32,8 +32,11 @@ package struct InstallManifest: Hashable, Sendable {
             "items": [["assets": assets.map(Self.dictionary), "metadata": metadata] as [String: Any]]
         ]
         let unreadable = Refusal(
-            .badInfo, "the manifest does not read back as it was written; the app's name or id holds what no property list can")
-        guard let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
+            .badInfo,
+            "the manifest does not read back as it was written; the app's name or id holds what no property list can"
+        )
+        guard
+            let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
             InstallManifest(Array(data)) == self
         else { throw unreadable }
         return Array(data)
@@ -63,12 +66,14 @@ package struct InstallManifest: Hashable, Sendable {
         guard let list = PropertyList(bytes), let item = (list.values["items"] as? [[String: Any]])?.first,
             let metadata = (item["metadata"] as? [String: Any]).map(PropertyList.init(values:)),
             let assets = item["assets"] as? [[String: Any]], metadata.string("kind") == "software",
-            let bundleID = metadata.string("bundle-identifier"), let version = metadata.string("bundle-version"),
+            let bundleID = metadata.string("bundle-identifier"),
+            let version = metadata.string("bundle-version"),
             let title = metadata.string("title")
         else { return nil }
         self.assets = assets.compactMap { values in
             let asset = PropertyList(values: values)
-            guard let kind = asset.string("kind").flatMap(Asset.Kind.init), let url = asset.string("url") else {
+            guard let kind = asset.string("kind").flatMap(Asset.Kind.init), let url = asset.string("url")
+            else {
                 return nil
             }
             let hashes = DigestAlgorithm.allCases.compactMap { algorithm -> ChunkHashes? in

@@ -38,7 +38,9 @@ package final class OpenApp {
         var isKept = false
         defer { if !isKept { close(descriptor) } }
         var info = stat()
-        guard fstat(descriptor, &info) == 0 else { throw FileError(path: DiskPath.shown(path), action: "read") }
+        guard fstat(descriptor, &info) == 0 else {
+            throw FileError(path: DiskPath.shown(path), action: "read")
+        }
         guard info.st_mode & S_IFMT == S_IFREG else {
             let isFolder = info.st_mode & S_IFMT == S_IFDIR
             throw FileError(path: DiskPath.shown(path), action: "read", code: isFolder ? EISDIR : EINVAL)

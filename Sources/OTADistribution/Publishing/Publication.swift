@@ -14,7 +14,8 @@ struct Publication {
     static let manifest = "manifest.plist"
 
     init(
-        _ facts: AppFacts, sha256: String, chunks: ChunkHashes?, options: Publisher.Options, published: PublishedBuilds?
+        _ facts: AppFacts, sha256: String, chunks: ChunkHashes?, options: Publisher.Options,
+        published: PublishedBuilds?
     ) throws {
         let base = options.base
         let title = options.title ?? facts.title
@@ -22,10 +23,12 @@ struct Publication {
         let ownPage = stem + ".html"
         let ownManifest = stem + ".plist"
         let build = PublishedBuilds.Build(
-            stem: stem, title: title, bundleIdentifier: facts.bundleID, version: facts.version, build: facts.build,
+            stem: stem, title: title, bundleIdentifier: facts.bundleID, version: facts.version,
+            build: facts.build,
             minimumOS: facts.minimumOS, profile: facts.profile?.kind.rawValue ?? "none",
             expires: facts.expires.map(CalendarDate.iso), size: facts.size, sha256: sha256,
-            ipa: base.appending(stem + ".ipa"), manifest: base.appending(ownManifest), page: base.appending(ownPage))
+            ipa: base.appending(stem + ".ipa"), manifest: base.appending(ownManifest),
+            page: base.appending(ownPage))
         self.build = build
 
         let others = (published?.builds ?? []).filter { $0.stem != stem }
@@ -33,7 +36,9 @@ struct Publication {
         dropped = Array(others.dropFirst(options.keep))
 
         let pixels = facts.icon ?? .placeholder
-        let icons = [57, 512].map { (name: "\(stem)-\($0).png", bytes: PortableNetworkGraphics.encode(pixels.scaled(to: $0))) }
+        let icons = [57, 512].map {
+            (name: "\(stem)-\($0).png", bytes: PortableNetworkGraphics.encode(pixels.scaled(to: $0)))
+        }
         guard icons.allSatisfy({ !$0.bytes.isEmpty }) else {
             throw Refusal(.tooLarge, "the icon could not be written: there is not enough memory")
         }
@@ -47,7 +52,8 @@ struct Publication {
 
         var page = InstallPage(
             facts: facts, title: title, address: base.appending(ownPage), manifest: build.manifest,
-            icon: PortableNetworkGraphics.encode(pixels.scaled(to: 192)), notes: options.notes, now: options.rules.now)
+            icon: PortableNetworkGraphics.encode(pixels.scaled(to: 192)), notes: options.notes,
+            now: options.rules.now)
         let frozen = try page.rendered()
         page.address = base.appending(Self.page)
         page.manifest = base.appending(Self.manifest)
@@ -68,8 +74,10 @@ struct Publication {
     private static func stem(_ facts: AppFacts, title: String, sha256: String) -> String {
         let id = facts.bundleID.split(separator: ".").last.map(String.init) ?? ""
         let name = [title, id].map { safe($0, limit: 40) }.first { $0.contains(where: \.isLetter) } ?? "app"
-        return [name, safe(facts.version, limit: 20), safe(facts.build, limit: 20), String(sha256.prefix(16))]
-            .filter { !$0.isEmpty }.joined(separator: "-")
+        return [
+            name, safe(facts.version, limit: 20), safe(facts.build, limit: 20), String(sha256.prefix(16)),
+        ]
+        .filter { !$0.isEmpty }.joined(separator: "-")
     }
 
     private static func safe(_ text: String, limit: Int) -> String {

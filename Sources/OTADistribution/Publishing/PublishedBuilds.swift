@@ -33,7 +33,8 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         var isSound: Bool {
             !stem.isEmpty && stem.utf8.count <= 200 && !stem.hasPrefix(".") && !stem.hasPrefix("-")
                 && stem.utf8.allSatisfy {
-                    (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D || $0 == 0x2E
+                    (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
+                        || $0 == 0x2E
                         || $0 == 0x5F
                 }
         }
@@ -53,7 +54,8 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         let path = DiskPath.join(folder, fileName)
         guard FileReading.isFile(path) else { return (nil, nil) }
         guard let bytes = try? FileReading.bytes(at: path, limit: limit),
-            let builds = try? JSONDecoder().decode(PublishedBuilds.self, from: Data(bytes)), builds.format == 1,
+            let builds = try? JSONDecoder().decode(PublishedBuilds.self, from: Data(bytes)),
+            builds.format == 1,
             builds.builds.allSatisfy(\.isSound)
         else {
             return (

@@ -33,7 +33,8 @@ package struct PublishingRules: Sendable {
         let name = facts.file
         if facts.isSimulator {
             return Refusal(
-                .simulator, "\(name) is a build for the simulator, which no device runs; build for 'Any iOS Device'")
+                .simulator,
+                "\(name) is a build for the simulator, which no device runs; build for 'Any iOS Device'")
         }
         guard let profile = facts.profile else {
             guard let problem = facts.profileProblem else {
@@ -43,12 +44,15 @@ package struct PublishingRules: Sendable {
                 )
             }
             return Refusal(
-                .badProfile, "the provisioning profile in \(name) cannot be read: \(problem); sign and export the app again")
+                .badProfile,
+                "the provisioning profile in \(name) cannot be read: \(problem); sign and export the app again"
+            )
         }
         if profile.kind == .appStore {
             return Refusal(
                 .appStore,
-                "\(name) is signed for the App Store, and installs from there only; export it for development or ad hoc")
+                "\(name) is signed for the App Store, and installs from there only; export it for development or ad hoc"
+            )
         }
         if !allowsExpired {
             if let expires = profile.expires, expires <= now {
@@ -82,18 +86,27 @@ package struct PublishingRules: Sendable {
         if let expires = facts.expires {
             let days = Int((expires.timeIntervalSince(now) / 86400).rounded(.down))
             if expires <= now {
-                warn(.expired, "a provisioning profile expired on \(CalendarDate.text(expires)); the app will not start")
+                warn(
+                    .expired,
+                    "a provisioning profile expired on \(CalendarDate.text(expires)); the app will not start")
             } else if days < warningDays {
                 let left = days == 0 ? "within a day" : "in \(days) \(days == 1 ? "day" : "days")"
-                warn(.expiresSoon, "the provisioning profile expires \(left), on \(CalendarDate.text(expires)); the app stops then")
+                warn(
+                    .expiresSoon,
+                    "the provisioning profile expires \(left), on \(CalendarDate.text(expires)); the app stops then"
+                )
             }
         }
         if let profile = facts.profile {
             if profile.expires == nil {
-                warn(.noExpiry, "the provisioning profile names no date of expiry; sign and export the app again")
+                warn(
+                    .noExpiry,
+                    "the provisioning profile names no date of expiry; sign and export the app again")
             }
             if profile.kind != .enterprise, profile.devices.isEmpty {
-                warn(.noDevices, "the provisioning profile names no device, so none installs the app; add yours to it")
+                warn(
+                    .noDevices,
+                    "the provisioning profile names no device, so none installs the app; add yours to it")
             }
             if !profile.covers(facts.bundleID) {
                 warn(
@@ -108,13 +121,21 @@ package struct PublishingRules: Sendable {
             }
         }
         if !facts.hasShortVersion {
-            warn(.noShortVersion, "the app has no CFBundleShortVersionString; its CFBundleVersion '\(facts.version.printable)' stands in")
+            warn(
+                .noShortVersion,
+                "the app has no CFBundleShortVersionString; its CFBundleVersion '\(facts.version.printable)' stands in"
+            )
         }
         if !facts.hasExecutable {
-            warn(.executable, "the file that CFBundleExecutable names is not there, or is no program; the app cannot start")
+            warn(
+                .executable,
+                "the file that CFBundleExecutable names is not there, or is no program; the app cannot start")
         }
         if facts.isStoreEncrypted {
-            warn(.storeCopy, "the program is encrypted by the App Store (cryptid 1), and starts only for who bought it there")
+            warn(
+                .storeCopy,
+                "the program is encrypted by the App Store (cryptid 1), and starts only for who bought it there"
+            )
         }
         if !facts.isSigned {
             warn(.unsigned, "the app has no _CodeSignature; iOS installs it and removes it again")
@@ -131,19 +152,26 @@ package struct PublishingRules: Sendable {
         var complaints: [String] = []
         if let id = part.bundleID {
             if !id.hasPrefix(facts.bundleID + ".") {
-                complaints.append("has the id '\(id.printable)', which does not begin with '\(facts.bundleID.printable).'; iOS refuses it")
+                complaints.append(
+                    "has the id '\(id.printable)', which does not begin with '\(facts.bundleID.printable).'; iOS refuses it"
+                )
             }
             if let profile = part.profile, !profile.covers(id) {
-                complaints.append("has a profile for '\((profile.appID ?? "no app").printable)' and the id '\(id.printable)'; iOS refuses such a pair")
+                complaints.append(
+                    "has a profile for '\((profile.appID ?? "no app").printable)' and the id '\(id.printable)'; iOS refuses such a pair"
+                )
             }
         } else {
             complaints.append("has no Info.plist with a CFBundleIdentifier; iOS refuses it")
         }
         if let version = part.version, version != facts.version {
-            complaints.append("has version \(version.printable), the app \(facts.version.printable); they should be one")
+            complaints.append(
+                "has version \(version.printable), the app \(facts.version.printable); they should be one")
         }
         if let profile = part.profile {
-            if profile.kind == .appStore { complaints.append("is signed for the App Store; sign it as the app is") }
+            if profile.kind == .appStore {
+                complaints.append("is signed for the App Store; sign it as the app is")
+            }
             if let app = facts.profile, app.team != profile.team {
                 complaints.append("is signed by another team than the app")
             }

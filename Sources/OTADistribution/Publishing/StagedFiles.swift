@@ -41,7 +41,9 @@ final class StagedFiles {
     func commit() throws -> [String] {
         for name in names where FileReading.isFolder(DiskPath.join(folder, name)) {
             throw Refusal(
-                .folder, "\(DiskPath.shown(DiskPath.join(folder, name))) is a folder where a file has to go; move it away")
+                .folder,
+                "\(DiskPath.shown(DiskPath.join(folder, name))) is a folder where a file has to go; move it away"
+            )
         }
         var changed: [String] = []
         for name in names {
@@ -56,7 +58,8 @@ final class StagedFiles {
     }
 
     private static func areEqual(_ left: String, _ right: String) -> Bool {
-        guard FileReading.isFile(right), (try? FileReading.size(of: left)) == (try? FileReading.size(of: right)),
+        guard FileReading.isFile(right),
+            (try? FileReading.size(of: left)) == (try? FileReading.size(of: right)),
             let first = FileHandle(forReadingAtPath: left), let second = FileHandle(forReadingAtPath: right)
         else { return false }
         defer {
@@ -64,7 +67,8 @@ final class StagedFiles {
             try? second.close()
         }
         while true {
-            guard let a = try? first.read(upToCount: 1 << 18), let b = try? second.read(upToCount: 1 << 18) else {
+            guard let a = try? first.read(upToCount: 1 << 18), let b = try? second.read(upToCount: 1 << 18)
+            else {
                 // Both are at their end, or one cannot be read.
                 return (try? first.offset()) == (try? second.offset())
             }
