@@ -21,24 +21,13 @@ final class AppArchive {
             throw Refusal(.empty, "\(name) is empty; export the app again")
         }
         let beginning = Self.beginning(of: descriptor)
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0, let file = fdopen(copy, "rb") else {
-            if copy >= 0 { close(copy) }
-            throw Refusal(.damaged, "\(name) could not be opened for reading; try again")
-        }
-        var error = zip_error_t()
-        zip_error_init(&error)
-        defer { zip_error_fini(&error) }
-        // The source closes the file (`zip_source_free`).
-        guard let source = zip_source_filep_create(file, 0, -1, &error) else {
-            fclose(file)
-            throw Refusal(.damaged, "\(name) could not be opened for reading; try again")
-        }
-        // iOS unpacks while it downloads, by the local headers; ZIP_CHECKCONS compares them with the directory.
-        guard let zip = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) else {
-            let code = zip_error_code_zip(&error)
-            zip_source_free(source)
-            throw Self.refusal(code, beginning: beginning, name: name)
+        let zip: OpaquePointer
+        do {
+            // iOS unpacks while it downloads, by the local headers; ZIP_CHECKCONS compares them with the directory.
+            zip = try Self.opened(descriptor, ZIP_RDONLY | ZIP_CHECKCONS)
+        } catch {
+            try Self.explain(descriptor)
+            throw Self.refusal(error.code, beginning: beginning, name: name)
         }
         guard Self.isLocalHeader(beginning) || zip_get_num_entries(zip, 0) == 0 else {
             zip_discard(zip)
@@ -52,6 +41,41 @@ final class AppArchive {
     }
 
     deinit { zip_discard(zip) }
+
+    private struct Failure: Error {
+        /// Of libzip, as `ZIP_ER_NOZIP`.
+        var code: Int32
+    }
+
+    private static func opened(_ descriptor: Int32, _ flags: Int32) throws(Failure) -> OpaquePointer {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw Failure(code: ZIP_ER_OPEN) }
+        guard let file = fdopen(copy, "rb") else {
+            close(copy)
+            throw Failure(code: ZIP_ER_OPEN)
+        }
+        var error = zip_error_t()
+        zip_error_init(&error)
+        defer { zip_error_fini(&error) }
+        // The source closes the file (`zip_source_free`).
+        guard let source = zip_source_filep_create(file, 0, -1, &error) else {
+            fclose(file)
+            throw Failure(code: zip_error_code_zip(&error))
+        }
+        guard let zip = zip_open_from_source(source, flags, &error) else {
+            zip_source_free(source)
+            throw Failure(code: zip_error_code_zip(&error))
+        }
+        return zip
+    }
+
+    /// libzip says only that something is inconsistent. Without that check the entries can be looked at, and what is
+    /// wrong with them named.
+    private static func explain(_ descriptor: Int32) throws(Refusal) {
+        guard let zip = try? opened(descriptor, ZIP_RDONLY) else { return }
+        defer { zip_discard(zip) }
+        try ArchiveRules.check(entries(of: zip))
+    }
 
     private static func beginning(of descriptor: Int32) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 4) { buffer, count in
@@ -71,11 +95,6 @@ final class AppArchive {
             )
         case ZIP_ER_NOZIP:
             Refusal(.notAZip, "\(name) is not a zip, so it is no .ipa; export the app again")
-        case ZIP_ER_EXISTS:
-            Refusal(
-                .duplicate,
-                "\(name) has two entries of the same name, and nobody can say which one iOS takes; export the app again"
-            )
         case ZIP_ER_MULTIDISK:
             Refusal(.notAZip, "\(name) is one part of a zip in several; join the parts first")
         default:

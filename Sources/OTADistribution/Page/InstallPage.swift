@@ -62,7 +62,7 @@ struct InstallPage {
     }
 
     private var rows: [[String: String]] {
-        var rows = [("Version", "\(facts.version) (\(facts.build))"), ("Size", ByteCount.text(facts.size))]
+        var rows = [("Size", ByteCount.text(facts.size))]
         rows.append(("Runs on", facts.devicesText + (facts.minimumOS.map { ", iOS \($0) or later" } ?? "")))
         if let profile = facts.profile {
             let count = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"

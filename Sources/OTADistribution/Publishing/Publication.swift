@@ -61,7 +61,7 @@ struct Publication {
         self.page = page.address
         link = InstallLink.text(manifest: page.manifest)
         let latest = PublishedBuilds(
-            install: page.address, manifest: page.manifest, link: link, builds: [build] + kept)
+            install: page.address, manifest: page.manifest, link: link, newest: build, older: kept)
         files =
             icons + [
                 (ownManifest, manifest), (ownPage, frozen), (Self.page, try page.rendered()),
@@ -73,7 +73,9 @@ struct Publication {
     /// no cache gives an old build for a new one.
     private static func stem(_ facts: AppFacts, title: String, sha256: String) -> String {
         let id = facts.bundleID.split(separator: ".").last.map(String.init) ?? ""
-        let name = [title, id].map { safe($0, limit: 40) }.first { $0.contains(where: \.isLetter) } ?? "app"
+        // Of a title in other letters the Latin ones alone would be no name.
+        let candidates = title.utf8.allSatisfy { $0 < 0x80 } ? [title, id] : [id]
+        let name = candidates.map { safe($0, limit: 40) }.first { $0.contains(where: \.isLetter) } ?? "app"
         return [
             name, safe(facts.version, limit: 20), safe(facts.build, limit: 20), String(sha256.prefix(16)),
         ]

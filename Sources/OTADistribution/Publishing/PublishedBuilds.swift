@@ -42,12 +42,34 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
 
     /// Of the form of this file.
     package var format = 1
+    /// Of the newest build, for whoever asks for nothing else.
+    package var bundleIdentifier: String
+    package var version: String
+    package var build: String
+    package var title: String
+    package var size: Int
+    package var sha256: String
+    package var ipa: String
     /// Addresses of what is always the newest.
     package var install: String
     package var manifest: String
     package var link: String
     /// The newest first.
     package var builds: [Build]
+
+    init(install: String, manifest: String, link: String, newest: Build, older: [Build]) {
+        self.install = install
+        self.manifest = manifest
+        self.link = link
+        bundleIdentifier = newest.bundleIdentifier
+        version = newest.version
+        build = newest.build
+        title = newest.title
+        size = newest.size
+        sha256 = newest.sha256
+        ipa = newest.ipa
+        builds = [newest] + older
+    }
 
     /// What a folder has; `nil` where there is none. A record that cannot be read is a concern.
     static func read(in folder: String) -> (builds: PublishedBuilds?, concern: Concern?) {
