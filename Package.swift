@@ -148,7 +148,7 @@ let package = Package(
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
-            exclude: ["check_reports.py"], swiftSettings: strict),
+            exclude: ["check_publication.py", "check_reports.py", "range_server.py"], swiftSettings: strict),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],

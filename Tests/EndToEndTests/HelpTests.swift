@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: [
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
-        ["vendor", "katex"],
+        ["vendor", "katex"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])

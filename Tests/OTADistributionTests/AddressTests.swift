@@ -23,7 +23,8 @@ import Testing
         ("https://user@host.example/", "has a user or a password"),
         ("https://user:secret@host.example/", "has a user or a password"),
         ("https://host.example/?a=b", "has a query"), ("https://host.example/app#x", "has a fragment"),
-        ("https://bücher.example/", "has a host that is none"), ("https://a b.example/", "has a host that is none"),
+        ("https://bücher.example/", "has a host that is none"),
+        ("https://a b.example/", "has a host that is none"),
         ("https://a..b/", "has a host that is none"), ("https://host.example:0/", "has a port that is none"),
         ("https://host.example:99999/", "has a port that is none"),
         ("https://host.example:/", "has a port that is none"), ("https://host.example/../x", "'..'"),
@@ -32,7 +33,8 @@ import Testing
     ]) func refusesWhatIOSDoesNotTake(_ written: String, _ words: String) throws {
         let refusal = try #require(throws: Refusal.self) { _ = try BaseURL(written, from: "--base-url") }
         #expect(refusal.reason == .address)
-        #expect(refusal.description.contains(words) && refusal.description.contains("(--base-url)"), "\(refusal)")
+        #expect(
+            refusal.description.contains(words) && refusal.description.contains("(--base-url)"), "\(refusal)")
     }
 
     @Test(arguments: [
@@ -62,28 +64,37 @@ import Testing
     }
 
     @Test(arguments: [
-        "https://h.example/", "itms-services://", "itms-services://?url=x", "itms-services://?action=other&url=x",
+        "https://h.example/", "itms-services://", "itms-services://?url=x",
+        "itms-services://?action=other&url=x",
         "itms-services://?action=download-manifest",
     ]) func readsNoManifestFromAnotherLink(_ link: String) { #expect(InstallLink.manifest(of: link) == nil) }
 
     // MARK: Xcode's configuration files
 
-    @Test(arguments: [
-        ("FUNNEL_HOST = box.example.net", "box.example.net"),
-        ("FUNNEL_HOST=https:/$()/box.example.net/app // where it is", "https://box.example.net/app"),
-        ("FUNNEL_HOST = \"https:/$()/box.example.net\";", "https://box.example.net"),
-        ("FUNNEL_HOST = https://box.example.net", "https:"),
-        ("SLASH = /\nFUNNEL_HOST = https:$(SLASH)/box.example.net/${NAME}\nNAME = app", "https://box.example.net/app"),
-        ("// FUNNEL_HOST = no\r\n\r\n  FUNNEL_HOST  =  a.example  \r\n", "a.example"),
-        ("FUNNEL_HOST = a.example\nFUNNEL_HOST = b.example", "b.example"),
-        ("FUNNEL_HOST[sdk=iphoneos*] = a.example", nil), ("OTHER = x", nil), ("", nil),
-        ("FUNNEL_HOST = $(FUNNEL_HOST)x", "xxxxxxxxx"),
-    ] as [(String, String?)]) func readsASetting(_ text: String, _ value: String?) {
+    @Test(
+        arguments: [
+            ("FUNNEL_HOST = box.example.net", "box.example.net"),
+            ("FUNNEL_HOST=https:/$()/box.example.net/app // where it is", "https://box.example.net/app"),
+            ("FUNNEL_HOST = \"https:/$()/box.example.net\";", "https://box.example.net"),
+            ("FUNNEL_HOST = https://box.example.net", "https:"),
+            (
+                "SLASH = /\nFUNNEL_HOST = https:$(SLASH)/box.example.net/${NAME}\nNAME = app",
+                "https://box.example.net/app"
+            ),
+            ("// FUNNEL_HOST = no\r\n\r\n  FUNNEL_HOST  =  a.example  \r\n", "a.example"),
+            ("FUNNEL_HOST = a.example\nFUNNEL_HOST = b.example", "b.example"),
+            ("FUNNEL_HOST[sdk=iphoneos*] = a.example", nil), ("OTHER = x", nil), ("", nil),
+            ("FUNNEL_HOST = $(FUNNEL_HOST)x", "xxxxxxxxx"),
+        ] as [(String, String?)]) func readsASetting(_ text: String, _ value: String?)
+    {
         #expect(XcodeConfiguration(text).value("FUNNEL_HOST") == value)
     }
 
     @Test func namesWhatAConfigurationIncludes() {
-        #expect(XcodeConfiguration("#include \"A.xcconfig\"\n#include? \"B.xcconfig\"\n").includes == ["A.xcconfig", "B.xcconfig"])
+        #expect(
+            XcodeConfiguration("#include \"A.xcconfig\"\n#include? \"B.xcconfig\"\n").includes == [
+                "A.xcconfig", "B.xcconfig",
+            ])
     }
 
     @Test func takesTheFirstPlaceThatHasAnAddress() throws {
@@ -101,12 +112,15 @@ import Testing
         source.xcconfig = folder["Config.xcconfig"]
         let found = try source.find()
         #expect(found.url.text == "https://x.example/" && found.origin.hasPrefix("FUNNEL_HOST in "))
-        #expect(found.notes.count == 1 && found.notes[0].contains("includes 'Other.xcconfig', which is not read"))
+        #expect(
+            found.notes.count == 1 && found.notes[0].contains("includes 'Other.xcconfig', which is not read"))
         source.flag = "https://f.example/"
         #expect(try source.find().origin == "--base-url")
     }
 
-    @Test(arguments: [("A = 1", "sets no FUNNEL_HOST"), ("FUNNEL_HOST = https://h.example", "write https:/$()/host")])
+    @Test(arguments: [
+        ("A = 1", "sets no FUNNEL_HOST"), ("FUNNEL_HOST = https://h.example", "write https:/$()/host"),
+    ])
     func saysWhatAConfigurationLacks(_ text: String, _ words: String) throws {
         let folder = try TestFolder()
         var source = BaseURLSource()

@@ -47,7 +47,9 @@ import Testing
         #expect(profile.expires.map(CalendarDate.iso) == wanted.expires)
         #expect(profile.devices == (wanted.devices == 0 ? [] : wanted.udids))
         #expect(profile.allowsDebugging == wanted.get_task_allow)
-        #expect(facts.extensions.map { $0.bundleID ?? "" }.sorted() == wanted.extensions.map(\.bundle_id).sorted())
+        #expect(
+            facts.extensions.map { $0.bundleID ?? "" }.sorted() == wanted.extensions.map(\.bundle_id).sorted()
+        )
         #expect(
             facts.extensions.map { $0.profile?.expires.map(CalendarDate.iso) ?? "" }
                 == wanted.extensions.map { $0.expires ?? "" })

@@ -13,10 +13,16 @@ import Testing
         (#"{"extension": ["W"], "extension_expires": "2026-11-23"}"#, [.expiresSoon], "expires in 2 days"),
         (#"{"profile_no_expiration": true}"#, [.noExpiry], "names no date of expiry"),
         (#"{"devices": 0}"#, [.noDevices], "names no device"),
-        (#"{"profile_app_id": "com.other"}"#, [.appID], "for 'com.other', the app is 'com.example.truthseeker'"),
+        (
+            #"{"profile_app_id": "com.other"}"#, [.appID],
+            "for 'com.other', the app is 'com.example.truthseeker'"
+        ),
         (#"{"profile_app_id": "com.example.truthseeker2"}"#, [.appID], "iOS refuses such a pair"),
         (#"{"profile_app_id": "*"}"#, [], ""),
-        (#"{"extension": ["W"], "extension_no_profile": true}"#, [.appExtension], "W.appex has no provisioning profile"),
+        (
+            #"{"extension": ["W"], "extension_no_profile": true}"#, [.appExtension],
+            "W.appex has no provisioning profile"
+        ),
         (#"{"extension": ["W"], "extension_bundle_id": "com.x.y"}"#, [.appExtension], "does not begin with"),
         (#"{"extension": ["W"], "extension_version": "9"}"#, [.appExtension], "has version 9, the app 1.4.2"),
         (#"{"fairplay": true}"#, [.storeCopy], "cryptid 1"),

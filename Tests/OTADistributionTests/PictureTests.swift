@@ -49,7 +49,10 @@ import Testing
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<300 {
             var changed = bytes
-            for _ in 0..<4 { changed[Int.random(in: 8..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator) }
+            for _ in 0..<4 {
+                changed[Int.random(in: 8..<bytes.count, using: &generator)] = UInt8.random(
+                    in: 0...255, using: &generator)
+            }
             if let pixels = PortableNetworkGraphics.decode(changed) {
                 #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
             }
@@ -77,7 +80,9 @@ import Testing
     }
 
     @Test(arguments: [57, 120, 512]) func scalesAPlainColourToItself(_ side: Int) {
-        let pixels = Pixels(width: 180, height: 180, bytes: Array(repeating: [20, 85, 123, 255], count: 180 * 180).flatMap { $0 })
+        let pixels = Pixels(
+            width: 180, height: 180,
+            bytes: Array(repeating: [20, 85, 123, 255], count: 180 * 180).flatMap { $0 })
         let scaled = pixels.scaled(to: side)
         #expect(scaled.width == side && scaled.height == side)
         #expect(scaled.bytes == Array(repeating: [20, 85, 123, 255], count: side * side).flatMap { $0 })
@@ -86,7 +91,8 @@ import Testing
     /// Red beside fully transparent green: no green shows, whatever the size.
     @Test func theColourOfTransparentPixelsDoesNotShow() {
         let row: [[UInt8]] = (0..<8).map { $0 < 4 ? [255, 0, 0, 255] : [0, 255, 0, 0] }
-        let pixels = Pixels(width: 8, height: 8, bytes: Array(repeating: row, count: 8).flatMap { $0.flatMap { $0 } })
+        let pixels = Pixels(
+            width: 8, height: 8, bytes: Array(repeating: row, count: 8).flatMap { $0.flatMap { $0 } })
         for side in [3, 5, 20] {
             let scaled = pixels.scaled(to: side)
             for index in stride(from: 0, to: scaled.bytes.count, by: 4) where scaled.bytes[index + 3] > 0 {
@@ -98,12 +104,16 @@ import Testing
     // MARK: QR codes
 
     /// The three corners, the timing pattern, and the size by the length (ISO/IEC 18004, 6.3).
-    @Test(arguments: [("https://h.example/install.html", 29), ("https://box.example.net/app/install.html", 29), ("x", 21)])
+    @Test(arguments: [
+        ("https://h.example/install.html", 29), ("https://box.example.net/app/install.html", 29), ("x", 21),
+    ])
     func drawsAQRCode(_ text: String, _ side: Int) throws {
         let code = try #require(QRCode(text))
         #expect(code.side == side)
         for (x, y) in [(0, 0), (code.side - 7, 0), (0, code.side - 7)] {
-            for step in 0..<7 { #expect(code.isDark(x + step, y) && code.isDark(x, y + step) && code.isDark(x + 3, y + 3)) }
+            for step in 0..<7 {
+                #expect(code.isDark(x + step, y) && code.isDark(x, y + step) && code.isDark(x + 3, y + 3))
+            }
             #expect(!code.isDark(x + 1, y + 1))
         }
         for step in 8..<(code.side - 8) { #expect(code.isDark(step, 6) == (step % 2 == 0)) }
@@ -113,5 +123,7 @@ import Testing
         #expect(boxes.allSatisfy { (Int($0.output.1) ?? 0) >= 4 && (Int($0.output.2) ?? 0) >= 4 })
     }
 
-    @Test func anAddressThatIsTooLongHasNoCode() { #expect(QRCode(String(repeating: "x", count: 5000)) == nil) }
+    @Test func anAddressThatIsTooLongHasNoCode() {
+        #expect(QRCode(String(repeating: "x", count: 5000)) == nil)
+    }
 }

@@ -10,7 +10,8 @@ import Testing
         try MadeApps([
             "1.ipa": #"{"version": "1.0", "build": "1", "pad": 300000}"#,
             "2.ipa": #"{"version": "1.1", "build": "2"}"#, "3.ipa": #"{"version": "1.2", "build": "3"}"#,
-            "4.ipa": #"{"version": "1.10", "build": "4"}"#, "other.ipa": #"{"bundle_id": "com.example.other"}"#,
+            "4.ipa": #"{"version": "1.10", "build": "4"}"#,
+            "other.ipa": #"{"bundle_id": "com.example.other"}"#,
             "expired.ipa": #"{"expired": true}"#, "bomb.ipa": #"{"zip_bomb": 200, "zip_bomb_in": "info"}"#,
             "unicode.ipa": #"{"title": "論文 & <b>“Ж”</b> 🧪", "app_name": "論文リーダー"}"#,
         ])
@@ -32,7 +33,9 @@ import Testing
     }
 
     @discardableResult
-    private func publish(_ name: String, _ change: (inout Publisher.Options) -> Void = { _ in }) throws -> Publisher.Receipt {
+    private func publish(_ name: String, _ change: (inout Publisher.Options) -> Void = { _ in }) throws
+        -> Publisher.Receipt
+    {
         let publisher = try publisher(change)
         let app = try apps.open(name)
         _ = try publisher.check(app)
@@ -45,7 +48,10 @@ import Testing
         let receipt = try publish("1.ipa")
         let stem = receipt.build.stem
         #expect(stem.firstMatch(of: #/^Truth-Seeker-1\.0-1-[0-9a-f]{16}$/#) != nil)
-        let files = [".html", ".ipa", ".plist", "-57.png", "-512.png"].map { stem + $0 } + ["install.html", "latest.json", "manifest.plist"]
+        let files =
+            [".html", ".ipa", ".plist", "-57.png", "-512.png"].map { stem + $0 } + [
+                "install.html", "latest.json", "manifest.plist",
+            ]
         #expect(try names() == files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         #expect(receipt.changed.last == "manifest.plist")
         let wanted = try #require(apps.facts["1.ipa"])
@@ -67,9 +73,14 @@ import Testing
     @Test func publishingAgainTouchesNothing() throws {
         try publish("1.ipa")
         let stamps = { () -> [String: Date] in
-            try Dictionary(uniqueKeysWithValues: names().map {
-                ($0, try FileManager.default.attributesOfItem(atPath: folder["out/" + $0])[.modificationDate] as? Date ?? .distantPast)
-            })
+            try Dictionary(
+                uniqueKeysWithValues: names().map {
+                    (
+                        $0,
+                        try FileManager.default.attributesOfItem(atPath: folder["out/" + $0])[
+                            .modificationDate] as? Date ?? .distantPast
+                    )
+                })
         }
         let before = try stamps()
         #expect(try publish("1.ipa").changed.isEmpty)
@@ -80,7 +91,9 @@ import Testing
     // MARK: --keep
 
     @Test(arguments: [0, 1, 2, 5]) func keepsSoManyOlderBuilds(_ keep: Int) throws {
-        let receipts = try ["1.ipa", "2.ipa", "3.ipa", "4.ipa"].map { name in try publish(name) { $0.keep = keep } }
+        let receipts = try ["1.ipa", "2.ipa", "3.ipa", "4.ipa"].map { name in
+            try publish(name) { $0.keep = keep }
+        }
         let kept = receipts.suffix(keep + 1).map(\.build.stem)
         #expect(Set(try names().filter { $0.hasSuffix(".ipa") }) == Set(kept.map { $0 + ".ipa" }))
         #expect(try names().count == kept.count * 5 + 3)
@@ -110,12 +123,15 @@ import Testing
         #expect(folder.has("out/notes.txt") && folder.has("out/Truth-Seeker-1.0-1-0000000000000000.ipa"))
     }
 
-    @Test(arguments: ["../victim", "a/b", ".hidden", "", "-rf"]) func aForgedRecordRemovesNothing(_ stem: String) throws {
+    @Test(arguments: ["../victim", "a/b", ".hidden", "", "-rf"]) func aForgedRecordRemovesNothing(
+        _ stem: String
+    ) throws {
         try publish("1.ipa")
         try folder.write("mine", to: "victim.ipa")
         let record = try folder.text("out/latest.json")
         let own = try #require(PublishedBuilds.read(in: folder["out"]).builds?.builds.first?.stem)
-        try folder.write(record.replacing("\"stem\" : \"\(own)\"", with: "\"stem\" : \"\(stem)\""), to: "out/latest.json")
+        try folder.write(
+            record.replacing("\"stem\" : \"\(own)\"", with: "\"stem\" : \"\(stem)\""), to: "out/latest.json")
         #expect(try publisher().check(try apps.open("2.ipa")).map(\.kind) == [.history])
         try publish("2.ipa") { $0.keep = 0 }
         #expect(folder.has("victim.ipa") && folder.has("out/\(own).ipa"))
@@ -145,7 +161,9 @@ import Testing
 
     // MARK: Refused and interrupted runs
 
-    @Test(arguments: ["expired.ipa", "bomb.ipa"]) func aRefusedRunLeavesTheFolderAsItWas(_ name: String) throws {
+    @Test(arguments: ["expired.ipa", "bomb.ipa"]) func aRefusedRunLeavesTheFolderAsItWas(_ name: String)
+        throws
+    {
         #expect(throws: Refusal.self) { try publish(name) }
         #expect(!folder.has("out"))
         try publish("1.ipa")
@@ -221,7 +239,9 @@ import Testing
         #expect(manifest.title == "論文 & <b>“Ж”</b> 🧪")
         #expect(try folder.text("out/install.html").contains("論文 &amp; &lt;b&gt;“Ж”&lt;/b&gt; 🧪"))
         try publish("1.ipa") { $0.title = "]]> &amp; \"quotes\" '\n" }
-        #expect(try #require(InstallManifest(try folder.bytes("out/manifest.plist"))).title == "]]> &amp; \"quotes\" '\n")
+        #expect(
+            try #require(InstallManifest(try folder.bytes("out/manifest.plist"))).title
+                == "]]> &amp; \"quotes\" '\n")
     }
 
     @Test func noDeviceIDAndNoPathOfTheMachineIsPublished() throws {

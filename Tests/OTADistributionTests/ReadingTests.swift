@@ -20,7 +20,9 @@ import Testing
 
     @Test(arguments: [1, 10, 60]) func readsWhatNestsAsProgramsDo(_ depth: Int) throws {
         #expect(PropertyList(try binary(nested(depth))) != nil)
-        let xml = String(repeating: "<array>", count: depth) + "<true/>" + String(repeating: "</array>", count: depth)
+        let xml =
+            String(repeating: "<array>", count: depth) + "<true/>"
+            + String(repeating: "</array>", count: depth)
         #expect(PropertyList(Array("<plist><dict><key>k</key>\(xml)</dict></plist>".utf8)) != nil)
     }
 
@@ -28,7 +30,11 @@ import Testing
         if depth < 1000 { #expect(PropertyList(try binary(nested(depth))) == nil) }
         let xml = String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
         #expect(PropertyList(Array("<plist><dict><key>k</key>\(xml)</dict></plist>".utf8)) == nil)
-        #expect(PropertyList(Array((String(repeating: "(", count: depth * 10) + String(repeating: ")", count: depth * 10)).utf8)) == nil)
+        #expect(
+            PropertyList(
+                Array(
+                    (String(repeating: "(", count: depth * 10) + String(repeating: ")", count: depth * 10))
+                        .utf8)) == nil)
     }
 
     /// Twelve arrays, each ten times the next: 200 bytes for a million million objects.
@@ -49,14 +55,34 @@ import Testing
         #expect(PropertyList(bytes) == nil)
     }
 
-    @Test func survivesEveryChangeOfAByte() throws {
-        let bytes = try binary(["a": [1, 2, ["b": Data([1, 2, 3])]], "c": Date(timeIntervalSince1970: 0), "d": "é"])
+    private static var sample: [String: Any] {
+        [
+            "a": [1, -2, 70_000, ["b": Data([1, 2, 3])]] as [Any], "c": Date(timeIntervalSince1970: 0),
+            "d": "é🧪",
+            "e": 1.5, "f": true, "g": String(repeating: "long ", count: 100), "h": Array(0..<300),
+            "i": [String: Any](),
+        ]
+    }
+
+    @Test func readsBinaryListsAsFoundationDoes() throws {
+        let list = try #require(PropertyList(try binary(Self.sample)))
+        #expect(NSDictionary(dictionary: list.values) == NSDictionary(dictionary: Self.sample))
+        #expect(list.string("d") == "é🧪" && list.isTrue("f") && list.integers("h") == Array(0..<300))
+        #expect(list.date("c") == Date(timeIntervalSince1970: 0))
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+    func survivesEveryChangeOfAByte(_ format: PropertyListSerialization.PropertyListFormat) throws {
+        let bytes = Array(
+            try PropertyListSerialization.data(fromPropertyList: Self.sample, format: format, options: 0))
         #expect(PropertyList(bytes) != nil)
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<3000 {
             var changed = bytes
-            changed[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
-            changed[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+            changed[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+                in: 0...255, using: &generator)
+            changed[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+                in: 0...255, using: &generator)
             _ = PropertyList(changed)
         }
     }
@@ -124,7 +150,10 @@ import Testing
     @Test(arguments: ["", "tomorrow", "2026-13-01", "2026-11-21T25:00:00Z", "21.11.2026"])
     func knowsWhatIsNoDate(_ text: String) { #expect(CalendarDate.read(text) == nil) }
 
-    @Test(arguments: [(0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (1234, "1.2 kB"), (9999, "10 kB"), (4 << 20, "4.2 MB"), (500_000_000, "500 MB"), (3_100_000_000, "3.1 GB")])
+    @Test(arguments: [
+        (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (1234, "1.2 kB"), (9999, "10 kB"),
+        (4 << 20, "4.2 MB"), (500_000_000, "500 MB"), (3_100_000_000, "3.1 GB"),
+    ])
     func writesNumbersOfBytes(_ bytes: Int, _ text: String) { #expect(ByteCount.text(bytes) == text) }
 
     // MARK: Chunks
@@ -153,7 +182,10 @@ import Testing
         ("plain", "<p>plain</p>\n"), ("a\nb\n\nc", "<p>a\nb</p>\n<p>c</p>\n"),
         ("**b** and *e* and `c<d`", "<p><strong>b</strong> and <em>e</em> and <code>c&lt;d</code></p>\n"),
         ("# One\n###### Two", "<h3>One</h3>\n<h3>Two</h3>\n"), ("#hash", "<p>#hash</p>\n"),
-        ("- a\n- b\n\n1. c\n2) d", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>\n"),
+        (
+            "- a\n- b\n\n1. c\n2) d",
+            "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>\n"
+        ),
         ("- a\n  more", "<ul>\n<li>a\nmore</li>\n</ul>\n"),
         ("```\n<b>\n# x\n```\nafter", "<pre><code>&lt;b&gt;\n# x\n</code></pre>\n<p>after</p>\n"),
         ("```\nopen", "<pre><code>open\n</code></pre>\n"),
@@ -168,7 +200,10 @@ import Testing
     }
 
     @Test func hostileNotesStayText() {
-        for text in [String(repeating: "*", count: 60_000), String(repeating: "[", count: 60_000), String(repeating: "**a ", count: 10_000), String(repeating: "`", count: 60_000)] {
+        for text in [
+            String(repeating: "*", count: 60_000), String(repeating: "[", count: 60_000),
+            String(repeating: "**a ", count: 10_000), String(repeating: "`", count: 60_000),
+        ] {
             #expect(!ReleaseNotes(text).html.isEmpty)
         }
     }

@@ -26,21 +26,26 @@ import Testing
         Row(
             options: #"{"truncated": true}"#, reason: .truncated,
             sentence:
-                "a.ipa begins like a zip but ends without its directory, so it was cut short; copy or export it again"),
+                "a.ipa begins like a zip but ends without its directory, so it was cut short; copy or export it again"
+        ),
         Row(
             options: #"{"cut_tail": 10}"#, reason: .truncated,
             sentence:
-                "a.ipa begins like a zip but ends without its directory, so it was cut short; copy or export it again"),
+                "a.ipa begins like a zip but ends without its directory, so it was cut short; copy or export it again"
+        ),
         Row(
             options: #"{"no_payload": true}"#, reason: .noApp,
             sentence: "a.ipa has no Payload/….app, so there is nothing to install; export the app as an .ipa"),
         Row(
             options: #"{"wrapper_folder": true}"#, reason: .noApp,
             sentence:
-                "the Payload folder of a.ipa lies within 'Wrapper/', where iOS does not look; zip Payload itself"),
+                "the Payload folder of a.ipa lies within 'Wrapper/', where iOS does not look; zip Payload itself"
+        ),
         Row(
             options: #"{"two_apps": true}"#, reason: .severalApps,
-            sentence: "a.ipa holds several apps (Second.app, TruthSeeker.app), and iOS installs one; export one app"),
+            sentence:
+                "a.ipa holds several apps (Second.app, TruthSeeker.app), and iOS installs one; export one app"
+        ),
         Row(
             options: #"{"no_info_plist": true}"#, reason: .noInfo,
             sentence: "\(app) in a.ipa has no Info.plist, so it is no app; export it again"),
@@ -67,7 +72,8 @@ import Testing
         ),
         Row(
             options: #"{"path_traversal": true}"#, reason: .name,
-            sentence: "the entry '../../escaped.txt' of the .ipa leads out of the archive; export the app again"),
+            sentence:
+                "the entry '../../escaped.txt' of the .ipa leads out of the archive; export the app again"),
         Row(
             options: #"{"symlink": true}"#, reason: .link,
             sentence: "\(app)link.txt is a symbolic link, which no app may hold; put the file there itself"),
@@ -100,7 +106,8 @@ import Testing
         Row(
             options: #"{"profile_kind": "app-store"}"#, reason: .appStore,
             sentence:
-                "a.ipa is signed for the App Store, and installs from there only; export it for development or ad hoc"),
+                "a.ipa is signed for the App Store, and installs from there only; export it for development or ad hoc"
+        ),
         Row(
             options: #"{"expired": true}"#, reason: .expired,
             sentence:
@@ -114,7 +121,8 @@ import Testing
         Row(
             options: #"{"profile_encoding": "bare"}"#, reason: .badProfile,
             sentence:
-                "the provisioning profile in a.ipa cannot be read: it is not signed; sign and export the app again"),
+                "the provisioning profile in a.ipa cannot be read: it is not signed; sign and export the app again"
+        ),
         Row(
             options: #"{"profile_encoding": "garbage"}"#, reason: .badProfile,
             sentence:
@@ -130,11 +138,13 @@ import Testing
             sentence: "\(app)Info.plist unpacks to more than 4.2 MB, which no app has; look at it"),
         Row(
             options: #"{"zip_bomb": 200, "zip_bomb_in": "profile"}"#, reason: .tooLarge,
-            sentence: "\(app)embedded.mobileprovision unpacks to more than 1 MB, which no app has; look at it"),
+            sentence: "\(app)embedded.mobileprovision unpacks to more than 1 MB, which no app has; look at it"
+        ),
         Row(
             options: #"{"zip_bomb": 200, "zip_bomb_in": "info", "lying_size": true}"#, reason: .lyingSize,
             sentence:
-                "\(app)Info.plist claims 1 kB for 204 kB of packed data, which cannot be; export the app again"),
+                "\(app)Info.plist claims 1 kB for 204 kB of packed data, which cannot be; export the app again"
+        ),
         Row(
             options: #"{"zip_bomb": 200, "zip_bomb_in": "icon", "lying_size": true}"#, reason: .lyingSize,
             sentence:
@@ -142,7 +152,9 @@ import Testing
         ),
         Row(
             options: #"{"zip_bomb": 200, "lying_size": true}"#, reason: .lyingSize,
-            sentence: "\(app)zeros.bin claims 1 kB for 204 kB of packed data, which cannot be; export the app again"),
+            sentence:
+                "\(app)zeros.bin claims 1 kB for 204 kB of packed data, which cannot be; export the app again"
+        ),
     ]
 
     static let apps = Result {

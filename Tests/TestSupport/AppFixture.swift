@@ -36,7 +36,9 @@ package enum AppFixture {
     /// - Parameter options: by the name of the file, make_ipa's options as JSON: `{"expired": true}`.
     @discardableResult
     package static func make(_ options: [String: String], in folder: TestFolder) throws -> [String: Facts] {
-        let lines = options.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value.isEmpty ? "{}" : $0.value)" }
+        let lines = options.sorted { $0.key < $1.key }.map {
+            "\($0.key)\t\($0.value.isEmpty ? "{}" : $0.value)"
+        }
         for name in options.keys { try AtomicFile.makeFolder(DiskPath.folder(of: folder[name])) }
         try folder.write(lines.joined(separator: "\n"), to: ".apps")
         defer { try? folder.remove(".apps") }
@@ -49,6 +51,8 @@ package enum AppFixture {
             for line in open(".apps", encoding="utf-8").read().split("\\n"):
                 name, options = line.split("\\t")
                 made[name] = make_ipa.build(name, **{"now": sys.argv[2], **json.loads(options)})
+                for key in ("version", "build"):
+                    made[name][key] = None if made[name][key] is None else str(made[name][key])
             print(json.dumps(made))
             """
         let fixtures = DiskPath.join(Repository.root, "Tests/OTADistributionTests/Fixtures")

@@ -97,7 +97,9 @@ enum OfflineRules {
         switch target {
         case .remote(let scheme, _):
             // The button of an install page, which `sitegen ota` writes.
-            if scheme == "itms-services", reference.effect == .navigate, reference.layers.isEmpty, !isLeaf { return nil }
+            if scheme == "itms-services", reference.effect == .navigate, reference.layers.isEmpty, !isLeaf {
+                return nil
+            }
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
             if reference.effect == .hint, reference.row == "js-remote-string" { return nil }

@@ -35,6 +35,9 @@ package enum CalendarDate {
 
     /// ISO 8601: a date, which is its midnight in UTC, or a date and a time with its zone.
     package static func read(_ text: String) -> Date? {
+        // Foundation takes 25 o'clock for one of the next day.
+        let form = #/\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-]\d\d:?\d\d))?/#
+        guard text.wholeMatch(of: form) != nil else { return nil }
         if let date = try? Date(text, strategy: .iso8601) { return date }
         guard text.utf8.count == 10 else { return nil }
         return try? Date(text + "T00:00:00Z", strategy: .iso8601)

@@ -6,11 +6,14 @@ struct PropertyList {
 
     /// `nil` for what is none, and for what nests or repeats itself beyond what any program writes.
     init?(_ bytes: [UInt8]) {
-        guard PropertyListBounds.hold(for: bytes),
-            let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
-            let values = list as? [String: Any]
-        else { return nil }
+        guard let values = Self.root(bytes) as? [String: Any] else { return nil }
         self.values = values
+    }
+
+    private static func root(_ bytes: [UInt8]) -> Any? {
+        if bytes.starts(with: "bplist".utf8) { return BinaryPropertyList.read(bytes) }
+        guard PropertyListBounds.hold(for: bytes) else { return nil }
+        return try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     }
 
     init(values: [String: Any]) { self.values = values }

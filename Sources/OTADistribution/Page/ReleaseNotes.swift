@@ -89,52 +89,62 @@ package struct ReleaseNotes: Sendable {
     // MARK: Within a line
 
     private static func inline(_ text: Substring, depth: Int = 0) -> String {
+        var scanner = Scanner(rest: text)
         var html = ""
-        var rest = text
-        while let sign = rest.first {
+        while let sign = scanner.rest.first {
+            let rest = scanner.rest
             if sign == "\\", let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol {
                 html += escaped(rest.dropFirst().prefix(1))
-                rest = rest.dropFirst(2)
-            } else if sign == "`", let (inner, after) = between("`", "`", rest) {
+                scanner.rest = rest.dropFirst(2)
+            } else if sign == "`", let (inner, after) = scanner.between("`", "`") {
                 html += "<code>\(escaped(inner))</code>"
-                rest = after
-            } else if depth < 4, let (tag, inner, after) = marked(rest) {
+                scanner.rest = after
+            } else if depth < 4, sign == "*" || sign == "_", let (tag, inner, after) = scanner.marked() {
                 html += "<\(tag)>\(inline(inner, depth: depth + 1))</\(tag)>"
-                rest = after
-            } else if sign == "[", depth < 4, let (label, afterLabel) = between("[", "](", rest),
-                let end = afterLabel.firstIndex(of: ")")
+                scanner.rest = after
+            } else if sign == "[", depth < 4, let (label, afterLabel) = scanner.between("[", "]("),
+                let end = afterLabel.prefix(2000).firstIndex(of: ")")
             {
                 html += "\(inline(label, depth: depth + 1)) (\(escaped(afterLabel[..<end])))"
-                rest = afterLabel[afterLabel.index(after: end)...]
+                scanner.rest = afterLabel[afterLabel.index(after: end)...]
             } else {
                 let plain = rest.dropFirst().prefix { !"\\`*_[".contains($0) }
                 html += escaped(rest.prefix(1)) + escaped(plain)
-                rest = rest[plain.endIndex...]
+                scanner.rest = rest[plain.endIndex...]
             }
         }
         return html
     }
 
-    private static func marked(_ text: Substring) -> (tag: String, inner: Substring, after: Substring)? {
-        for (mark, tag) in [("**", "strong"), ("__", "strong"), ("*", "em"), ("_", "em")] {
-            guard let (inner, after) = between(mark, mark, text), inner.first?.isWhitespace == false,
-                inner.last?.isWhitespace == false,
-                mark.first != "_" || after.first.map({ !$0.isLetter && !$0.isNumber }) ?? true
-            else { continue }
-            return (tag, inner, after)
-        }
-        return nil
-    }
+    /// Looks for what ends with a mark. What was once not found in the rest is not looked for again, so that a text of
+    /// nothing but marks takes one pass.
+    private struct Scanner {
+        var rest: Substring
+        private var absent: Set<String> = []
 
-    private static func between(_ start: String, _ end: String, _ text: Substring) -> (Substring, Substring)?
-    {
-        guard text.hasPrefix(start), let close = text.dropFirst(start.count).firstRange(of: end),
-            close.lowerBound > text.index(text.startIndex, offsetBy: start.count)
-        else { return nil }
-        return (
-            text[text.index(text.startIndex, offsetBy: start.count)..<close.lowerBound],
-            text[close.upperBound...]
-        )
+        init(rest: Substring) { self.rest = rest }
+
+        mutating func marked() -> (tag: String, inner: Substring, after: Substring)? {
+            for (mark, tag) in [("**", "strong"), ("__", "strong"), ("*", "em"), ("_", "em")] {
+                guard let (inner, after) = between(mark, mark), inner.first?.isWhitespace == false,
+                    inner.last?.isWhitespace == false,
+                    mark.first != "_" || after.first.map({ !$0.isLetter && !$0.isNumber }) ?? true
+                else { continue }
+                return (tag, inner, after)
+            }
+            return nil
+        }
+
+        mutating func between(_ start: String, _ end: String) -> (Substring, Substring)? {
+            guard !absent.contains(end), rest.hasPrefix(start) else { return nil }
+            let content = rest.dropFirst(start.count)
+            guard let close = content.firstRange(of: end) else {
+                absent.insert(end)
+                return nil
+            }
+            guard close.lowerBound > content.startIndex else { return nil }
+            return (content[..<close.lowerBound], content[close.upperBound...])
+        }
     }
 
     private static func escaped(_ text: Substring) -> String {
