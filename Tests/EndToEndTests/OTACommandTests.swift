@@ -92,6 +92,8 @@ import Testing
     @Test func takesTheAddressFromFourPlacesAndSaysWhich() throws {
         #expect(
             try publish(2, "good.ipa", base: nil).errors.contains("no base URL is known; give --base-url"))
+        try folder.write("ota:\n  base-ur: https://s.example/\n", to: "sitegen.yml")
+        #expect(try publish(2, "good.ipa", base: nil).errors.contains("did you mean 'base-url'?"))
         try folder.write("ota:\n  base-url: https://s.example/\n", to: "sitegen.yml")
         #expect(
             try publish(0, "good.ipa", base: nil).output.contains(

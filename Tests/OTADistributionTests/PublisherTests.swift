@@ -244,6 +244,13 @@ import Testing
                 == "]]> &amp; \"quotes\" '\n")
     }
 
+    /// XML has no way to write them, and Foundation writes them all the same.
+    @Test func aTitleThatNoPropertyListCanHoldIsRefused() throws {
+        let refusal = try #require(throws: Refusal.self) { try publish("1.ipa") { $0.title = "a\u{1}b" } }
+        #expect(refusal.description.hasPrefix("the manifest does not read back"))
+        #expect(!folder.has("out"))
+    }
+
     @Test func noDeviceIDAndNoPathOfTheMachineIsPublished() throws {
         try publish("1.ipa")
         let ids = try #require(apps.facts["1.ipa"]).udids

@@ -58,22 +58,22 @@ final class StagedFiles {
     }
 
     private static func areEqual(_ left: String, _ right: String) -> Bool {
-        guard FileReading.isFile(right),
-            (try? FileReading.size(of: left)) == (try? FileReading.size(of: right)),
-            let first = FileHandle(forReadingAtPath: left), let second = FileHandle(forReadingAtPath: right)
+        guard FileReading.isFile(right), let size = try? FileReading.size(of: left),
+            (try? FileReading.size(of: right)) == size, let first = FileHandle(forReadingAtPath: left),
+            let second = FileHandle(forReadingAtPath: right)
         else { return false }
         defer {
             try? first.close()
             try? second.close()
         }
-        while true {
-            guard let a = try? first.read(upToCount: 1 << 18), let b = try? second.read(upToCount: 1 << 18)
-            else {
-                // Both are at their end, or one cannot be read.
-                return (try? first.offset()) == (try? second.offset())
-            }
-            guard a == b else { return false }
-            if a.isEmpty { return true }
+        var compared = 0
+        while compared < size {
+            guard let a = try? first.read(upToCount: 1 << 18), let b = try? second.read(upToCount: 1 << 18),
+                a == b,
+                !a.isEmpty
+            else { return false }
+            compared += a.count
         }
+        return true
     }
 }

@@ -70,7 +70,7 @@ struct OTAPublish: AsyncParsableCommand {
         let console = Console(json ? .json : .text)
         try await console.run {
             Interruption.listen()
-            let found = try address.found()
+            let found = try address.found(console)
             for note in found.notes { Standard.error("sitegen: note: \(note)\n") }
             var options = Publisher.Options(base: found.url, rules: try judging.rules)
             options.title = title

@@ -23,12 +23,14 @@ struct BaseURLOptions: ParsableArguments {
         }
     }
 
-    func found() throws -> BaseURLSource.Found {
+    func found(_ console: Console) throws -> BaseURLSource.Found {
         var source = BaseURLSource()
         source.flag = baseURL
         source.xcconfig = xcconfig.map { DiskPath.absolute($0) }
         source.environment = ProcessInfo.processInfo.environment["SITEGEN_OTA_BASE_URL"]
         let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
+        // A misspelt key there is why no address is found.
+        if baseURL == nil, xcconfig == nil { console.show(settings.diagnostics) }
         if let text = settings.ota.baseURL { source.settings = (text, LibrarySettings.fileName) }
         return try source.find()
     }
