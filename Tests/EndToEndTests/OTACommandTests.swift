@@ -34,6 +34,7 @@ import Testing
         apps = try Self.apps.get()
     }
 
+    @discardableResult
     private func publish(
         _ code: Int32, _ app: String, _ more: String..., environment: [String: String] = [:],
         base: String? = OTACommandTests.base, location: SourceLocation = #_sourceLocation
