@@ -17,7 +17,7 @@ import ArgumentParser
               sitegen verify                          does every leaf work offline?
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
-              sitegen ota App.ipa --out public        publish an app for over-the-air installs
+              sitegen ota App.ipa --out public        publish an app over the air
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
