@@ -34,21 +34,21 @@ import Testing
         let apps = try Self.apps.get()
         let wanted = try #require(apps.facts[name])
         let facts = try apps.open(name).facts
-        #expect(facts.bundleID == wanted.bundle_id)
+        #expect(facts.bundleID == wanted.bundleId)
         #expect(facts.version == wanted.version)
         #expect(facts.build == wanted.build)
         #expect(facts.title == (name == "name.ipa" ? "Plain Name" : wanted.title))
-        #expect(facts.minimumOS == wanted.min_os)
-        #expect(facts.deviceFamilies == wanted.device_family)
+        #expect(facts.minimumOS == wanted.minOs)
+        #expect(facts.deviceFamilies == wanted.deviceFamily)
         #expect(facts.size == wanted.bytes)
         let profile = try #require(facts.profile)
-        #expect(profile.kind.rawValue == wanted.profile_kind)
+        #expect(profile.kind.rawValue == wanted.profileKind)
         #expect(profile.team == wanted.team)
         #expect(profile.expires.map(CalendarDate.iso) == wanted.expires)
         #expect(profile.devices == (wanted.devices == 0 ? [] : wanted.udids))
-        #expect(profile.allowsDebugging == wanted.get_task_allow)
+        #expect(profile.allowsDebugging == wanted.getTaskAllow)
         #expect(
-            facts.extensions.map { $0.bundleID ?? "" }.sorted() == wanted.extensions.map(\.bundle_id).sorted()
+            facts.extensions.map { $0.bundleID ?? "" }.sorted() == wanted.extensions.map(\.bundleId).sorted()
         )
         #expect(
             facts.extensions.map { $0.profile?.expires.map(CalendarDate.iso) ?? "" }

@@ -9,7 +9,7 @@ package enum AppFixture {
     /// What a correct reader finds in an app, by make_ipa.py's names.
     package struct Facts: Sendable, Decodable {
         package struct Extension: Sendable, Decodable {
-            package var bundle_id: String
+            package var bundleId: String
             package var version: String
             package var expires: String?
         }
@@ -17,18 +17,18 @@ package enum AppFixture {
         package var bytes: Int
         package var sha256: String
         package var md5: String
-        package var bundle_id: String?
+        package var bundleId: String?
         package var version: String?
         package var build: String?
         package var title: String
-        package var min_os: String
-        package var device_family: [Int]
+        package var minOs: String
+        package var deviceFamily: [Int]
         package var team: String
-        package var profile_kind: String?
+        package var profileKind: String?
         package var expires: String?
         package var devices: Int
         package var udids: [String]
-        package var get_task_allow: Bool
+        package var getTaskAllow: Bool
         package var extensions: [Extension]
     }
 
@@ -58,7 +58,9 @@ package enum AppFixture {
         let fixtures = DiskPath.join(Repository.root, "Tests/OTADistributionTests/Fixtures")
         let outcome = try python(["-c", script, fixtures, now], in: folder.path)
         guard outcome.code == 0 else { throw CannotMake(reason: outcome.errors) }
-        return try JSONDecoder().decode([String: Facts].self, from: Data(outcome.output.utf8))
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode([String: Facts].self, from: Data(outcome.output.utf8))
     }
 
     /// Runs Python with what Scripts/test-tools installed for it.

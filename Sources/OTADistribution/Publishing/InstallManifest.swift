@@ -33,13 +33,25 @@ package struct InstallManifest: Hashable, Sendable {
         ]
         let unreadable = Refusal(
             .badInfo,
-            "the manifest does not read back as it was written; the app's name or id holds what no property list can"
+            "the app's name, id or version holds a control character, which no manifest can hold; mend it, or give --title"
         )
+        guard
+            [bundleID, version, title, subtitle ?? ""].allSatisfy({ $0.unicodeScalars.allSatisfy(Self.isXML) }
+            )
+        else { throw unreadable }
         guard
             let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
             InstallManifest(Array(data)) == self
         else { throw unreadable }
         return Array(data)
+    }
+
+    /// What a document may hold (XML 1.0, 2.2). Foundation writes the rest too, and reads it; other parsers do not.
+    private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
+        default: false
+        }
     }
 
     private static func dictionary(_ asset: Asset) -> [String: Any] {
