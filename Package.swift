@@ -15,6 +15,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
@@ -28,12 +29,19 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .target(name: "CMarkdownArena", dependencies: ["CCMarkGFM"]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .target(name: "CCurl"),
         .target(name: "CJavaScriptCore"),
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // Values and files.
         .target(name: "Diagnostics", swiftSettings: strict),
@@ -95,6 +103,14 @@ let package = Package(
                 "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "OTADistribution",
+            dependencies: [
+                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "SiteFiles",
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "SwiftASN1", package: "swift-asn1"),
+            ],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -103,7 +119,9 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
-                "LibraryFolder", "PageSnapshot", "SiteFiles", "SitePreview", "StudyManifest", "WebReferences",
+                "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
+                "StudyManifest",
+                "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -157,8 +175,11 @@ let package = Package(
             name: "SitePreviewTests", dependencies: ["SiteFiles", "SitePreview", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "OTADistributionTests", dependencies: ["OTADistribution", "SiteFiles", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
-            exclude: ["check_reports.py"], swiftSettings: strict),
+            exclude: ["check_publication.py", "check_reports.py", "range_server.py"], swiftSettings: strict),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],

@@ -7,6 +7,10 @@ import PackagePlugin
         let folder = context.package.directoryURL.appending(path: "templates")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter {
             $0.hasSuffix(".mustache") || $0.hasSuffix(".css") || $0.hasSuffix(".js")
+        }.filter {
+            // The install page has a template of its own, in the colours of the leaf's.
+            target.name == "OTADistribution"
+                ? $0.hasPrefix("ota/") || $0 == "themes/paper.css" : !$0.hasPrefix("ota/")
         }
         let inputs = names.map { folder.appending(path: $0) }
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")

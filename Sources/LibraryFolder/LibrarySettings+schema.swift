@@ -36,7 +36,12 @@ extension LibrarySettings {
               "additionalProperties": false,
               "properties": { "to": { "type": "string", "description": "The app's folder, such as ios/App/Resources/Study." } }
             },
-            "ota": { "description": "Where over-the-air installs are published." },
+            "ota": {
+              "type": "object",
+              "description": "How apps are published over the air.",
+              "additionalProperties": false,
+              "properties": { "base-url": { "type": "string", "pattern": "^https://", "description": "Where the published folder is reached." } }
+            },
             "snapshot": {
               "type": "object",
               "description": "What snapshots may fetch, and what must not be in them.",

@@ -28,6 +28,7 @@ package struct LibrarySettings: Sendable {
     package private(set) var syncTarget: String?
     /// What snapshots may fetch, and what must not be in them.
     package private(set) var snapshot = SnapshotDefaults()
+    package private(set) var ota = OTASettings()
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
@@ -89,8 +90,8 @@ package struct LibrarySettings: Sendable {
         takeBudgets(schema.value("budgets"))
         takeSync(schema.value("sync"))
         snapshot = SnapshotDefaults(schema.value("snapshot"), &diagnostics)
-        // Kept for the command that will read it.
-        _ = schema.value("ota")
+        ota = OTASettings(schema.value("ota"))
+        diagnostics += ota.diagnostics
         diagnostics += schema.finish()
     }
 

@@ -20,11 +20,13 @@ import ArgumentParser
               sitegen serve                           the library in a browser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
+              sitegen ota App.ipa --out public        publish an app over the air
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
         version: version,
         subcommands: [
-            Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, Manifest.self, Vendor.self,
+            Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
+            Vendor.self,
         ])
 }

@@ -40,6 +40,14 @@ import Testing
             rule: "remote-reference", name: "a data page",
             body: "<iframe src=\"data:text/html,%3Cimg src=https://h.test/>\"></iframe>"),
         Poison(rule: "remote-reference", name: "a link", body: "<a href=\"https://h.test/\">x</a>"),
+        Poison(
+            rule: "remote-reference", name: "an install link on a leaf",
+            body:
+                "<a href=\"itms-services://?action=download-manifest&amp;url=https%3A%2F%2Fh.test%2Fm\">x</a>"
+        ),
+        Poison(
+            rule: "remote-reference", name: "an image at an install link",
+            body: "<img alt=\"\" src=\"itms-services://h.test/\">"),
         Poison(rule: "remote-reference", name: "a form", body: "<form action=\"http://h.test/\"></form>"),
         Poison(
             rule: "remote-reference", name: "a refresh",

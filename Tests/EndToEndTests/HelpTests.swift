@@ -9,7 +9,8 @@ import Testing
 
     @Test(arguments: [
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
-        ["vendor", "katex"], ["serve"],
+        ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
+        ["sync-bundle"], ["snapshot"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])

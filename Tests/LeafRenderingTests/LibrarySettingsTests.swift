@@ -41,6 +41,7 @@ import LibraryFolder
         #expect(settings.katex == folder["vendor/katex"])
         #expect(settings.templates == DiskPath.absolute("../look", in: folder.path))
         #expect(settings.links == .error)
+        #expect(settings.ota.baseURL == "x")
         #expect(settings.macros == ["\\Var": "\\operatorname{Var}", "\\E": "\\mathbf{E}"])
     }
 
@@ -72,6 +73,8 @@ import LibraryFolder
         ("links: ‸tetx\n", "settings", "did you mean 'text'"),
         ("rules:\n  ‸math-dollar: eror\n", "settings", "did you mean 'error'"),
         ("katex: ‸[a]\n", "settings", "a list"),
+        ("ota: {‸base-ur: x}\n", "unknown-key", "did you mean 'base-url'"),
+        ("ota: ‸x\n", "settings", "expected 'key: value' lines"),
         ("macros: ‸x\n", "settings", "must be"),
         ("macros:\n  ‸a1: x\n", "macro-name", "not the name of a TeX macro"),
         ("‸- a\n- b\n", "settings", "expected 'key: value' lines"),

@@ -12,7 +12,8 @@ enum OfflineRules {
             On a plane the picture is blank, the font falls back, the page waits for a host that does not answer; and
             every request tells somebody who reads what. Found in attributes, style, SVG, nested documents and data:
             URLs, as a browser reads them. Copy the file into the bundle and refer to it by a relative path, or remove
-            the reference.
+            the reference. The one exception is the button of an install page: a link with `itms-services:` on a page
+            that no manifest lists is followed by the system, and only when it is tapped.
             """,
         check: .page { page, bundle in findings(in: page.references, of: page, bundle) })
 
@@ -94,7 +95,11 @@ enum OfflineRules {
         if reference.row == "xml-entity-value" { return nil }
         guard reference.effect != .deadUnderFile, let target = reference.target else { return nil }
         switch target {
-        case .remote:
+        case .remote(let scheme, _):
+            // The button of an install page, which `sitegen ota` writes.
+            if scheme == "itms-services", reference.effect == .navigate, reference.layers.isEmpty, !isLeaf {
+                return nil
+            }
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
             if reference.effect == .hint, reference.row == "js-remote-string" { return nil }

@@ -1,0 +1,60 @@
+import SiteFiles
+
+/// Where the base URL comes from: the first of these that has one.
+package struct BaseURLSource: Sendable {
+    /// `--base-url`.
+    package var flag: String?
+    /// `--xcconfig`, a file.
+    package var xcconfig: String?
+    /// The key in it.
+    package var key = "FUNNEL_HOST"
+    /// `SITEGEN_OTA_BASE_URL`.
+    package var environment: String?
+    /// `ota: {base-url: …}` of sitegen.yml, and the file's name as shown.
+    package var settings: (text: String, file: String)?
+
+    package init() {}
+
+    package struct Found: Sendable {
+        package var url: BaseURL
+        /// `--base-url`, or the name of a file.
+        package var origin: String
+        package var notes: [String] = []
+    }
+
+    package func find() throws -> Found {
+        if let flag { return Found(url: try BaseURL(flag, from: "--base-url"), origin: "--base-url") }
+        if let xcconfig { return try find(in: xcconfig) }
+        if let environment, !environment.isEmpty {
+            let origin = "SITEGEN_OTA_BASE_URL"
+            return Found(url: try BaseURL(environment, from: origin), origin: origin)
+        }
+        if let settings {
+            return Found(url: try BaseURL(settings.text, from: settings.file), origin: settings.file)
+        }
+        throw Refusal(
+            .address,
+            "no base URL is known; give --base-url, or set ota: {base-url: …} in sitegen.yml or SITEGEN_OTA_BASE_URL"
+        )
+    }
+
+    /// A host alone is enough there: `FUNNEL_HOST = box.example.ts.net`.
+    private func find(in path: String) throws -> Found {
+        let shown = DiskPath.shown(path)
+        let text = String(decoding: try FileReading.bytes(at: path, limit: 1 << 20), as: UTF8.self)
+        let configuration = XcodeConfiguration(text)
+        let notes = configuration.includes.map { "\(shown) includes '\($0.printable)', which is not read" }
+        guard let value = configuration.value(key), !value.isEmpty else {
+            throw Refusal(.address, "\(shown) sets no \(key); set it there, or give --base-url")
+        }
+        // A `//` that was not hidden from Xcode took the rest of the line with it.
+        guard value != "https:", value != "http:" else {
+            throw Refusal(
+                .address,
+                "\(key) in \(shown) is '\(value)', since // begins a comment there; write \(value)/$()/host")
+        }
+        let origin = "\(key) in \(shown)"
+        let address = value.contains("://") ? value : "https://" + value
+        return Found(url: try BaseURL(address, from: origin), origin: origin, notes: notes)
+    }
+}

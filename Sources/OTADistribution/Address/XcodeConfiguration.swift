@@ -1,0 +1,63 @@
+import Foundation
+
+/// The settings of an Xcode configuration file (`.xcconfig`), as far as an address is written in one: `KEY = value`
+/// lines, `//` comments, quotes, `$()` for nothing and `$(NAME)` for another setting of the file.
+package struct XcodeConfiguration: Sendable {
+    private var values: [String: String] = [:]
+    /// Files that `#include` names. They are not read.
+    package private(set) var includes: [String] = []
+
+    package init(_ text: String) {
+        for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
+            let line = Self.trimmed(Self.withoutComment(line))
+            if line.hasPrefix("#include") {
+                includes.append(String(Self.unquoted(Self.trimmed(line.drop { $0 != "\"" }))))
+                continue
+            }
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            // `KEY[sdk=…]` holds under a condition, and is no plain setting.
+            let key = Self.trimmed(line[..<equals])
+            guard !key.isEmpty, !key.contains("[") else { continue }
+            let value = Self.trimmed(line[line.index(after: equals)...])
+            values[String(key)] = String(Self.unquoted(value))
+        }
+    }
+
+    /// A setting, with what it refers to put in.
+    package func value(_ key: String) -> String? { values[key].map { expanded($0, depth: 0) } }
+
+    /// A comment begins with `//` wherever it stands, also in an address: hence `https:/$()/host`.
+    private static func withoutComment(_ line: Substring) -> Substring {
+        line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        if text.last == ";" { return trimmed(text.dropLast()) }
+        return text
+    }
+
+    private static func unquoted(_ text: Substring) -> Substring {
+        for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+            return text.dropFirst().dropLast()
+        }
+        return text
+    }
+
+    private func expanded(_ text: String, depth: Int) -> String {
+        var result = ""
+        var rest = Substring(text)
+        while let start = rest.firstIndex(of: "$") {
+            let after = rest[rest.index(after: start)...]
+            guard let open = after.first, let close = ["(": ")", "{": "}"][String(open)],
+                let end = after.firstIndex(of: Character(close))
+            else { break }
+            result += rest[..<start]
+            let name = String(after[after.index(after: after.startIndex)..<end])
+            if depth < 8, let value = values[name] { result += expanded(value, depth: depth + 1) }
+            rest = after[after.index(after: end)...]
+        }
+        return result + rest
+    }
+}

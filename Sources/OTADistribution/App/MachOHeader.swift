@@ -1,0 +1,41 @@
+/// What the load commands of an executable say (Mach-O, `<mach-o/loader.h>`), of its first slice.
+struct MachOHeader: Equatable {
+    /// The App Store's encryption is on: no other device can run this copy.
+    var isStoreEncrypted = false
+    /// Built for the simulator.
+    var isSimulator = false
+
+    /// Bytes that are enough for the load commands of any app.
+    static let length = 1 << 18
+
+    /// `nil` for what is no Mach-O.
+    init?(_ bytes: [UInt8]) {
+        func word(_ offset: Int, big: Bool = false) -> Int? {
+            guard offset >= 0, offset + 4 <= bytes.count else { return nil }
+            let part = bytes[offset..<offset + 4]
+            return Int((big ? Array(part) : part.reversed()).reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+        }
+        var start = 0
+        if word(0, big: true) == 0xCAFE_BABE {
+            guard let offset = word(16, big: true) else { return nil }
+            // A slice that begins later is not looked at: it may be what the program does not run.
+            guard offset + 32 <= bytes.count else { return }
+            start = offset
+        }
+        guard let magic = word(start), magic == 0xFEED_FACF || magic == 0xFEED_FACE,
+            let count = word(start + 16)
+        else { return nil }
+        var offset = start + (magic == 0xFEED_FACF ? 32 : 28)
+        for _ in 0..<min(count, 1000) {
+            guard let command = word(offset), let size = word(offset + 4), size >= 8 else { return }
+            switch command {
+            // LC_ENCRYPTION_INFO and its 64-bit form: cmd, cmdsize, cryptoff, cryptsize, cryptid.
+            case 0x21, 0x2C: isStoreEncrypted = word(offset + 16).map { $0 != 0 } ?? false
+            // LC_BUILD_VERSION: cmd, cmdsize, platform; 7 is PLATFORM_IOSSIMULATOR.
+            case 0x32: isSimulator = word(offset + 8) == 7
+            default: break
+            }
+            offset += size
+        }
+    }
+}

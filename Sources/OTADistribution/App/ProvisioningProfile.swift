@@ -1,0 +1,68 @@
+package import Foundation
+
+/// What a provisioning profile (`embedded.mobileprovision`) lets an app do.
+package struct ProvisioningProfile: Hashable, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+        case development
+        case adHoc = "ad-hoc"
+        case enterprise
+        case appStore = "app-store"
+    }
+
+    package var name: String
+    package var uuid: String
+    package var team: String
+    package var kind: Kind
+    /// `nil` where the profile does not say.
+    package var expires: Date?
+    /// The devices' ids, as written. Never shown whole.
+    package var devices: [String]
+    /// The entitlement `application-identifier` without its team: `com.example.app`, `com.example.*` or `*`.
+    package var appID: String?
+    package var allowsDebugging: Bool
+    package var pushEnvironment: String?
+
+    /// - Parameter bytes: the signed file.
+    init(_ bytes: [UInt8]) throws(Unreadable) {
+        guard let content = SignedMessage.content(of: bytes) else {
+            throw Unreadable(
+                why: bytes.starts(with: "<?xml".utf8) ? "it is not signed" : "it is no signed message (CMS)")
+        }
+        guard let list = PropertyList(content) else {
+            throw Unreadable(why: "what is signed is no property list")
+        }
+        let entitlements = list.list("Entitlements") ?? PropertyList(values: [:])
+        name = list.string("Name") ?? ""
+        uuid = list.string("UUID") ?? ""
+        team = list.strings("TeamIdentifier")?.first ?? ""
+        expires = list.date("ExpirationDate")
+        devices = list.strings("ProvisionedDevices") ?? []
+        allowsDebugging = entitlements.isTrue("get-task-allow")
+        pushEnvironment = entitlements.string("aps-environment")
+        appID = entitlements.string("application-identifier").map { identifier in
+            identifier.firstIndex(of: ".").map { String(identifier[identifier.index(after: $0)...]) }
+                ?? identifier
+        }
+        kind =
+            if list.isTrue("ProvisionsAllDevices") { .enterprise } else if allowsDebugging {
+                .development
+            } else if list
+                .has("ProvisionedDevices")
+            { .adHoc } else { .appStore }
+    }
+
+    struct Unreadable: Error {
+        var why: String
+    }
+
+    /// Whether the profile is for an app of this id.
+    package func covers(_ bundleID: String) -> Bool {
+        guard let appID else { return false }
+        guard appID.hasSuffix("*") else { return appID == bundleID }
+        return bundleID.hasPrefix(appID.dropLast())
+    }
+
+    package func includes(_ device: DeviceID) -> Bool {
+        kind == .enterprise || devices.contains { DeviceID($0) == device }
+    }
+}

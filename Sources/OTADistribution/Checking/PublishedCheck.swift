@@ -1,0 +1,217 @@
+import Foundation
+
+/// Looks at what was published as an iPhone would, from the page to the last byte of the .ipa, and says what it would
+/// stumble over.
+package struct PublishedCheck: Sendable {
+    package struct Report: Sendable {
+        /// What was looked at, one line each.
+        package var steps: [String] = []
+        /// What keeps an iPhone from installing.
+        package var errors: [String] = []
+        package var warnings: [String] = []
+    }
+
+    private enum Limit {
+        static let page = 8 << 20
+        static let manifest = 1 << 20
+        static let image = 8 << 20
+        static let part = 1024
+    }
+
+    private let client: any WebClient
+
+    package init(_ client: any WebClient) { self.client = client }
+
+    /// - Parameter address: of the page, of the manifest, or of the folder that holds both.
+    package func check(_ address: String) async -> Report {
+        var report = Report()
+        guard let place = PublishedPlace(address) else {
+            report.errors.append(
+                "'\(address.printable)' is no http or https address; write https://host/folder/install.html")
+            return report
+        }
+        if place.isLoopback, !place.isSecure {
+            report.warnings.append(
+                "this is http on this machine: iOS installs over https only, so look at the public address too"
+            )
+        } else if !place.isSecure {
+            report.errors.append("'\(address.printable)' is not https, and iOS installs from nothing else")
+            return report
+        }
+        var finder = Walk(client: client, place: place, report: report)
+        await finder.run()
+        return finder.report
+    }
+
+    private struct Walk {
+        let client: any WebClient
+        var place: PublishedPlace
+        var report: Report
+
+        mutating func run() async {
+            var manifestAddress = place.address
+            if !place.address.hasSuffix(".plist") {
+                guard let found = await page() else { return }
+                manifestAddress = found
+            }
+            guard let manifest = await manifest(manifestAddress) else { return }
+            for kind in [InstallManifest.Asset.Kind.displayImage, .fullSizeImage] {
+                guard let asset = manifest.asset(kind) else {
+                    report.warnings.append(
+                        "the manifest has no \(kind.rawValue); iOS shows a blank icon while it installs")
+                    continue
+                }
+                await image(asset.url, kind)
+            }
+            guard let package = manifest.asset(.package) else {
+                return report.errors.append(
+                    "the manifest has no software-package; there is nothing to install")
+            }
+            await app(package)
+        }
+
+        /// A server's answer, or a line that says why there is none.
+        private mutating func get(_ address: String, _ what: String, range: String? = nil, limit: Int) async
+            -> WebAnswer?
+        {
+            if !address.hasPrefix("https://"), !place.isLoopback {
+                report.errors.append(
+                    "the \(what)'s address '\(address.printable)' is not https, and iOS refuses it")
+                return nil
+            }
+            let real = place.real(address)
+            do {
+                let answer = try await client.get(real, range: range, limit: limit)
+                guard answer.status == 200 || answer.status == 206 else {
+                    report.errors.append("the \(what) (\(real.printable)) is answered with \(answer.status)")
+                    return nil
+                }
+                if !place.isLoopback, !answer.address.hasPrefix("https://") {
+                    report.errors.append(
+                        "the \(what) is redirected to '\(answer.address.printable)', which is not https")
+                }
+                return answer
+            } catch {
+                report.errors.append("the \(what) (\(real.printable)) cannot be fetched: \(error)")
+                return nil
+            }
+        }
+
+        /// The manifest's address, from the link in the page.
+        private mutating func page() async -> String? {
+            let address = place.address.hasSuffix("/") ? place.address + "install.html" : place.address
+            guard let answer = await get(address, "page", limit: Limit.page) else { return nil }
+            if answer.type != "text/html" {
+                report.errors.append(
+                    "the page is sent as '\(answer.type.printable)'; Safari shows it only as text/html")
+            }
+            guard let link = PageLink.find(in: String(decoding: answer.body, as: UTF8.self)) else {
+                report.errors.append("the page has no itms-services link; publish it again")
+                return nil
+            }
+            guard let manifest = InstallLink.manifest(of: link) else {
+                report.errors.append(
+                    "the link behind the button names no manifest, so the tap does nothing; publish the page again"
+                )
+                return nil
+            }
+            guard InstallLink.text(manifest: manifest) == link else {
+                report.errors.append(
+                    "the link behind the button is badly escaped, so the tap does nothing; publish the page again"
+                )
+                return nil
+            }
+            report.steps.append("page: \(ByteCount.text(answer.body.count)), its button leads to \(manifest)")
+            place.learn(manifest: manifest, page: address)
+            return manifest
+        }
+
+        private mutating func manifest(_ address: String) async -> InstallManifest? {
+            guard let answer = await get(address, "manifest", limit: Limit.manifest) else { return nil }
+            let types = [
+                "text/xml", "application/xml", "application/x-plist", "application/octet-stream",
+                "text/plain",
+            ]
+            if !types.contains(answer.type) {
+                report.errors.append(
+                    "the manifest is sent as '\(answer.type.printable)'; send it as text/xml")
+            } else if !["text/xml", "application/xml"].contains(answer.type) {
+                report.warnings.append("the manifest is sent as '\(answer.type)'; send it as text/xml")
+            }
+            guard let manifest = InstallManifest(answer.body) else {
+                report.errors.append("the manifest does not parse as iOS reads it; publish it again")
+                return nil
+            }
+            report.steps.append(
+                "manifest: \(manifest.bundleID) \(manifest.version), '\(manifest.title.printable)'")
+            return manifest
+        }
+
+        private mutating func image(_ address: String, _ kind: InstallManifest.Asset.Kind) async {
+            let side = kind == .displayImage ? 57 : 512
+            guard let answer = await get(address, kind.rawValue, limit: Limit.image) else { return }
+            guard let pixels = PortableNetworkGraphics.decode(answer.body) else {
+                return report.errors.append("the \(kind.rawValue) is no PNG that can be read")
+            }
+            if pixels.width != side || pixels.height != side {
+                report.warnings.append(
+                    "the \(kind.rawValue) is \(pixels.width)×\(pixels.height); iOS wants \(side)×\(side)")
+            }
+            if answer.type != "image/png" {
+                report.warnings.append(
+                    "the \(kind.rawValue) is sent as '\(answer.type.printable)'; send it as image/png")
+            }
+            report.steps.append("\(kind.rawValue): \(pixels.width)×\(pixels.height)")
+        }
+
+        // MARK: The app
+
+        private mutating func app(_ asset: InstallManifest.Asset) async {
+            let part = Limit.part
+            guard let first = await get(asset.url, ".ipa", range: "bytes=0-\(part - 1)", limit: part) else {
+                return
+            }
+            if first.type.hasPrefix("text/") {
+                report.errors.append(
+                    "the .ipa is sent as '\(first.type.printable)'; send it as application/octet-stream")
+            }
+            guard first.body.starts(with: [0x50, 0x4B, 0x03, 0x04]) else {
+                return report.errors.append(
+                    "the .ipa does not begin as a zip does; the server sends something else")
+            }
+            guard first.status == 206 else {
+                return report.errors.append(
+                    "the server knows no ranges (it answers one with 200), so a download that is interrupted stalls"
+                )
+            }
+            guard let range = first.headers["content-range"],
+                let total = range.split(separator: "/").last.flatMap({ Int($0) }),
+                range.hasPrefix("bytes 0-")
+            else {
+                return report.errors.append("the server answers a range without saying which (Content-Range)")
+            }
+            let start = max(0, total - part)
+            guard let last = await get(asset.url, ".ipa", range: "bytes=\(start)-\(total - 1)", limit: part)
+            else { return }
+            guard last.status == 206, last.headers["content-range"] == "bytes \(start)-\(total - 1)/\(total)",
+                last.body.count == total - start
+            else {
+                return report.errors.append(
+                    "the end of the .ipa is not what was asked for; the server's ranges are wrong")
+            }
+            // The end record of the directory (APPNOTE 4.3.16) is in the last bytes of every zip without a long comment.
+            if last.body.firstRange(of: [0x50, 0x4B, 0x05, 0x06]) == nil {
+                report.errors.append("the .ipa does not end as a zip does: the upload was cut short")
+            }
+            if let hashes = asset.hashes {
+                let chunks = (total + hashes.size - 1) / hashes.size
+                if chunks != hashes.values.count {
+                    report.errors.append(
+                        "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications"
+                    )
+                }
+            }
+            report.steps.append(".ipa: \(ByteCount.text(total)), ranges answered")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// A picture: four bytes a pixel, red, green, blue and alpha (straight), row by row from the top.
+struct Pixels: Hashable, Sendable {
+    var width: Int
+    var height: Int
+    var bytes: [UInt8]
+
+    /// A picture of another size, each pixel the mean of those below it, or between them where it grows. The colours of
+    /// transparent pixels do not show through.
+    func scaled(to side: Int) -> Pixels {
+        guard width != side || height != side else { return self }
+        // The sums are of premultiplied colours.
+        let rows = Self.weights(from: height, to: side)
+        let columns = Self.weights(from: width, to: side)
+        var squeezed = [Double](repeating: 0, count: side * height * 4)
+        for y in 0..<height {
+            for (x, column) in columns.enumerated() {
+                let target = (y * side + x) * 4
+                for (offset, weight) in column.weights.enumerated() {
+                    let source = (y * width + column.start + offset) * 4
+                    let alpha = Double(bytes[source + 3]) * weight
+                    for channel in 0..<3 {
+                        squeezed[target + channel] += Double(bytes[source + channel]) * alpha
+                    }
+                    squeezed[target + 3] += alpha
+                }
+            }
+        }
+        var scaled = Pixels(width: side, height: side, bytes: [UInt8](repeating: 0, count: side * side * 4))
+        for (y, row) in rows.enumerated() {
+            for x in 0..<side {
+                var sums = (0.0, 0.0, 0.0, 0.0)
+                for (offset, weight) in row.weights.enumerated() {
+                    let source = ((row.start + offset) * side + x) * 4
+                    sums.0 += squeezed[source] * weight
+                    sums.1 += squeezed[source + 1] * weight
+                    sums.2 += squeezed[source + 2] * weight
+                    sums.3 += squeezed[source + 3] * weight
+                }
+                let target = (y * side + x) * 4
+                guard sums.3 > 0 else { continue }
+                scaled.bytes[target] = Self.byte(sums.0 / sums.3)
+                scaled.bytes[target + 1] = Self.byte(sums.1 / sums.3)
+                scaled.bytes[target + 2] = Self.byte(sums.2 / sums.3)
+                scaled.bytes[target + 3] = Self.byte(sums.3)
+            }
+        }
+        return scaled
+    }
+
+    private static func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
+
+    /// For each new place the old ones that count for it: a triangle as wide as the step, and no narrower than a pixel.
+    private static func weights(from old: Int, to new: Int) -> [(start: Int, weights: [Double])] {
+        let step = Double(old) / Double(new)
+        let reach = max(1, step)
+        return (0..<new).map { place in
+            let center = (Double(place) + 0.5) * step
+            let start = max(0, Int((center - reach).rounded(.down)))
+            let end = min(old, Int((center + reach).rounded(.up)))
+            var weights = (start..<end).map { max(0, 1 - abs(Double($0) + 0.5 - center) / reach) }
+            let sum = weights.reduce(0, +)
+            if sum > 0 { weights = weights.map { $0 / sum } }
+            return (start, weights)
+        }
+    }
+
+    /// Where an app's icon cannot be read: a plain tile in the page's accent, so that iOS has something to show.
+    static let placeholder: Pixels = {
+        let side = 180
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(side * side * 4)
+        for y in 0..<side {
+            for x in 0..<side {
+                // A ring, softened over a pixel.
+                let (dx, dy) = (Double(x) - 89.5, Double(y) - 89.5)
+                let distance = abs((dx * dx + dy * dy).squareRoot() - 46)
+                let share = min(1, max(0, 8.5 - distance))
+                for (back, front) in [(20.0, 253.0), (85.0, 252.0), (123.0, 249.0)] {
+                    bytes.append(byte(back + (front - back) * share))
+                }
+                bytes.append(255)
+            }
+        }
+        return Pixels(width: side, height: side, bytes: bytes)
+    }()
+}

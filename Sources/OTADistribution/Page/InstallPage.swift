@@ -1,0 +1,80 @@
+import Foundation
+import Mustache
+import SiteFiles
+
+/// The page from which an app is installed: one file, no script, nothing remote.
+struct InstallPage {
+    /// An older build, by the name of its page.
+    struct Older {
+        var version: String
+        var build: String
+        var page: String
+    }
+
+    var facts: AppFacts
+    var title: String
+    /// Of the page itself, for the QR code.
+    var address: String
+    /// Of the manifest behind the button.
+    var manifest: String
+    /// A PNG for the page's own use.
+    var icon: [UInt8]
+    var notes: ReleaseNotes?
+    var older: [Older] = []
+    /// Against which the profile has expired, or has not.
+    var now: Date
+
+    /// As HTML.
+    func rendered() throws -> [UInt8] {
+        let text = { (name: String) in BuiltInTemplates.texts[name] ?? "" }
+        let template = try MustacheTemplate(string: text("ota/install.mustache"))
+        let style = "\n" + text("themes/paper.css") + text("ota/install.css")
+        // Everything is in the page itself: the style by its hash (CSP 3, 8.4), pictures as data.
+        let policy = [
+            "default-src 'none'", "style-src 'sha256-\(Digest.sha256Base64(style))'", "img-src data:",
+            "base-uri 'none'", "form-action 'none'",
+        ].joined(separator: "; ")
+        var values: [String: Any] = [
+            "policy": policy, "style": style, "title": title, "version": facts.version, "build": facts.build,
+            "link": InstallLink.text(manifest: manifest),
+            "icon": "data:image/png;base64," + Digest.base64(icon), "address": address, "facts": rows,
+            "size": ByteCount.text(facts.size),
+            "older": older.map { ["version": $0.version, "build": $0.build, "page": $0.page] },
+            "hasOlder": !older.isEmpty,
+        ]
+        if let notes, !notes.html.isEmpty { values["notes"] = notes.html }
+        if let minimum = facts.minimumOS { values["minimum"] = minimum }
+        if let expires = facts.expires {
+            values[expires <= now ? "expired" : "expires"] = CalendarDate.text(expires)
+        }
+        if let profile = facts.profile {
+            values[
+                "is"
+                    + ["development": "Development", "ad-hoc": "AdHoc", "enterprise": "Enterprise"][
+                        profile.kind.rawValue, default: "Other"]] = true
+            values["isLimited"] = profile.kind != .enterprise
+            values["devices"] = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"
+        }
+        if let code = QRCode(address) {
+            values["code"] = ["side": "\(code.side + 2 * QRCode.margin)", "path": code.path]
+        }
+        return Array(template.render(values).utf8)
+    }
+
+    private var rows: [[String: String]] {
+        var rows = [("Size", ByteCount.text(facts.size))]
+        rows.append(("Runs on", facts.devicesText + (facts.minimumOS.map { ", iOS \($0) or later" } ?? "")))
+        if let profile = facts.profile {
+            let count = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"
+            let kinds: [ProvisioningProfile.Kind: String] = [
+                .development: "Development, \(count)", .adHoc: "Ad hoc, \(count)",
+                .enterprise: "Enterprise, any device",
+            ]
+            rows.append(("Signed for", kinds[profile.kind] ?? profile.kind.rawValue))
+        }
+        if let expires = facts.expires {
+            rows.append((expires <= now ? "Expired" : "Works until", CalendarDate.text(expires)))
+        }
+        return rows.map { ["name": $0.0, "value": $0.1] }
+    }
+}

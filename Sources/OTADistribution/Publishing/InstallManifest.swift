@@ -1,0 +1,106 @@
+import Foundation
+
+/// `manifest.plist`: what iOS's installer reads. Written by a property list library and read back, since a title may hold
+/// anything.
+package struct InstallManifest: Hashable, Sendable {
+    package struct Asset: Hashable, Sendable {
+        package enum Kind: String, Sendable {
+            case package = "software-package"
+            case displayImage = "display-image"
+            case fullSizeImage = "full-size-image"
+        }
+
+        package var kind: Kind
+        package var url: String
+        package var hashes: ChunkHashes?
+    }
+
+    package var assets: [Asset]
+    package var bundleID: String
+    package var version: String
+    package var title: String
+    package var subtitle: String?
+
+    /// As an XML property list.
+    package func encoded() throws(Refusal) -> [UInt8] {
+        var metadata: [String: Any] = [
+            "bundle-identifier": bundleID, "bundle-version": version, "kind": "software", "title": title,
+            "platform-identifier": "com.apple.platform.iphoneos",
+        ]
+        if let subtitle { metadata["subtitle"] = subtitle }
+        let list: [String: Any] = [
+            "items": [["assets": assets.map(Self.dictionary), "metadata": metadata] as [String: Any]]
+        ]
+        let unreadable = Refusal(
+            .badInfo,
+            "the app's name, id or version holds a control character, which no manifest can hold; mend it, or give --title"
+        )
+        guard
+            [bundleID, version, title, subtitle ?? ""].allSatisfy({ $0.unicodeScalars.allSatisfy(Self.isXML) }
+            )
+        else { throw unreadable }
+        guard
+            let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
+            InstallManifest(Array(data)) == self
+        else { throw unreadable }
+        return Array(data)
+    }
+
+    /// What a document may hold (XML 1.0, 2.2). Foundation writes the rest too, and reads it; other parsers do not.
+    private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
+        default: false
+        }
+    }
+
+    private static func dictionary(_ asset: Asset) -> [String: Any] {
+        var dictionary: [String: Any] = ["kind": asset.kind.rawValue, "url": asset.url]
+        if let hashes = asset.hashes {
+            dictionary[hashes.algorithm.rawValue + "-size"] = hashes.size
+            dictionary[hashes.algorithm.rawValue + "s"] = hashes.values
+        }
+        return dictionary
+    }
+
+    package init(
+        assets: [Asset], bundleID: String, version: String, title: String, subtitle: String? = nil
+    ) {
+        self.assets = assets
+        self.bundleID = bundleID
+        self.version = version
+        self.title = title
+        self.subtitle = subtitle
+    }
+
+    /// Reads a manifest as iOS does: its first item. `nil` where something that iOS needs is not there.
+    package init?(_ bytes: [UInt8]) {
+        guard let list = PropertyList(bytes), let item = (list.values["items"] as? [[String: Any]])?.first,
+            let metadata = (item["metadata"] as? [String: Any]).map(PropertyList.init(values:)),
+            let assets = item["assets"] as? [[String: Any]], metadata.string("kind") == "software",
+            let bundleID = metadata.string("bundle-identifier"),
+            let version = metadata.string("bundle-version"),
+            let title = metadata.string("title")
+        else { return nil }
+        self.assets = assets.compactMap { values in
+            let asset = PropertyList(values: values)
+            guard let kind = asset.string("kind").flatMap(Asset.Kind.init), let url = asset.string("url")
+            else {
+                return nil
+            }
+            let hashes = DigestAlgorithm.allCases.compactMap { algorithm -> ChunkHashes? in
+                guard let size = (values[algorithm.rawValue + "-size"] as? NSNumber)?.intValue, size > 0,
+                    let hashes = asset.strings(algorithm.rawValue + "s")
+                else { return nil }
+                return ChunkHashes(algorithm: algorithm, size: size, values: hashes)
+            }
+            return Asset(kind: kind, url: url, hashes: hashes.first)
+        }
+        self.bundleID = bundleID
+        self.version = version
+        self.title = title
+        subtitle = metadata.string("subtitle")
+    }
+
+    package func asset(_ kind: Asset.Kind) -> Asset? { assets.first { $0.kind == kind } }
+}

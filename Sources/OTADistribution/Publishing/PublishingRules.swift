@@ -1,0 +1,185 @@
+package import Foundation
+
+/// What an app has to be like to be published: the reasons for which iOS installs nothing, or something that will not
+/// start, as far as the .ipa shows them.
+package struct PublishingRules: Sendable {
+    /// What the expiry of profiles is measured against.
+    package var now: Date
+    /// Days before its expiry from which on a profile is warned of.
+    package var warningDays = 14
+    package var allowsExpired = false
+    /// What is warned of refuses.
+    package var isStrict = false
+    /// A device that has to be in the profile.
+    package var device: DeviceID?
+
+    package init(now: Date) { self.now = now }
+
+    /// What to warn of. Throws the first reason not to publish.
+    package func check(_ facts: AppFacts, published: PublishedBuilds? = nil) throws(Refusal) -> [Concern] {
+        if let refusal = refusal(of: facts) { throw refusal }
+        return concerns(about: facts, published: published)
+    }
+
+    /// Throws where `--strict` makes concerns refuse.
+    package func refuseIfStrict(_ concerns: [Concern]) throws(Refusal) {
+        guard isStrict, let first = concerns.first else { return }
+        let more = concerns.count > 1 ? " (and \(concerns.count - 1) more)" : ""
+        throw Refusal(.strict, "--strict refuses the app: \(first.message)\(more)")
+    }
+
+    /// The first reason not to publish the app.
+    package func refusal(of facts: AppFacts) -> Refusal? {
+        let name = facts.file
+        if facts.isSimulator {
+            return Refusal(
+                .simulator,
+                "\(name) is a build for the simulator, which no device runs; build for 'Any iOS Device'")
+        }
+        guard let profile = facts.profile else {
+            guard let problem = facts.profileProblem else {
+                return Refusal(
+                    .noProfile,
+                    "\(name) has no provisioning profile, so no device installs it; export it signed for development or ad hoc"
+                )
+            }
+            return Refusal(
+                .badProfile,
+                "the provisioning profile in \(name) cannot be read: \(problem); sign and export the app again"
+            )
+        }
+        if profile.kind == .appStore {
+            return Refusal(
+                .appStore,
+                "\(name) is signed for the App Store, and installs from there only; export it for development or ad hoc"
+            )
+        }
+        if !allowsExpired {
+            if let expires = profile.expires, expires <= now {
+                return Refusal(
+                    .expired,
+                    "the provisioning profile of \(name) expired on \(CalendarDate.text(expires)), so the app will not start; sign it again, or publish it with --allow-expired"
+                )
+            }
+            for part in facts.extensions {
+                guard let expires = part.profile?.expires, expires <= now else { continue }
+                return Refusal(
+                    .expired,
+                    "the provisioning profile of \(part.path.printable) in \(name) expired on \(CalendarDate.text(expires)), so the app will not install; sign it again, or publish it with --allow-expired"
+                )
+            }
+        }
+        if let device, !profile.includes(device) {
+            return Refusal(
+                .device,
+                "the device \(device.masked) is not among the \(profile.devices.count) of the profile; add it to the profile, sign and export the app again"
+            )
+        }
+        return nil
+    }
+
+    /// What may keep the app from being of use.
+    package func concerns(about facts: AppFacts, published: PublishedBuilds? = nil) -> [Concern] {
+        var concerns: [Concern] = []
+        func warn(_ kind: Concern.Kind, _ message: String) { concerns.append(Concern(kind, message)) }
+
+        if let expires = facts.expires {
+            let days = Int((expires.timeIntervalSince(now) / 86400).rounded(.down))
+            if expires <= now {
+                warn(
+                    .expired,
+                    "a provisioning profile expired on \(CalendarDate.text(expires)); the app will not start")
+            } else if days < warningDays {
+                let left = days == 0 ? "within a day" : "in \(days) \(days == 1 ? "day" : "days")"
+                warn(
+                    .expiresSoon,
+                    "the provisioning profile expires \(left), on \(CalendarDate.text(expires)); the app stops then"
+                )
+            }
+        }
+        if let profile = facts.profile {
+            if profile.expires == nil {
+                warn(
+                    .noExpiry,
+                    "the provisioning profile names no date of expiry; sign and export the app again")
+            }
+            if profile.kind != .enterprise, profile.devices.isEmpty {
+                warn(
+                    .noDevices,
+                    "the provisioning profile names no device, so none installs the app; add yours to it")
+            }
+            if !profile.covers(facts.bundleID) {
+                warn(
+                    .appID,
+                    "the profile is for '\((profile.appID ?? "no app").printable)', the app is '\(facts.bundleID.printable)'; iOS refuses such a pair"
+                )
+            }
+        }
+        for part in facts.extensions {
+            for complaint in complaints(about: part, of: facts) {
+                warn(.appExtension, "\(part.path.printable) \(complaint)")
+            }
+        }
+        if !facts.hasShortVersion {
+            warn(
+                .noShortVersion,
+                "the app has no CFBundleShortVersionString; its CFBundleVersion '\(facts.version.printable)' stands in"
+            )
+        }
+        if !facts.hasExecutable {
+            warn(
+                .executable,
+                "the file that CFBundleExecutable names is not there, or is no program; the app cannot start")
+        }
+        if facts.isStoreEncrypted {
+            warn(
+                .storeCopy,
+                "the program is encrypted by the App Store (cryptid 1), and starts only for who bought it there"
+            )
+        }
+        if !facts.isSigned {
+            warn(.unsigned, "the app has no _CodeSignature; iOS installs it and removes it again")
+        }
+        if let problem = facts.iconProblem {
+            warn(.icon, "no icon can be read: \(problem); a plain tile stands in for it")
+        }
+        concerns += facts.concerns
+        if let published { concerns += published.concerns(about: facts) }
+        return concerns
+    }
+
+    private func complaints(about part: AppFacts.Extension, of facts: AppFacts) -> [String] {
+        var complaints: [String] = []
+        if let id = part.bundleID {
+            if !id.hasPrefix(facts.bundleID + ".") {
+                complaints.append(
+                    "has the id '\(id.printable)', which does not begin with '\(facts.bundleID.printable).'; iOS refuses it"
+                )
+            }
+            if let profile = part.profile, !profile.covers(id) {
+                complaints.append(
+                    "has a profile for '\((profile.appID ?? "no app").printable)' and the id '\(id.printable)'; iOS refuses such a pair"
+                )
+            }
+        } else {
+            complaints.append("has no Info.plist with a CFBundleIdentifier; iOS refuses it")
+        }
+        if let version = part.version, version != facts.version {
+            complaints.append(
+                "has version \(version.printable), the app \(facts.version.printable); they should be one")
+        }
+        if let profile = part.profile {
+            if profile.kind == .appStore {
+                complaints.append("is signed for the App Store; sign it as the app is")
+            }
+            if let app = facts.profile, app.team != profile.team {
+                complaints.append("is signed by another team than the app")
+            }
+        } else {
+            complaints.append(
+                part.profileProblem.map { "has a profile that cannot be read: \($0)" }
+                    ?? "has no provisioning profile, so iOS does not install the app")
+        }
+        return complaints
+    }
+}

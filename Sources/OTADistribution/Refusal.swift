@@ -1,0 +1,74 @@
+/// Why an app is not published, as one sentence that says what to do. The work could not be done: exit code 2.
+package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Stable: tests and scripts know refusals by it.
+    package enum Reason: String, Sendable, CaseIterable {
+        case empty
+        case notAZip = "not-a-zip"
+        case truncated
+        case damaged
+        case encrypted
+        case method = "unknown-method"
+        case name = "bad-name"
+        case link
+        case duplicate
+        case lyingSize = "lying-size"
+        case tooLarge = "too-large"
+        case noApp = "no-app"
+        case severalApps = "several-apps"
+        case noInfo = "no-info-plist"
+        case badInfo = "bad-info-plist"
+        case noIdentifier = "no-bundle-id"
+        case noVersion = "no-version"
+        case simulator
+        case noProfile = "no-profile"
+        case badProfile = "bad-profile"
+        case appStore = "app-store-profile"
+        case expired
+        case device
+        case strict
+        case address = "bad-base-url"
+        case changed
+        case busy
+        case folder
+        case interrupted
+    }
+
+    package var reason: Reason
+    package var description: String
+
+    package init(_ reason: Reason, _ description: String) {
+        self.reason = reason
+        self.description = description
+    }
+}
+
+/// What does not keep an app from being published, but may keep it from being of use.
+package struct Concern: Hashable, Sendable {
+    /// Stable, as `Refusal.Reason` is.
+    package enum Kind: String, Sendable, CaseIterable {
+        case expiresSoon = "expires-soon"
+        case noExpiry = "no-expiry"
+        case expired
+        case noDevices = "no-devices"
+        case appID = "app-id"
+        case appExtension = "extension"
+        case lowerVersion = "lower-version"
+        case otherApp = "other-app"
+        case icon
+        case storeCopy = "store-copy"
+        case unsigned
+        case executable
+        case noShortVersion = "no-short-version"
+        case expansion
+        case privateHost = "private-host"
+        case history
+    }
+
+    package var kind: Kind
+    package var message: String
+
+    package init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import OTADistribution
+import SiteFiles
+
+struct OTAInspect: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Print what an .ipa says of itself, and whether it would be published.",
+        discussion: """
+            EXAMPLES:
+              sitegen ota inspect App.ipa
+              sitegen ota inspect App.ipa --json
+              sitegen ota inspect App.ipa --device 00008110-0123456789ABCDEF
+
+            EXIT CODES: 0 it would be published, 1 it would be refused, 2 it cannot be read, 64 bad usage.
+            """)
+
+    @Argument(help: ArgumentHelp("The app.", valueName: "app.ipa"))
+    var app: String
+
+    @OptionGroup var judging: JudgingOptions
+
+    @Flag(help: "Print the facts as JSON.")
+    var json = false
+
+    func run() async throws {
+        try await Console(json ? .json : .text).run {
+            let rules = try judging.rules
+            let facts = try OpenApp(DiskPath.absolute(app)).facts
+            let concerns = rules.concerns(about: facts)
+            var refusal = rules.refusal(of: facts)
+            if refusal == nil {
+                do throws(Refusal) { try rules.refuseIfStrict(concerns) } catch { refusal = error }
+            }
+            let text = InspectionText(facts: facts, rules: rules, concerns: concerns, refusal: refusal)
+            if json {
+                Standard.output(try text.json())
+            } else {
+                Standard.output(text.lines())
+                for concern in concerns { Standard.error("sitegen: warning: \(concern.message)\n") }
+                if let refusal { Standard.error("sitegen: would be refused: \(refusal)\n") }
+            }
+            return refusal == nil
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import LibraryFolder
+import OTADistribution
+import SiteFiles
+
+/// Where a published folder is reached.
+struct BaseURLOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Where the folder is reached (default: SITEGEN_OTA_BASE_URL, then ota: {base-url: …} of sitegen.yml).",
+            valueName: "url"))
+    var baseURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the address from FUNNEL_HOST of this Xcode configuration file.", valueName: "file"))
+    var xcconfig: String?
+
+    func validate() throws {
+        if baseURL != nil, xcconfig != nil {
+            throw ValidationError("--base-url and --xcconfig exclude each other")
+        }
+    }
+
+    func found(_ console: Console) throws -> BaseURLSource.Found {
+        var source = BaseURLSource()
+        source.flag = baseURL
+        source.xcconfig = xcconfig.map { DiskPath.absolute($0) }
+        source.environment = ProcessInfo.processInfo.environment["SITEGEN_OTA_BASE_URL"]
+        let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
+        // A misspelt key there is why no address is found.
+        if baseURL == nil, xcconfig == nil { console.show(settings.diagnostics) }
+        if let text = settings.ota.baseURL { source.settings = (text, LibrarySettings.fileName) }
+        return try source.find()
+    }
+}

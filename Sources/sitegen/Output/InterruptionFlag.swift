@@ -1,0 +1,20 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// SIGINT and SIGTERM, noted and asked about: a copy under way ends by itself and takes away what it wrote.
+enum InterruptionFlag {
+    private static let flag = Atomic(false)
+
+    static var isAsked: Bool { flag.load(ordering: .relaxed) }
+
+    static func listen() {
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { _ in InterruptionFlag.flag.store(true, ordering: .relaxed) }
+        }
+    }
+}

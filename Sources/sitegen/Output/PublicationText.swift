@@ -1,0 +1,49 @@
+import Foundation
+import OTADistribution
+import SiteFiles
+
+/// What a publication says it did.
+struct PublicationText {
+    var facts: AppFacts
+    var receipt: Publisher.Receipt
+    var found: BaseURLSource.Found
+    var options: Publisher.Options
+
+    func lines(folder: String) -> String {
+        let build = receipt.build
+        var lines = [
+            "\(build.title) \(build.version) (\(build.build)), \(build.bundleIdentifier), \(ByteCount.text(build.size))"
+        ]
+        lines.append(InspectionText.signature(of: facts))
+        if let device = options.rules.device { lines.append("the device \(device.masked) is in the profile") }
+        lines.append("base URL \(found.url) (from \(found.origin))")
+        for name in receipt.changed { lines.append("wrote \(shown(name, folder))") }
+        if receipt.changed.isEmpty { lines.append("already published: nothing changed in \(folder)") }
+        for name in receipt.removed { lines.append("removed \(shown(name, folder))") }
+        lines.append("open in Safari: \(receipt.page)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func shown(_ name: String, _ folder: String) -> String {
+        DiskPath.shown(DiskPath.join(DiskPath.absolute(folder), name))
+    }
+
+    private struct Result: Encodable {
+        var build: PublishedBuilds.Build
+        var page: String
+        var link: String
+        var baseURL: String
+        var baseURLOrigin: String
+        var changed: [String]
+        var removed: [String]
+        var warnings: [InspectionText.Line]
+    }
+
+    func json(_ concerns: [Concern]) throws -> String {
+        try InspectionText.encoded(
+            Result(
+                build: receipt.build, page: receipt.page, link: receipt.link, baseURL: found.url.text,
+                baseURLOrigin: found.origin, changed: receipt.changed, removed: receipt.removed,
+                warnings: concerns.map(InspectionText.Line.init)))
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+@testable import OTADistribution
+import SiteFiles
+import TestSupport
+import Testing
+
+/// `ota check` against servers that do one thing wrong.
+@Suite struct PublishedCheckTests {
+    /// A server over a published folder.
+    struct Server: WebClient {
+        var files: [String: [UInt8]]
+        var base = "https://box.example.net/app/"
+        var types = [
+            "html": "text/html; charset=utf-8", "plist": "text/xml", "png": "image/png",
+            "ipa": "application/octet-stream",
+        ]
+        var hasRanges = true
+        var hasContentRange = true
+        /// Where answers come from in the end.
+        var redirection: String?
+        var status: [String: Int] = [:]
+
+        func get(_ address: String, range: String?, limit: Int) async throws -> WebAnswer {
+            guard address.hasPrefix(base) else { throw Unreachable() }
+            let name = String(address.dropFirst(base.count))
+            guard let body = files[name] else {
+                return WebAnswer(status: 404, headers: [:], body: [], address: address)
+            }
+            let ending = String(name.split(separator: ".").last ?? "")
+            var headers = ["content-type": types[ending] ?? ""]
+            let real = redirection ?? address
+            if let status = status[ending] {
+                return WebAnswer(status: status, headers: headers, body: [], address: real)
+            }
+            if hasRanges, let range {
+                let ends = range.dropFirst(6).split(separator: "-").compactMap { Int($0) }
+                let part = body[ends[0]...min(ends[1], body.count - 1)]
+                if hasContentRange {
+                    headers["content-range"] = "bytes \(ends[0])-\(ends[0] + part.count - 1)/\(body.count)"
+                }
+                return WebAnswer(
+                    status: 206, headers: headers, body: Array(part.prefix(limit)), address: real)
+            }
+            return WebAnswer(status: 200, headers: headers, body: Array(body.prefix(limit)), address: real)
+        }
+
+        struct Unreachable: Error, CustomStringConvertible { var description: String { "no such host" } }
+    }
+
+    static let published = Result { () throws -> [String: [UInt8]] in
+        let apps = try MadeApps(["a.ipa": #"{"pad": 200000}"#])
+        var options = Publisher.Options(
+            base: try BaseURL("https://box.example.net/app", from: ""), rules: MadeApps.rules)
+        options.chunks = (.sha256, 1 << 16)
+        let publisher = Publisher(options, folder: apps.folder["out"])
+        _ = try publisher.publish(try apps.open("a.ipa"))
+        return try apps.folder.files(below: "out")
+    }
+
+    let server: Server
+
+    init() throws { server = Server(files: try Self.published.get()) }
+
+    private func report(
+        _ address: String = "https://box.example.net/app/install.html",
+        _ change: (inout Server) -> Void = { _ in }
+    )
+        async -> PublishedCheck.Report
+    {
+        var server = server
+        change(&server)
+        return await PublishedCheck(server).check(address)
+    }
+
+    @Test(arguments: ["install.html", "", "manifest.plist"]) func findsNothingWrongWithAGoodServer(
+        _ name: String
+    ) async {
+        let report = await report("https://box.example.net/app/" + name)
+        #expect(report.errors.isEmpty && report.warnings.isEmpty, "\(report)")
+        #expect(report.steps.count == (name.hasSuffix("plist") ? 4 : 5))
+    }
+
+    @Test func looksAtALoopbackServerInPlaceOfThePublicOne() async {
+        let report = await report("http://127.0.0.1:8080/x/") { $0.base = "http://127.0.0.1:8080/x/" }
+        #expect(report.errors.isEmpty && report.steps.count == 5, "\(report)")
+        #expect(report.warnings.count == 1 && report.warnings[0].contains("http on this machine"))
+    }
+
+    @Test(arguments: [
+        "http://box.example.net/app/", "http://192.168.1.2/",
+        "http://127.0.0.1.evil.example@box.example.net/", "ftp://x/", "x", "http://",
+        "http://a b/",
+    ]) func looksAtNothingButHTTPS(_ address: String) async {
+        let report = await report(address)
+        #expect(report.errors.count == 1 && report.steps.isEmpty, "\(report)")
+    }
+
+    private func install(_ server: Server, _ change: (String) -> String) -> [UInt8] {
+        Array(change(String(decoding: server.files["install.html"] ?? [], as: UTF8.self)).utf8)
+    }
+
+    private func manifest(_ server: Server, _ change: (String) -> String) -> [UInt8] {
+        Array(change(String(decoding: server.files["manifest.plist"] ?? [], as: UTF8.self)).utf8)
+    }
+
+    @Test func saysWhatAnIPhoneWouldStumbleOver() async throws {
+        let ipa = try #require(server.files.keys.first { $0.hasSuffix(".ipa") })
+        let faults: [(String, (inout Server) -> Void)] = [
+            (
+                "the page (https://box.example.net/app/install.html) is answered with 404",
+                { $0.files["install.html"] = nil }
+            ),
+            ("the page is sent as 'text/plain'", { $0.types["html"] = "text/plain" }),
+            (
+                "has no itms-services link",
+                { s in s.files["install.html"] = install(s) { $0.replacing("itms-services:", with: "x:") } }
+            ),
+            (
+                "names no manifest",
+                { s in s.files["install.html"] = install(s) { $0.replacing("&amp;url=", with: "&amp;uri=") } }
+            ),
+            (
+                "badly escaped",
+                { s in
+                    s.files["install.html"] = install(s) { $0.replacing("https%3A%2F%2F", with: "https://") }
+                }
+            ),
+            (
+                "the manifest (https://box.example.net/app/manifest.plist) is answered with 404",
+                { $0.files["manifest.plist"] = nil }
+            ),
+            ("the manifest is sent as 'text/html'", { $0.types["plist"] = "text/html" }),
+            (
+                "the manifest does not parse",
+                { s in s.files["manifest.plist"] = manifest(s) { $0.replacing("</plist>", with: "&</plist") }
+                }
+            ),
+            (
+                "is not https",
+                { s in
+                    s.files["manifest.plist"] = manifest(s) {
+                        $0.replacing("https://box", with: "http://box")
+                    }
+                }
+            ),
+            (
+                "has no software-package",
+                { s in s.files["manifest.plist"] = manifest(s) { $0.replacing("software-package", with: "x") }
+                }
+            ),
+            (
+                "cannot be fetched: no such host",
+                { s in
+                    s.files["manifest.plist"] = manifest(s) { $0.replacing("box.example", with: "b.example") }
+                }
+            ),
+            (
+                "the display-image is no PNG",
+                { s in s.files = s.files.mapValues { $0.starts(with: [0x89, 0x50]) ? [1, 2, 3] : $0 } }
+            ),
+            ("is answered with 404", { $0.files[ipa] = nil }),
+            ("does not begin as a zip", { $0.files[ipa]?[0] = 0 }),
+            ("does not end as a zip", { $0.files[ipa]?.removeLast(3000) }),
+            ("knows no ranges", { $0.hasRanges = false }),
+            ("without saying which", { $0.hasContentRange = false }),
+            ("the .ipa is sent as 'text/plain'", { $0.types["ipa"] = "text/plain; charset=utf-8" }),
+            (
+                "digests for the",
+                { $0.files[ipa]?.insert(contentsOf: [UInt8](repeating: 0, count: 1 << 17), at: 10) }
+            ),
+            ("is redirected to 'http://box.example.net/'", { $0.redirection = "http://box.example.net/" }),
+            ("is answered with 403", { $0.status["png"] = 403 }),
+        ]
+        for (words, fault) in faults {
+            let report = await report("https://box.example.net/app/install.html", fault)
+            #expect(report.errors.contains { $0.contains(words) }, "\(words): \(report)")
+        }
+    }
+
+    @Test func warnsOfWhatIOSForgives() async throws {
+        let faults: [(String, (inout Server) -> Void)] = [
+            (
+                "the manifest is sent as 'application/octet-stream'; send it as text/xml",
+                { $0.types["plist"] = "application/octet-stream" }
+            ),
+            ("send it as image/png", { $0.types["png"] = "application/octet-stream" }),
+            (
+                "the manifest has no display-image",
+                { s in s.files["manifest.plist"] = manifest(s) { $0.replacing("display-image", with: "x") } }
+            ),
+            (
+                "the full-size-image is 57×57; iOS wants 512×512",
+                { s in s.files["manifest.plist"] = manifest(s) { $0.replacing("-512.png", with: "-57.png") } }
+            ),
+        ]
+        for (words, fault) in faults {
+            let report = await report("https://box.example.net/app/install.html", fault)
+            #expect(
+                report.errors.isEmpty && report.warnings.contains { $0.contains(words) },
+                "\(words): \(report)")
+        }
+    }
+}
