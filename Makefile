@@ -5,11 +5,11 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify sync proof serve test conformance bench bench-device bench-serve fuzz format lint clean
+.PHONY: help site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota fuzz format lint clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 site: setup build ## install what is missing, build, render content/ and check it: the main job
 	@$(RELEASE) render
@@ -46,6 +46,18 @@ proof: setup build ## does a real browser agree? (Chromium; Debian: apt-get inst
 serve: setup build ## content/ in a browser on this machine, loaded again after each change
 	@$(RELEASE) render && $(RELEASE) serve --watch
 
+snapshot: setup build ## take URL=https://… into OUT=page.html
+	@$(RELEASE) snapshot $(URL) -o $(or $(OUT),snapshot.html)
+
+snapshot-demo: setup build ## a newsfeed on loopback, its snapshot, and the server gone
+	@Scripts/snapshot-demo
+
+ota: setup build ## publish IPA=App.ipa at BASE=https://host/app/ into OUT=public
+	@$(RELEASE) ota $(IPA) --out $(or $(OUT),public) $(if $(BASE),--base-url $(BASE))
+
+ota-demo: setup build ## an app made to order, published, served, and walked as iOS would
+	@Scripts/test-tools && Scripts/ota-demo
+
 test: setup ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@Scripts/test-tools
@@ -57,6 +69,12 @@ conformance: packages ## compare with the examples of CommonMark, GFM and html5l
 
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
 	@Benchmarks/run $(BENCH)
+
+bench-snapshot: setup build ## what a snapshot costs beside the waiting for its server
+	@Benchmarks/snapshot $(BENCH)
+
+bench-ota: setup build ## what publishing an app costs beside sha256sum and cp
+	@Benchmarks/ota $(BENCH)
 
 bench-device: setup build ## what leaves cost a slow phone: Chromium, its processor slowed down 4 times
 	@Benchmarks/device $(BENCH)
