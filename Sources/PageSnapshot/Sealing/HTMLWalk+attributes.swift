@@ -73,7 +73,9 @@ extension HTMLWalk {
         if row.id == "svg-use-href" { return use(attribute, text) }
         if role == .media { return mediaSource(attribute, text, row) }
         // `srcdoc` wins.
-        if row.id == "html-iframe-src", scanner.attribute("srcdoc") != nil { return rename(attribute, row.id) }
+        if row.id == "html-iframe-src", scanner.attribute("srcdoc") != nil {
+            return rename(attribute, row.id)
+        }
         if isOwnElement(text, role) {
             return set(attribute, DataURL.encodedFragment(layer.resolve(text)?.fragment ?? ""), row.id)
         }

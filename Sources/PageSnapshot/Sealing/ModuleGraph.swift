@@ -48,8 +48,9 @@ final class ModuleGraph {
         if run.mode == .count { sources[address, default: 0] += 1 }
         let isNamed = numbers[address] != nil || sources[address, default: 0] > 1
         if run.mode == .write, isNamed {
-            if let integrity, case .failed(let failure) = run.ask(
-                for: address, as: .module, in: layer, integrity: integrity)
+            if let integrity,
+                case .failed(let failure) = run.ask(
+                    for: address, as: .module, in: layer, integrity: integrity)
             {
                 run.report(failure, at: offset, in: layer)
                 return Placeholder.nothing(.script)

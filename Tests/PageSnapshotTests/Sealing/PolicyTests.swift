@@ -173,7 +173,10 @@ struct PolicyTests {
         let sample = try await SealedSample(html, EmbeddingTests.pictures)
         #expect(sample.rules == ["snapshot-script", "snapshot-script"])
         #expect(sample.page.findings.map(\.severity) == [.note, .warning])
-        #expect(sample.page.findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0)" } == ["2:16", "2:38"])
+        #expect(
+            sample.page.findings.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0)" } == [
+                "2:16", "2:38",
+            ])
         let stripped = try await SealedSample(html, EmbeddingTests.pictures) { $0.scripts = .strip }
         #expect(stripped.rules == [])
     }
