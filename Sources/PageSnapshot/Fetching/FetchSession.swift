@@ -36,7 +36,7 @@ package final class FetchSession: Sendable {
     }
 
     func contents(of address: WebAddress, in files: LocalFiles, budget: ByteBudget) async -> HopOutcome {
-        let hop = Hop(address: address, isOwn: false, mayBePrivate: false, wantsDocument: false)
+        let hop = Hop(address: address, isOwn: false, mayBePrivate: false, wantsDocument: false, files: files)
         let outcome = await hops.value(for: hop) { files.outcome(for: address, budget: budget) }
         return outcome ?? .failure(.interrupted, "the work was stopped")
     }

@@ -12,6 +12,8 @@ struct Hop: Hashable, Sendable {
     var credentials: [UInt8]?
     /// The page itself, where that is asked for.
     var wantsDocument: Bool
+    /// For a local file: what the page may have of this machine. Another page may not have the same.
+    var files: LocalFiles?
 }
 
 /// What came of a hop.

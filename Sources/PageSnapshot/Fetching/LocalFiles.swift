@@ -8,11 +8,11 @@ import WebReferences
 #endif
 
 /// The files that a local page may have: those below one folder, behind every link.
-struct LocalFiles: Sendable {
+struct LocalFiles: Hashable, Sendable {
     /// Absolute, links followed.
     private let root: String
     /// The page itself may be had wherever it is: the person named it.
-    private let page: String?
+    private let page: String
     let maxBytes: Int
 
     /// - Parameters:

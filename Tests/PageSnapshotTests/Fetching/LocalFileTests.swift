@@ -65,6 +65,23 @@ struct LocalFileTests {
         #expect(try await narrow.failure("", .page) == nil)
     }
 
+    /// What one page of a run was given, another is not.
+    @Test func twoPagesOfOneRun() async throws {
+        let sample = try sample()
+        try folder.write("<title>Other</title>", to: "other/page.html")
+        let other = PageFetcher(
+            page: try sample.address("file://" + folder["other/page.html"]), session: sample.session)
+        for text in ["100%25.txt", ""] {
+            let address = try sample.address(text)
+            _ = try await sample.fetcher.asset(at: address, for: .data).get()
+            guard case .failure(let failure) = await other.asset(at: address, for: .data) else {
+                Issue.record("\(text) was given")
+                continue
+            }
+            #expect(failure.reason == .blocked)
+        }
+    }
+
     @Test func whatIsNoRegularFile() async throws {
         let outcome = try ChildProcess("/usr/bin/env", ["mkfifo", "site/pipe"], in: folder.path).run()
         try #require(outcome.code == 0, "\(outcome)")
