@@ -18,7 +18,7 @@ enum DataURL {
             appendPercent(bytes, to: &url)
         } else {
             url += Array(";base64,".utf8)
-            url.append(contentsOf: Data(bytes).base64EncodedData())
+            Data(bytes).base64EncodedData().withUnsafeBytes { url.append(contentsOf: $0) }
         }
         if let fragment { url += encodedFragment(fragment) }
         return url

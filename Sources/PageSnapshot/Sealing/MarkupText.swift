@@ -9,6 +9,7 @@ enum MarkupText {
 
     /// - Parameter unquoted: whether the text has to survive as an attribute's value without quotes, too.
     static func escaped(_ bytes: [UInt8], unquoted: Bool) -> [UInt8] {
+        guard bytes.contains(where: { needsEscape($0, unquoted: unquoted) }) else { return bytes }
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
         for byte in bytes {
@@ -24,6 +25,14 @@ enum MarkupText {
             }
         }
         return output
+    }
+
+    private static func needsEscape(_ byte: UInt8, unquoted: Bool) -> Bool {
+        switch byte {
+        case 0x26, 0x3C, 0x3E, 0x22, 0x27: true
+        case 0x09, 0x0A, 0x0C, 0x0D, 0x20: unquoted
+        default: false
+        }
     }
 
     /// The same for what is put in at an offset. Where what stands before it would join its first letter to a

@@ -32,6 +32,7 @@ final class SealRun {
     private(set) var findings: [Diagnostic] = []
     private(set) var failures: [Diagnostic] = []
     private var reported: Set<Diagnostic> = []
+    private var told: Set<String> = []
     /// Bytes of the sheets and documents that were nested so far.
     private var nested = 0
     private var counted = 0
@@ -167,6 +168,12 @@ final class SealRun {
     /// A file that was not had.
     func report(_ failure: AssetFailure, at offset: Int, in layer: SealLayer) {
         guard mode == .write else { return }
+        ledger.note(
+            settings.onError == .drop ? .dropped : .placeholder, failure.address,
+            why: "\(failure.reason.rawValue): \(failure.message)")
+        // Once for each file that asks for it: the first place tells.
+        let asker = layer.place.file.name + " " + failure.address.serialized
+        guard told.insert(asker).inserted else { return }
         let isError = settings.onError == .fail
         let file = Self.shortened(failure.address.description)
         report(
@@ -174,9 +181,6 @@ final class SealRun {
             "'\(file)' is not in the snapshot: \(failure.message)",
             at: offset, in: layer)
         if isError, let last = findings.last { failures.append(last) }
-        ledger.note(
-            settings.onError == .drop ? .dropped : .placeholder, failure.address,
-            why: "\(failure.reason.rawValue): \(failure.message)")
     }
 
     /// Before all splices are made, or made again.
@@ -190,6 +194,7 @@ final class SealRun {
         findings = []
         failures = []
         reported = []
+        told = []
         ledger = ReceiptLedger()
     }
 
