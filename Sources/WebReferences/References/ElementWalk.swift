@@ -192,6 +192,11 @@ struct ElementWalk {
 
     /// What a script, style sheet or picture that is a file beside the document cannot have under `file:`.
     private func addDeadFlags(of name: String) {
+        // Almost no element has such a flag, and the address of a picture can be the picture.
+        guard
+            scanner.attribute("crossorigin") != nil || scanner.attribute("integrity") != nil
+                || name == "script" && scriptType == .module
+        else { return }
         let source = scanner.value(name == "link" ? "href" : "src")
         guard let source, URLClassifier.classify(source).isLocal else { return }
         if name == "link" {

@@ -28,9 +28,17 @@ package enum URLClassifier {
 
         init(_ text: Bytes, _ range: Range<Int>) {
             bytes = []
-            bytes.reserveCapacity(range.count)
             map = OffsetMap(start: range.lowerBound)
             end = range.upperBound
+            // An address can be megabytes of data, and as a rule there is nothing to take out.
+            let isClean = [0x09, 0x0A, 0x0D].allSatisfy {
+                text.firstOffset(of: $0, from: range.lowerBound, to: range.upperBound) == nil
+            }
+            if isClean {
+                bytes = Array(UnsafeBufferPointer(rebasing: text[range]))
+                return
+            }
+            bytes.reserveCapacity(range.count)
             for offset in range {
                 let byte = text[offset]
                 if byte == 0x09 || byte == 0x0A || byte == 0x0D {
@@ -138,8 +146,11 @@ package enum URLClassifier {
     /// A data: URL by the fetch standard's processor (Fetch, 6).
     private static func dataURL(_ cleaned: Cleaned, from start: Int) -> URLReference {
         let bytes = cleaned.bytes
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
-        guard let comma = bytes[start..<end].firstIndex(of: UInt8(ascii: ",")) else { return .invalid }
+        let (end, comma) = bytes.withUnsafeBufferPointer { bytes in
+            let end = bytes.firstOffset(of: UInt8(ascii: "#"), from: start, to: bytes.count) ?? bytes.count
+            return (end, bytes.firstOffset(of: UInt8(ascii: ","), from: start, to: end))
+        }
+        guard let comma else { return .invalid }
         let type = MediaType(dataURLHeader: bytes[start..<comma])
         return .data(mime: type.essence, isBase64: type.isBase64, payload: cleaned.raw((comma + 1)..<end))
     }
