@@ -7,11 +7,28 @@ final class DocumentScope {
         var number: Int
         var url: [UInt8]
         var size: PictureSize?
-        /// Whether an img shows it.
-        var isOnElement = false
+        /// The densities at which img elements show it: 2 for a candidate that was given as 2x.
+        var densities: Set<Double> = []
         var property: String { "--sealed-\(number)" }
+
         /// What the address of an element's stand-in ends with.
-        var mark: String { "sealed-\(number)" }
+        func mark(_ density: Double) -> String {
+            density == 1 ? "sealed-\(number)" : "sealed-\(number)-\(Self.written(density))x"
+        }
+
+        /// The rules that show it on elements.
+        var rules: String {
+            densities.sorted().map { density in
+                let picture =
+                    density == 1
+                    ? "var(\(property))" : "-webkit-image-set(var(\(property)) \(Self.written(density))x)"
+                return "img[src$=\"#\(mark(density))\"]{content:\(picture)}"
+            }.joined()
+        }
+
+        private static func written(_ density: Double) -> String {
+            density == density.rounded() && density < 100 ? String(Int(density)) : String(density)
+        }
     }
 
     private struct Count {
@@ -55,11 +72,13 @@ final class DocumentScope {
     func isShared(_ key: String) -> Bool { numbers[key] != nil }
 
     /// The shared picture of a key; nil where it is not shared.
-    func share(_ key: String, size: PictureSize? = nil, onElement: Bool, _ url: () -> [UInt8]) -> Shared? {
+    func share(_ key: String, size: PictureSize? = nil, density: Double? = nil, _ url: () -> [UInt8])
+        -> Shared?
+    {
         guard let number = numbers[key] else { return nil }
         var picture = shared[key] ?? Shared(number: number, url: url(), size: size)
         picture.size = picture.size ?? size
-        picture.isOnElement = picture.isOnElement || onElement
+        if let density { picture.densities.insert(density) }
         shared[key] = picture
         return picture
     }
@@ -75,9 +94,7 @@ final class DocumentScope {
             text += Array(");".utf8)
         }
         text += Array("}".utf8)
-        for picture in pictures where picture.isOnElement {
-            text += Array("img[src$=\"#\(picture.mark)\"]{content:var(\(picture.property))}".utf8)
-        }
+        for picture in pictures { text += Array(picture.rules.utf8) }
         return text
     }
 }

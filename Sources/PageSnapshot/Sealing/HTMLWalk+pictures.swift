@@ -19,6 +19,14 @@ extension HTMLWalk {
         var key: String
         /// The number of a descriptor, for which 1x is a little.
         var weight: Double
+
+        /// Of a picture's pixels to those of the page; 1 where widths are given.
+        var density: Double {
+            guard descriptor.hasSuffix("x"), let number = Double(descriptor.dropLast()), number > 0 else {
+                return 1
+            }
+            return number
+        }
     }
 
     private var canSharePicture: Bool {
@@ -76,7 +84,7 @@ extension HTMLWalk {
         }
         if let (asset, address, key) = shown, canSharePicture {
             if run.mode == .count { scope?.count(key, bytes: asset.bytes.count) }
-            if let standIn = share(asset, address, key) {
+            if let standIn = share(asset, address, key, density: best?.density ?? 1) {
                 if let src {
                     self.set(src, standIn, "html-img-src")
                 } else {
@@ -109,16 +117,19 @@ extension HTMLWalk {
         self.set(set, Self.joined(kept), "html-img-srcset")
     }
 
-    private func share(_ asset: Asset, _ address: WebAddress, _ key: String) -> [UInt8]? {
+    /// The stand-in for a picture that stands once: of its size, and with the mark by which a rule knows it.
+    private func share(
+        _ asset: Asset, _ address: WebAddress, _ key: String, density: Double
+    ) -> [UInt8]? {
         guard run.mode == .write, let scope, scope.isShared(key) else { return nil }
         let size = PictureSize(asset.bytes)
         let fragment = address.fragment
-        let shared = scope.share(key, size: size, onElement: true) { [run, layer] in
+        let shared = scope.share(key, size: size, density: density) { [run, layer] in
             run.url(of: asset, as: .picture, fragment: fragment, in: layer) ?? []
         }
         guard let shared else { return nil }
         run.ledger.share(address)
-        return Placeholder.blank(size, fragment: shared.mark)
+        return Placeholder.blank(size?.divided(by: density), fragment: shared.mark(density))
     }
 
     private func pick(_ text: String, at offset: Int, isNamed: Bool = true) -> Pick {
@@ -212,12 +223,13 @@ extension HTMLWalk {
         var pick = lazy.map { self.pick(value($0), at: $0.value.lowerBound) }
         if let best, let file = best.file { pick = .file(best.url, file.asset, file.address, key: best.key) }
         var url: [UInt8]?
+        let density = best?.file == nil ? 1 : best?.density ?? 1
         switch pick {
         case .file(let own, let asset, let address, let key):
             if run.mode == .count, canSharePicture {
                 scope?.count(key, bytes: asset.bytes.count, isForced: promotes)
             }
-            url = canSharePicture ? share(asset, address, key) ?? own : own
+            url = canSharePicture ? share(asset, address, key, density: density) ?? own : own
         case .standIn(let standIn): url = standIn
         case .own(let own): url = own
         case .pending, nil: break

@@ -9,6 +9,14 @@ struct PictureSize: Hashable {
         self.height = height
     }
 
+    /// The size on the page of a picture of this density.
+    func divided(by density: Double) -> PictureSize {
+        var size = self
+        size.width = max(1, Int((Double(width) / density).rounded()))
+        size.height = max(1, Int((Double(height) / density).rounded()))
+        return size
+    }
+
     private static func read(_ bytes: [UInt8]) -> (Int, Int)? {
         switch ContentTypes.signature(bytes) {
         case "image/png": return bytes.count >= 24 ? (big(bytes, 16, 4), big(bytes, 20, 4)) : nil

@@ -71,7 +71,7 @@ struct SheetSealer {
         let function = functionRange(reference, in: text)
         if run.mode == .count, function != nil { scope?.count(key, bytes: asset.bytes.count) }
         guard run.mode == .write else { return nil }
-        if let function, let shared = scope?.share(key, onElement: false, { url }) {
+        if let function, let shared = scope?.share(key, { url }) {
             run.ledger.share(layer.resolve(reference.url))
             return Splice(function, "var(\(shared.property))", row)
         }

@@ -321,4 +321,18 @@ struct HardCaseTests {
         let once = try await SealedSample("<img src=a.png>", files)
         #expect(!once.html.contains("--sealed"))
     }
+
+    @Test func sharedCandidatesKeepTheirDensity() async throws {
+        let big = Self.png + Array(repeating: 3, count: 3000)
+        let sample = try await SealedSample(
+            String(repeating: "<img src=a.png srcset='a.png 1x, b.png 2x'>", count: 2),
+            [
+                "/news/a.png": .init(bytes: Self.png, "image/png"),
+                "/news/b.png": .init(bytes: big, "image/png"),
+            ])
+        #expect(
+            sample.html.contains("img[src$=\"#sealed-1-2x\"]{content:-webkit-image-set(var(--sealed-1) 2x)}"))
+        #expect(sample.occurrences(of: "srcset=''") == 2)
+        #expect(sample.occurrences(of: "width=%274%27") == 2)
+    }
 }
