@@ -6,11 +6,19 @@ final class RecordingSource: AssetSource {
     private let source: any AssetSource
     private let found = Mutex<[WebAddress: Asset]>([:])
 
-    init(_ source: any AssetSource) { self.source = source }
+    private let remembers: Bool
+
+    /// - Parameter remembers: whether anybody will ask for what was found.
+    init(_ source: any AssetSource, remembers: Bool) {
+        self.source = source
+        self.remembers = remembers
+    }
 
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
         let result = await source.asset(at: address, for: use)
-        if case .success(let asset) = result { found.withLock { $0[asset.address.withoutFragment] = asset } }
+        if remembers, case .success(let asset) = result {
+            found.withLock { $0[asset.address.withoutFragment] = asset }
+        }
         return result
     }
 

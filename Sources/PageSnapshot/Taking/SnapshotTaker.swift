@@ -59,16 +59,20 @@ package struct SnapshotTaker: Sendable {
 
     private let settings: SealSettings
     private let feed: Feed?
+    private let keepsSplices: Bool
     /// Errors keep the page from being written.
     private let gate: @Sendable ([UInt8], _ output: String) async throws -> [Diagnostic]
 
-    /// - Parameter gate: judges the finished page; positions name the output.
+    /// - Parameters:
+    ///   - keepsSplices: whether the outcome's page has its splices, which weigh as much as the page itself.
+    ///   - gate: judges the finished page; positions name the output.
     package init(
-        _ settings: SealSettings, feed: Feed? = nil,
+        _ settings: SealSettings, feed: Feed? = nil, keepsSplices: Bool = false,
         gate: @escaping @Sendable ([UInt8], _ output: String) async throws -> [Diagnostic]
     ) {
         self.settings = settings
         self.feed = feed
+        self.keepsSplices = keepsSplices
         self.gate = gate
     }
 
@@ -80,7 +84,7 @@ package struct SnapshotTaker: Sendable {
         _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
         cache: AssetCache?
     ) async throws -> Outcome {
-        let recording = RecordingSource(source)
+        let recording = RecordingSource(source, remembers: cache != nil)
         let page: Asset
         switch await recording.asset(at: address, for: .page) {
         case .success(let found): page = found
@@ -89,11 +93,12 @@ package struct SnapshotTaker: Sendable {
         let receipts = Self.receipt(of: output)
         let previous = FileReading.isFile(output) ? Self.readReceipt(receipts) : nil
         let pages = try await feedPages(on: page, from: recording)
-        let sealed: SealedPage
+        var sealed: SealedPage
         do {
             sealed = try await PageSealer(source: recording, settings: settings)
                 .seal(page, at: time, previous: previous, feed: pages)
         } catch { throw Failure.sealing(error) }
+        if !keepsSplices { sealed.splices = SpliceList([]) }
         let judged = try await gate(sealed.html, output)
         let findings = (sealed.findings + judged).sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }

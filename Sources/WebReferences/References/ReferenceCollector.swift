@@ -27,6 +27,8 @@ final class ReferenceCollector {
     }
 
     static let maximumDepth = 16
+    /// Bytes of a data: URL that a reference tells.
+    static let longestDataURL = 4096
 
     private var found: [WebReference] = []
     private let memory: InlineTextMemory?
@@ -72,7 +74,10 @@ final class ReferenceCollector {
     ///   - mime: what the way makes of a data: URL, whatever type that claims: a style sheet, a script.
     func addAddress(_ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil) {
         let target = URLClassifier.classify(value)
-        add(row, value.text(0..<value.count), 0..<value.count, target, layer)
+        var told = value.count
+        // A picture in an address would be kept once more for nothing.
+        if case .data = target { told = min(told, Self.longestDataURL) }
+        add(row, value.text(0..<told), 0..<value.count, target, layer)
         switch target {
         case .rootAbsolute where row.effect == .fetch || row.effect == .navigate:
             addRow("dead-root-absolute", value.text(0..<value.count), 0..<value.count, target, layer)

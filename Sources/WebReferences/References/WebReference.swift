@@ -8,7 +8,7 @@ package struct WebReference: Sendable, Equatable {
     package var range: Range<Int>
     /// Whether `range` is just this value. Not where it is inside base64: then `range` is the whole payload.
     package var isExact: Bool
-    /// The value decoded: the address, the script or the policy.
+    /// The value decoded: the address, the script or the policy. Of a data: URL, its first four kilobytes.
     package var text: String
     /// What the address is; nil where the value is no address.
     package var target: URLReference?

@@ -70,7 +70,8 @@ struct Snapshot: AsyncParsableCommand {
             let places = try places()
             let proof = try browser.proof
             let gate = SnapshotGate(settings: settings, proof: proof)
-            let taker = SnapshotTaker(seal.settings(settings), feed: seal.feed) { html, output in
+            let taker = SnapshotTaker(seal.settings(settings), feed: seal.feed, keepsSplices: splices != nil)
+            { html, output in
                 try await gate.findings(about: html, for: output)
             }
             let caches = places.map { cache(for: $0) }

@@ -17,11 +17,13 @@ struct SyncBundle: AsyncParsableCommand {
             build again. However it is interrupted, the folder is the old bundle, or the next run completes it.
 
             EXAMPLES:
-              sitegen sync-bundle --to ios/App/Resources/Study    the build below content/
-              sitegen sync-bundle content/feller-vol-2/build --to ios/App/Resources/Study
-              sitegen sync-bundle --dry-run                       what would be done (target: sitegen.yml, sync: to:)
-              sitegen sync-bundle --check                         exit 1 when the folder is not the build
-              sitegen sync-bundle --prune delete                  also remove what no run put there
+              sitegen sync-bundle --to ios/App/Resources/Study
+              sitegen sync-bundle content/feller-vol-2/build --to ios/App/Study
+              sitegen sync-bundle --dry-run       what would be done
+              sitegen sync-bundle --check         exit 1 when it is not the build
+              sitegen sync-bundle --prune delete  also remove what is not ours
+
+            Without --to the folder is that of sitegen.yml: sync: { to: DIR }.
             """)
 
     @Argument(
