@@ -7,4 +7,11 @@ package protocol AssetSource: Sendable {
     /// Asked again for an address it answers the same without a second download; two that ask at once wait for one
     /// download. Whoever is cancelled gets a failure with the reason `interrupted`.
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure>
+
+    /// Nothing more will be asked for: what was kept for that may go.
+    func release()
+}
+
+extension AssetSource {
+    package func release() {}
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import WebReferences
 
 /// What the pages of one run share: connections, files fetched once, what earlier runs left. A file that one page was
@@ -5,7 +6,7 @@ import WebReferences
 package final class FetchSession: Sendable {
     package let policy: FetchPolicy
     let hosts: HostPolicy
-    private let known: RefreshCache
+    private let known: Mutex<RefreshCache>
     private let hops = SingleFlight<Hop, HopOutcome>(keeping: \.isKept)
     private let attempts: HopAttempts
 
@@ -17,7 +18,7 @@ package final class FetchSession: Sendable {
         wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.policy = policy
-        self.known = known
+        self.known = Mutex(known)
         hosts = HostPolicy(allowing: policy.allowedHosts)
         attempts = HopAttempts(
             policy: policy,
@@ -27,12 +28,18 @@ package final class FetchSession: Sendable {
 
     /// - Parameter budget: what it is counted against where it is not there yet.
     func outcome(of hop: Hop, budget: ByteBudget) async -> HopOutcome {
-        let known = known[hop.address]
+        let known = known.withLock { $0[hop.address] }
         let attempts = attempts
         let outcome = await hops.value(for: hop) {
             await attempts.outcome(of: hop, known: known, budget: budget)
         }
         return outcome ?? .failure(.interrupted, "the work was stopped")
+    }
+
+    /// Lets go of all files. Whoever asks again has them fetched again.
+    func forget() {
+        hops.forget()
+        known.withLock { $0 = RefreshCache() }
     }
 
     func contents(of address: WebAddress, in files: LocalFiles, budget: ByteBudget) async -> HopOutcome {

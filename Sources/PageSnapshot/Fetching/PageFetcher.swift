@@ -16,11 +16,15 @@ package final class PageFetcher: AssetSource {
     private let session: FetchSession
     private let budget: ByteBudget
     private let files: LocalFiles?
+    private let isLast: Bool
     private let state = Mutex(State())
 
-    /// - Parameter page: as the person named it. Ask for it with the use `page`, before anything else: what is on the
-    ///   page's own network may be asked only where the page itself turned out to come from there.
-    package init(page: WebAddress, session: FetchSession) {
+    /// - Parameters:
+    ///   - page: as the person named it. Ask for it with the use `page`, before anything else: what is on the page's own
+    ///     network may be asked only where the page itself turned out to come from there.
+    ///   - isLast: whether no other page of the session comes after it, so that the files may go with it.
+    package init(page: WebAddress, session: FetchSession, isLast: Bool = false) {
+        self.isLast = isLast
         self.page = page.withoutFragment
         self.session = session
         let policy = session.policy
@@ -64,6 +68,10 @@ package final class PageFetcher: AssetSource {
                 return asset(from: found, at: here, requested: requested, use: use)
             }
         }
+    }
+
+    package func release() {
+        if isLast { session.forget() }
     }
 
     private func outcome(at address: WebAddress, for use: AssetUse) async -> HopOutcome {

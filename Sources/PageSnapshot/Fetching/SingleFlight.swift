@@ -67,6 +67,13 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// Lets go of what was kept. What is under way goes on.
+    func forget() {
+        state.withLock { state in
+            state.entries = state.entries.filter { if case .done = $0.value { false } else { true } }
+        }
+    }
+
     private func leave(_ key: Key, _ me: Int) {
         let gone: CheckedContinuation<Value?, Never>? = state.withLock { state in
             guard case .underWay(var flight) = state.entries[key],

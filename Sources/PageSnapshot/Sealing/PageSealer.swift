@@ -60,6 +60,8 @@ package struct PageSealer: Sendable {
         }
         for failure in feed?.failures ?? [] { run.report(failure, at: 0, in: layer) }
         if !run.failures.isEmpty { throw .assets(run.failures.sortedByPosition()) }
+        run.forgetFiles()
+        source.release()
         return result(run, page, text, splices, layer, stamp)
     }
 

@@ -53,6 +53,14 @@ final class SealRun {
     /// All files that were had.
     var assets: [Asset] { table.values.compactMap { try? $0.get() } }
 
+    /// Lets go of the files, when the last splice is made: a page of pictures is in memory often enough.
+    func forgetFiles() {
+        table = [:]
+        encoded = [:]
+        scopes = [:]
+        scope = nil
+    }
+
     /// One line for each file that was asked for, in order.
     var digests: [String] {
         table.map { key, result in

@@ -6,12 +6,20 @@ package import WebReferences
 /// right. One folder for each page; what its last snapshot did not use is removed. Whatever is wrong with it, a
 /// snapshot is the same, only slower. For the user alone: files of a page may hold what its snapshot must not.
 package struct AssetCache: Sendable {
-    private struct Entry: Codable {
+    struct Entry: Codable {
         var address: String
         var contentType: String?
         var sha256: String
         var entityTag: String?
         var lastModified: String?
+
+        init(_ asset: Asset) {
+            address = asset.address.withoutFragment.serialized
+            contentType = asset.contentType
+            sha256 = asset.sha256
+            entityTag = asset.entityTag
+            lastModified = asset.lastModified
+        }
     }
 
     /// Absolute.
@@ -45,25 +53,24 @@ package struct AssetCache: Sendable {
         return known
     }
 
-    /// Keeps these files and no others.
-    func keep(_ assets: [WebAddress: Asset]) throws(FileError) {
-        try AtomicFile.makeFolder(folder)
+    /// Writes a file. That it cannot be written is no failure: then it is fetched again.
+    func keep(_ asset: Asset) {
+        guard (try? AtomicFile.makeFolder(folder)) != nil else { return }
         // It may hold what nobody else should read.
         chmod(folder, 0o700)
-        let web = assets.filter { $0.key.scheme != "file" }
-        var names: Set<String> = ["index.json"]
-        for asset in web.values where names.insert(asset.sha256).inserted {
-            try AtomicFile.write(asset.bytes, to: DiskPath.join(folder, asset.sha256))
-        }
-        let entries = web.map { address, asset in
-            Entry(
-                address: address.serialized, contentType: asset.contentType, sha256: asset.sha256,
-                entityTag: asset.entityTag, lastModified: asset.lastModified)
-        }.sorted { $0.address < $1.address }
+        _ = try? AtomicFile.write(asset.bytes, to: DiskPath.join(folder, asset.sha256))
+    }
+
+    /// Lists the files of the finished snapshot, and removes all others.
+    func finish(_ entries: [Entry]) throws(FileError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(entries) else { return }
+        guard !entries.isEmpty, let json = try? encoder.encode(entries.sorted { $0.address < $1.address })
+        else {
+            return
+        }
         try AtomicFile.write(Array(json), to: list)
+        let names = Set(entries.map(\.sha256) + ["index.json"])
         for name in try FileReading.names(in: folder) where !names.contains(name) {
             unlink(DiskPath.join(folder, name))
         }

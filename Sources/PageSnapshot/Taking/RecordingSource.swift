@@ -1,27 +1,29 @@
 import Synchronization
 import WebReferences
 
-/// Hands on what another source gives, and remembers it.
+/// Hands on what another source gives, and writes it into a cache as it comes.
 final class RecordingSource: AssetSource {
     private let source: any AssetSource
-    private let found = Mutex<[WebAddress: Asset]>([:])
+    private let cache: AssetCache?
+    private let kept = Mutex<[WebAddress: AssetCache.Entry]>([:])
 
-    private let remembers: Bool
-
-    /// - Parameter remembers: whether anybody will ask for what was found.
-    init(_ source: any AssetSource, remembers: Bool) {
+    init(_ source: any AssetSource, into cache: AssetCache?) {
         self.source = source
-        self.remembers = remembers
+        self.cache = cache
     }
 
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
         let result = await source.asset(at: address, for: use)
-        if remembers, case .success(let asset) = result {
-            found.withLock { $0[asset.address.withoutFragment] = asset }
+        if let cache, case .success(let asset) = result, asset.address.scheme != "file" {
+            let key = asset.address.withoutFragment
+            let isNew = kept.withLock { $0.updateValue(AssetCache.Entry(asset), forKey: key) == nil }
+            if isNew { cache.keep(asset) }
         }
         return result
     }
 
-    /// By final address.
-    var assets: [WebAddress: Asset] { found.withLock { $0 } }
+    func release() { source.release() }
+
+    /// All that was had, by final address.
+    var entries: [AssetCache.Entry] { Array(kept.withLock { $0.values }) }
 }

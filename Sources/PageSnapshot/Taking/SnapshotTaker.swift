@@ -2,6 +2,12 @@ package import Diagnostics
 package import SiteFiles
 package import WebReferences
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Takes a snapshot of one page: fetches it, seals it, has it judged, and only then puts it in the place of the old one.
 package struct SnapshotTaker: Sendable {
     /// Further pages of a feed.
@@ -23,7 +29,11 @@ package struct SnapshotTaker: Sendable {
         package var state: State
         /// Absolute.
         package var output: String
+        /// Without its bytes, which lie in the output.
         package var page: SealedPage
+        /// Of the output.
+        package var bytes: Int
+        package var title: String
         /// Warnings and notes.
         package var findings: [Diagnostic]
     }
@@ -61,14 +71,15 @@ package struct SnapshotTaker: Sendable {
     private let feed: Feed?
     private let keepsSplices: Bool
     /// Errors keep the page from being written.
-    private let gate: @Sendable ([UInt8], _ output: String) async throws -> [Diagnostic]
+    private let gate: @Sendable (_ candidate: String, _ output: String) async throws -> [Diagnostic]
 
     /// - Parameters:
     ///   - keepsSplices: whether the outcome's page has its splices, which weigh as much as the page itself.
-    ///   - gate: judges the finished page; positions name the output.
+    ///   - gate: judges the finished page, a file beside the output that is not in its place yet; positions name the
+    ///     output.
     package init(
         _ settings: SealSettings, feed: Feed? = nil, keepsSplices: Bool = false,
-        gate: @escaping @Sendable ([UInt8], _ output: String) async throws -> [Diagnostic]
+        gate: @escaping @Sendable (_ candidate: String, _ output: String) async throws -> [Diagnostic]
     ) {
         self.settings = settings
         self.feed = feed
@@ -84,7 +95,7 @@ package struct SnapshotTaker: Sendable {
         _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
         cache: AssetCache?
     ) async throws -> Outcome {
-        let recording = RecordingSource(source, remembers: cache != nil)
+        let recording = RecordingSource(source, into: cache)
         let page: Asset
         switch await recording.asset(at: address, for: .page) {
         case .success(let found): page = found
@@ -99,17 +110,28 @@ package struct SnapshotTaker: Sendable {
                 .seal(page, at: time, previous: previous, feed: pages)
         } catch { throw Failure.sealing(error) }
         if !keepsSplices { sealed.splices = SpliceList([]) }
-        let judged = try await gate(sealed.html, output)
+        let title = PageTitle.of(sealed.html)
+        let size = sealed.html.count
+        // The page waits on the disk while it is judged: whoever judges it reads it, and once in memory is enough.
+        let candidate = DiskPath.join(
+            DiskPath.folder(of: output), ".sitegen-\(getpid())-\(UInt64.random(in: 0 ... .max)).html")
+        defer { unlink(candidate) }
+        do { try AtomicFile.write(sealed.html, to: candidate) } catch {
+            throw Failure.file(
+                FileError(path: DiskPath.shown(output), action: error.action, code: error.code))
+        }
+        sealed.html = []
+        let judged = try await gate(candidate, output)
         let findings = (sealed.findings + judged).sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
         do {
             let receipt = try sealed.receipt.json
-            let state = try AtomicFile.write(sealed.html, to: output)
+            let state = try AtomicFile.write(try FileReading.bytes(at: candidate), to: output)
             try AtomicFile.write(receipt, to: receipts)
-            try cache?.keep(recording.assets)
+            try? cache?.finish(recording.entries)
             return Outcome(
-                state: state == .written ? .written : .unchanged, output: output, page: sealed,
-                findings: findings)
+                state: state == .written ? .written : .unchanged, output: output, page: sealed, bytes: size,
+                title: title, findings: findings)
         } catch let error as FileError { throw Failure.file(error) }
     }
 

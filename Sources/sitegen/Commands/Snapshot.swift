@@ -71,8 +71,8 @@ struct Snapshot: AsyncParsableCommand {
             let proof = try browser.proof
             let gate = SnapshotGate(settings: settings, proof: proof)
             let taker = SnapshotTaker(seal.settings(settings), feed: seal.feed, keepsSplices: splices != nil)
-            { html, output in
-                try await gate.findings(about: html, for: output)
+            { candidate, output in
+                try await gate.findings(about: candidate, for: output)
             }
             let caches = places.map { cache(for: $0) }
             var known = RefreshCache()
@@ -83,7 +83,8 @@ struct Snapshot: AsyncParsableCommand {
             var results: [SnapshotText.Result] = []
             for (number, (place, cache)) in zip(places, caches).enumerated() {
                 console.steps(number, places.count, place.shown)
-                let result = await take(place, taker, session, cache)
+                let result = await take(
+                    place, taker, session, cache, isLast: number == places.count - 1)
                 console.show(result.findings)
                 if let failure = result.failure, !json {
                     Standard.error("sitegen: error: \(place.shown): \(failure)\n")
@@ -91,7 +92,7 @@ struct Snapshot: AsyncParsableCommand {
                 results.append(result)
             }
             if isFolder { try writeIndex(results) }
-            try writeSplices(results.first?.outcome?.page)
+            try writeSplices(results.first?.outcome)
             Standard.output(json ? SnapshotText.json(results) : SnapshotText.lines(results))
             if results.contains(where: { $0.failure != nil }) { throw ExitCode(2) }
             return true
@@ -149,12 +150,13 @@ struct Snapshot: AsyncParsableCommand {
     }
 
     private func take(
-        _ place: Place, _ taker: SnapshotTaker, _ session: FetchSession, _ cache: AssetCache?
+        _ place: Place, _ taker: SnapshotTaker, _ session: FetchSession, _ cache: AssetCache?, isLast: Bool
     ) async -> SnapshotText.Result {
         var result = SnapshotText.Result(page: place.shown, output: DiskPath.shown(place.output))
         do {
             let outcome = try await taker.take(
-                place.address, from: PageFetcher(page: place.address, session: session), to: place.output,
+                place.address, from: PageFetcher(page: place.address, session: session, isLast: isLast),
+                to: place.output,
                 at: Date().formatted(.iso8601), cache: cache)
             result.outcome = outcome
             result.findings = outcome.findings
@@ -179,19 +181,18 @@ struct Snapshot: AsyncParsableCommand {
     private func writeIndex(_ results: [SnapshotText.Result]) throws {
         let entries = results.compactMap { result -> SnapshotIndex.Entry? in
             let path = DiskPath.absolute(result.output)
-            guard let html = result.outcome?.page.html ?? (try? FileReading.bytes(at: path)) else {
-                return nil
-            }
-            return SnapshotIndex.Entry(
-                file: DiskPath.name(of: path), title: PageTitle.of(html), place: result.page)
+            // One that could not be had this time is there from the last.
+            let title = result.outcome?.title ?? (try? FileReading.bytes(at: path)).map(PageTitle.of)
+            guard let title else { return nil }
+            return SnapshotIndex.Entry(file: DiskPath.name(of: path), title: title, place: result.page)
         }
         try AtomicFile.write(
             try SnapshotIndex(entries).html,
             to: DiskPath.join(DiskPath.absolute(output), SnapshotIndex.fileName))
     }
 
-    private func writeSplices(_ page: SealedPage?) throws {
-        guard let splices, let page else { return }
-        try AtomicFile.write(Array(SnapshotText.splices(page).utf8), to: DiskPath.absolute(splices))
+    private func writeSplices(_ outcome: SnapshotTaker.Outcome?) throws {
+        guard let splices, let outcome else { return }
+        try AtomicFile.write(Array(SnapshotText.splices(outcome).utf8), to: DiskPath.absolute(splices))
     }
 }

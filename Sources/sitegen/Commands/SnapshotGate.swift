@@ -1,7 +1,6 @@
 import BrowserProof
 import BundleGate
 import Diagnostics
-import Foundation
 import LibraryFolder
 import SiteFiles
 
@@ -11,25 +10,19 @@ struct SnapshotGate: Sendable {
     var proof: LeafProof?
 
     /// Findings name the output. Throws where it could not be judged.
-    func findings(about html: [UInt8], for output: String) async throws -> [Diagnostic] {
-        let folder = DiskPath.join(
-            FileManager.default.temporaryDirectory.path, "sitegen-snapshot-" + UUID().uuidString)
-        try AtomicFile.makeFolder(folder)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let name = "page.html"
-        let path = DiskPath.join(folder, name)
-        try AtomicFile.write(html, to: path)
+    func findings(about candidate: String, for output: String) async throws -> [Diagnostic] {
         var gate = GateSettings(settings)
         gate.isSealed = true
         gate.leafBudget = .max
-        let bundle = try Bundle(files: [name], in: folder, settings: gate)
+        let bundle = try Bundle(
+            files: [DiskPath.name(of: candidate)], in: DiskPath.folder(of: candidate), settings: gate)
         let report = try await Verifier(bundle).verify()
         if let failure = report.failures.first { throw failure }
         var findings = report.findings
         if let proof {
             let page = PageToProve(
-                path: path, shown: DiskPath.shown(output),
-                source: { SourceText(file: DiskPath.shown(output), bytes: html) })
+                path: candidate, shown: DiskPath.shown(output),
+                source: { Console.source(candidate) })
             findings += gate.applied(to: try await proof.prove([page]).findings.filter(Self.isAboutRequests))
         }
         return findings.map { finding in

@@ -28,7 +28,7 @@ enum SnapshotText {
             if count([.placeholder]) > 0 { parts.append("\(count([.placeholder])) replaced") }
             if count([.dropped]) > 0 { parts.append("\(count([.dropped])) left out") }
             let verb = outcome.state == .written ? "wrote" : "unchanged:"
-            let size = SyncText.size(outcome.page.html.count)
+            let size = SyncText.size(outcome.bytes)
             return "\(verb) \(result.output) (\(size), \(parts.joined(separator: ", ")))\n"
         }.joined()
     }
@@ -41,8 +41,9 @@ enum SnapshotText {
                 "      \"page\": \(quoted(result.page))", "      \"output\": \(quoted(result.output))",
                 "      \"state\": \(quoted(result.outcome?.state.rawValue ?? "failed"))",
             ]
-            if let page = result.outcome?.page {
-                lines.append("      \"bytes\": \(page.html.count)")
+            if let outcome = result.outcome {
+                let page = outcome.page
+                lines.append("      \"bytes\": \(outcome.bytes)")
                 let counts = Receipt.Outcome.allCases.map { outcome in
                     "\(quoted(outcome.rawValue)): \(page.receipt.assets.count { $0.outcome == outcome })"
                 }
@@ -59,7 +60,8 @@ enum SnapshotText {
 
     /// Every splice: where in the page as it was served (decoded to UTF-8), how many bytes it replaces, with what, and
     /// what for. What stood there is the server's to tell: it may be a secret.
-    static func splices(_ page: SealedPage) -> String {
+    static func splices(_ outcome: SnapshotTaker.Outcome) -> String {
+        let page = outcome.page
         let quoted = JSONDiagnosticFormatter.quoted
         let lines = page.splices.splices.map { splice in
             "    { \"offset\": \(splice.range.lowerBound), \"length\": \(splice.range.count), "
@@ -69,7 +71,7 @@ enum SnapshotText {
         return """
             {
               "input-bytes": \(page.input.count),
-              "output-bytes": \(page.html.count),
+              "output-bytes": \(outcome.bytes),
               "splices": [
             \(lines.joined(separator: ",\n"))
               ]
