@@ -1,0 +1,96 @@
+import BrowserProof
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+extension BrowserSuites {
+    /// The newsfeed of the snapshots' fixtures, taken from its server, in a real browser when the server is gone.
+    @Suite(.serialized) struct SealedNewsfeedTests {
+        private static let feed = DiskPath.join(
+            Repository.root, "Tests/PageSnapshotTests/Fixtures/newsfeed/serve.py")
+
+        /// Takes the snapshot, and ends the server.
+        private func sealed(in folder: TestFolder, _ options: [String] = []) throws -> String {
+            let fonts = try Repository.requireKaTeX() + "/fonts"
+            let server = try ChildProcess(
+                "/usr/bin/env", ["python3", Self.feed, "--seconds", "120", "--fonts", fonts], in: folder.path
+            ).start()
+            defer { server.stop() }
+            let deadline = Date(timeIntervalSinceNow: 30)
+            while !server.outputSoFar.hasSuffix("\n") {
+                try #require(Date() < deadline, "the newsfeed's server does not start: \(server.errorsSoFar)")
+                usleep(2000)
+            }
+            let address = server.outputSoFar.trimmingCharacters(in: .whitespacesAndNewlines)
+            let arguments = [
+                "snapshot", address, "-o", "feed.html", "--no-cache", "--redact", "token", "--pages", "3",
+                "--next", "/api/feed?page={n}",
+            ]
+            let outcome = try SitegenBinary.command(arguments + options, in: folder.path).run()
+            #expect(outcome.code == 0, "\(outcome)")
+            return folder["feed.html"]
+        }
+
+        @Test func opensWithoutItsServerAndAsksForNothing() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            try await page.open(try sealed(in: folder))
+            try await page.wait(for: "document.documentElement.dataset.ready === 'yes'")
+            // The feed goes on, to its end.
+            for _ in 0..<4 {
+                try await page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+                try await Task.sleep(for: .milliseconds(300))
+            }
+            try await page.wait(for: "document.querySelectorAll('.card').length === 13")
+            try await page.wait(for: "document.getElementById('end').textContent === 'That is all.'")
+            // Every picture that has been near the screen is a picture, those of the later pages too.
+            try await page.wait(
+                for:
+                    "[...document.querySelectorAll('.card:nth-child(-n+3) img')].every(i => i.naturalWidth > 1)"
+            )
+            try await page.wait(for: "[...document.images].at(-1).naturalWidth > 1")
+            #expect(
+                try await page.number("[...document.fonts].filter(f => f.status === 'loaded').length") == 1)
+            #expect(try await page.number("document.querySelectorAll('.icon use[href^=\"#\"]').length") == 3)
+            #expect(
+                try await page.number("document.querySelector('.icon').getBBox().width > 0 ? 1 : 0") == 1)
+            // The tabs work, and so does the accent.
+            try await page.evaluate("document.querySelector('[data-tab=town]').click()")
+            #expect(
+                try await page.number("[...document.querySelectorAll('.card')].filter(c => !c.hidden).length")
+                    == 5)
+            try await page.evaluate("document.querySelector('.accents [data-accent=sky]').click()")
+            #expect(
+                try await page.text("getComputedStyle(document.documentElement).getPropertyValue('--accent')")
+                    .contains("#8cc8ff"))
+            // A swipe is told to nobody, and breaks nothing.
+            try await page.evaluate(
+                "fetch(window.feed.endpoint, { method: 'POST', body: window.feed.token }).then(() => 1, () => 0)"
+            )
+            #expect(try await page.text("window.feed.token") == "")
+            #expect(
+                page.requests.allSatisfy {
+                    $0.hasPrefix("data:") || $0.hasPrefix("blob:") || $0.hasPrefix("file:")
+                }, "\(page.requests.filter { !$0.hasPrefix("data:") })")
+            let asked = try await browser.closeAndReadRequests()
+            #expect(asked.isEmpty, "\(asked)")
+        }
+
+        @Test func theProofOfTheCommandPasses() throws {
+            guard TestBrowser.executable() != nil else { return }
+            _ = try sealed(in: try TestFolder(), ["--browser"])
+        }
+
+        @Test func withoutScriptsItShowsWhatStandsInIt() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page(runsScripts: false)
+            try await page.open(try sealed(in: folder, ["--scripts", "strip"]))
+            #expect(try await page.number("document.querySelectorAll('.card').length") == 4)
+            #expect(try await page.number("document.querySelectorAll('script').length") == 0)
+            #expect(try await browser.closeAndReadRequests().isEmpty)
+        }
+    }
+}
