@@ -88,7 +88,7 @@ let package = Package(
                 "WebReferences",
             ],
             swiftSettings: strict),
-        .target(name: "BundleSync", dependencies: ["SiteFiles"], swiftSettings: strict),
+        .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
             name: "PageSnapshot",

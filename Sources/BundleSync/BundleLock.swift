@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SiteFiles
 
@@ -21,14 +22,14 @@ package struct BundleLock: Hashable, Sendable {
     /// The same files give the same bytes: keys in a fixed order, a line for each file.
     package var json: [UInt8] {
         let lines = files.map { file in
-            "    { \"path\": \(Self.quoted(file.path)), \"size\": \(file.size), \"sha256\": \"\(file.sha256)\" }"
+            "    { \"path\": \(JSONDiagnosticFormatter.quoted(file.path)), \"size\": \(file.size), \"sha256\": \"\(file.sha256)\" }"
         }
         let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
         return Array(
             """
             {
               "version": \(Self.formatVersion),
-              "sitegen": \(Self.quoted(sitegen)),
+              "sitegen": \(JSONDiagnosticFormatter.quoted(sitegen)),
               "files": \(list)
             }
 
@@ -67,20 +68,5 @@ package struct BundleLock: Hashable, Sendable {
         var version: Int
         var sitegen: String
         var files: [File]
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case _ where scalar.value < 0x20:
-                let hex = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

@@ -236,6 +236,17 @@ import Testing
         #expect(try folder.files() == before)
     }
 
+    /// What the gate does not pass is not written: here a path of the machine that takes the snapshot.
+    @Test func whatDoesNotPassTheGateIsNotWritten() throws {
+        try folder.write("old", to: "page.html")
+        serve("<p>It lies in \(folder.path)/private.</p>")
+        let before = try folder.files()
+        let outcome = try run([server.url("/"), "-o", "page.html", "--no-cache"])
+        #expect(outcome.code == 2 && outcome.errors.contains("[machine-path]"), "\(outcome)")
+        #expect(outcome.errors.contains("does not pass the gate (1 error)"))
+        #expect(try folder.files() == before)
+    }
+
     @Test func nobodyThere() throws {
         server.close()
         try folder.write("old", to: "page.html")

@@ -28,6 +28,9 @@ struct Redactor {
 
     var isEmpty: Bool { values.isEmpty }
 
+    /// What is blanked, for whoever looks for it once more. Never to be printed.
+    var texts: [String] { values.map { String(decoding: $0, as: UTF8.self) } }
+
     func cleaned(_ text: String) -> String {
         isEmpty ? text : String(decoding: cleaned(Array(text.utf8)), as: UTF8.self)
     }

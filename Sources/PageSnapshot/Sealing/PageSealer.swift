@@ -79,7 +79,7 @@ package struct PageSealer: Sendable {
             finalURL: clean(page.address.withoutQuery.description), captured: stamp.captured, asset: page,
             encoding: text.encoding, content: stamp.content, assets: run.ledger.sorted(clean))
         return SealedPage(
-            html: html, input: text.text, splices: list, receipt: receipt,
+            html: html, input: text.text, splices: list, receipt: receipt, blanked: run.redactor.texts,
             findings: run.findings.sortedByPosition())
     }
 }

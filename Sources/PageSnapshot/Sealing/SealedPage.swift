@@ -10,6 +10,8 @@ package struct SealedPage: Sendable {
     /// What `html` differs by from `input`; see ``SpliceList/prove(_:isMadeOf:)``.
     package var splices: SpliceList
     package var receipt: Receipt
+    /// The values that were blanked: the gate looks for them by its own search. Never to be printed.
+    package var blanked: [String]
     /// In order of position. Errors only where something reaches out that could not be sealed.
     package var findings: [Diagnostic]
 }

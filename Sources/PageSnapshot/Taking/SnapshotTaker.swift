@@ -71,15 +71,18 @@ package struct SnapshotTaker: Sendable {
     private let feed: Feed?
     private let keepsSplices: Bool
     /// Errors keep the page from being written.
-    private let gate: @Sendable (_ candidate: String, _ output: String) async throws -> [Diagnostic]
+    private let gate:
+        @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws -> [Diagnostic]
 
     /// - Parameters:
     ///   - keepsSplices: whether the outcome's page has its splices, which weigh as much as the page itself.
     ///   - gate: judges the finished page, a file beside the output that is not in its place yet; positions name the
-    ///     output.
+    ///     output. The last are values that must not be in it.
     package init(
         _ settings: SealSettings, feed: Feed? = nil, keepsSplices: Bool = false,
-        gate: @escaping @Sendable (_ candidate: String, _ output: String) async throws -> [Diagnostic]
+        gate:
+            @escaping @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws ->
+            [Diagnostic]
     ) {
         self.settings = settings
         self.feed = feed
@@ -91,11 +94,12 @@ package struct SnapshotTaker: Sendable {
     ///   - output: the file; absolute. Its receipt is `NAME.receipt.json` beside it.
     ///   - time: now, in RFC 3339.
     ///   - cache: where the page's files are kept for the next time; `nil` for nowhere.
+    ///   - progress: how many files were had, and the last one.
     package func take(
         _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
-        cache: AssetCache?
+        cache: AssetCache?, progress: @escaping @Sendable (Int, WebAddress) -> Void = { _, _ in }
     ) async throws -> Outcome {
-        let recording = RecordingSource(source, into: cache)
+        let recording = RecordingSource(source, into: cache, progress: progress)
         let page: Asset
         switch await recording.asset(at: address, for: .page) {
         case .success(let found): page = found
@@ -121,7 +125,7 @@ package struct SnapshotTaker: Sendable {
                 FileError(path: DiskPath.shown(output), action: error.action, code: error.code))
         }
         sealed.html = []
-        let judged = try await gate(candidate, output)
+        let judged = try await gate(candidate, output, sealed.blanked)
         let findings = (sealed.findings + judged).sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
         do {

@@ -71,8 +71,8 @@ struct Snapshot: AsyncParsableCommand {
             let proof = try browser.proof
             let gate = SnapshotGate(settings: settings, proof: proof)
             let taker = SnapshotTaker(seal.settings(settings), feed: seal.feed, keepsSplices: splices != nil)
-            { candidate, output in
-                try await gate.findings(about: candidate, for: output)
+            { candidate, output, secrets in
+                try await gate.findings(about: candidate, for: output, without: secrets)
             }
             let caches = places.map { cache(for: $0) }
             var known = RefreshCache()
@@ -82,9 +82,8 @@ struct Snapshot: AsyncParsableCommand {
             let session = FetchSession(policy: fetch.policy(settings), known: known)
             var results: [SnapshotText.Result] = []
             for (number, (place, cache)) in zip(places, caches).enumerated() {
-                console.steps(number, places.count, place.shown)
                 let result = await take(
-                    place, taker, session, cache, isLast: number == places.count - 1)
+                    place, taker, session, cache, console, isLast: number == places.count - 1)
                 console.show(result.findings)
                 if let failure = result.failure, !json {
                     Standard.error("sitegen: error: \(place.shown): \(failure)\n")
@@ -150,14 +149,16 @@ struct Snapshot: AsyncParsableCommand {
     }
 
     private func take(
-        _ place: Place, _ taker: SnapshotTaker, _ session: FetchSession, _ cache: AssetCache?, isLast: Bool
+        _ place: Place, _ taker: SnapshotTaker, _ session: FetchSession, _ cache: AssetCache?,
+        _ console: Console, isLast: Bool
     ) async -> SnapshotText.Result {
         var result = SnapshotText.Result(page: place.shown, output: DiskPath.shown(place.output))
         do {
             let outcome = try await taker.take(
                 place.address, from: PageFetcher(page: place.address, session: session, isLast: isLast),
                 to: place.output,
-                at: Date().formatted(.iso8601), cache: cache)
+                at: Date().formatted(.iso8601), cache: cache,
+                progress: { console.count($0, $1.withoutQuery.withoutCredentials.serialized) })
             result.outcome = outcome
             result.findings = outcome.findings
         } catch {

@@ -10,9 +10,12 @@ struct SnapshotGate: Sendable {
     var proof: LeafProof?
 
     /// Findings name the output. Throws where it could not be judged.
-    func findings(about candidate: String, for output: String) async throws -> [Diagnostic] {
+    func findings(about candidate: String, for output: String, without secrets: [String]) async throws
+        -> [Diagnostic]
+    {
         var gate = GateSettings(settings)
         gate.isSealed = true
+        gate.secrets += secrets
         gate.leafBudget = .max
         let bundle = try Bundle(
             files: [DiskPath.name(of: candidate)], in: DiskPath.folder(of: candidate), settings: gate)

@@ -43,6 +43,12 @@ struct Console: Sendable {
         return { bar.show($0, of: $1, $2) }
     }
 
+    /// For work whose steps nobody has counted.
+    var count: @Sendable (Int, String) -> Void {
+        guard let bar else { return { _, _ in } }
+        return { bar.show($0, $1) }
+    }
+
     /// For work whose steps take a while: each is shown.
     var steps: @Sendable (Int, Int, String) -> Void {
         guard let bar else { return { _, _, _ in } }

@@ -12,6 +12,15 @@ final class ProgressLine: Sendable {
         }
     }
 
+    /// For work of which nobody knows how much it is: every eighth step.
+    func show(_ done: Int, _ name: String) {
+        guard done % 8 == 1 else { return }
+        isShown.withLock { shown in
+            shown = true
+            Standard.error("\r\u{1B}[K[\(done)] \(name)")
+        }
+    }
+
     func clear() {
         isShown.withLock { shown in
             if shown { Standard.error("\r\u{1B}[K") }
