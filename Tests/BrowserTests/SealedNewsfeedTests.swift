@@ -60,7 +60,7 @@ extension BrowserSuites {
             try await page.evaluate("document.querySelector('[data-tab=town]').click()")
             #expect(
                 try await page.number("[...document.querySelectorAll('.card')].filter(c => !c.hidden).length")
-                    == 5)
+                    == 4)
             try await page.evaluate("document.querySelector('.accents [data-accent=sky]').click()")
             #expect(
                 try await page.text("getComputedStyle(document.documentElement).getPropertyValue('--accent')")
