@@ -2,6 +2,8 @@
 extension ElementWalk {
     func take(_ attribute: HTMLAttribute) {
         if scanner.isHandler(attribute) { return addScript(attribute) }
+        // Most attributes have none, and a walk is copied to be handed to them.
+        guard scanner.mayHaveRows(attribute) else { return }
         scanner.forEachRow(of: attribute, isXHTML: isXHTML) { add($0, attribute) }
     }
 
