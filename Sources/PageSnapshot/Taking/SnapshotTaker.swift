@@ -49,7 +49,7 @@ package struct SnapshotTaker: Sendable {
 
         package var description: String {
             switch self {
-            case .page(let failure): "\(failure)"
+            case .page(let failure): failure.message
             case .sealing(let failure): "\(failure)"
             case .refused(let findings):
                 "the sealed page does not pass the gate (\(findings.count) \(findings.count == 1 ? "error" : "errors"))"
