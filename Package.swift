@@ -73,12 +73,14 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .target(name: "PageSlimming", dependencies: ["WebReferences"], swiftSettings: strict),
+
         // Work.
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
-                "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
+                "Diagnostics", "KaTeX", "LibraryFolder", "PageSlimming", "SiteFiles", "StudyManifest",
+                "StudyMarkdown", "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
@@ -112,13 +114,13 @@ let package = Package(
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
-        .executableTarget(name: "embed-templates", swiftSettings: strict),
+        .executableTarget(name: "embed-templates", dependencies: ["PageSlimming"], swiftSettings: strict),
 
         // The command.
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
+                "BrowserProof", "BundleGate", "BundleSync", "CCurl", "Diagnostics", "KaTeX", "LeafRendering",
                 "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
                 "StudyManifest",
                 "WebReferences",
@@ -163,8 +165,8 @@ let package = Package(
         .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
-                "StudyMarkdown", "TestSupport", "WebReferences",
+                "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "PageSlimming", "SiteFiles",
+                "StudyManifest", "StudyMarkdown", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -18,7 +18,8 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Embedding templates",
                 executable: try context.tool(named: "embed-templates").url,
-                arguments: [output.path, folder.path] + names, inputFiles: inputs, outputFiles: [output])
+                arguments: (target.name == "LeafRendering" ? ["--parts"] : []) + [output.path, folder.path]
+                    + names, inputFiles: inputs, outputFiles: [output])
         ]
     }
 }

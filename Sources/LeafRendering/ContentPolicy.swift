@@ -9,9 +9,14 @@ struct ContentPolicy {
     private let style: String
     private let scripts: String
 
-    init(style: String, scripts: [String]) {
+    /// - Parameter scripts: of ``sources(of:)``; pages of all themes have the same.
+    init(style: String, scripts: String) {
         self.style = Self.source(hashOf: style)
-        self.scripts = scripts.map(Self.source(hashOf:)).joined(separator: " ")
+        self.scripts = scripts
+    }
+
+    static func sources(of scripts: [String]) -> String {
+        scripts.map(source(hashOf:)).joined(separator: " ")
     }
 
     private static func source(hashOf text: String) -> String { "'sha256-\(Digest.sha256Base64(text))'" }

@@ -24,12 +24,12 @@ struct LeafTemplate: Sendable {
         } catch {
             throw .syntax("\(error)")
         }
-        let early = templates.early
-        let script = templates.script
+        let (early, script) = (templates.parts.early, templates.parts.script)
         self.early = Array(early.utf8)
         self.script = Array(script.utf8)
-        looks = templates.styles.mapValues { style in
-            Look(style: Array(style.utf8), policy: ContentPolicy(style: style, scripts: [early, script]))
+        let scripts = ContentPolicy.sources(of: [early, script])
+        looks = templates.parts.styles.mapValues { style in
+            Look(style: Array(style.utf8), policy: ContentPolicy(style: style, scripts: scripts))
         }
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")

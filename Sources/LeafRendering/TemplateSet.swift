@@ -1,24 +1,9 @@
 import Diagnostics
+package import PageSlimming
 import SiteFiles
 
 /// The texts that a leaf is made with. Those of the program, or of a folder: what the folder lacks is the program's.
 package struct TemplateSet: Sendable, Hashable {
-    /// The parts of the style sheet, in the order of the cascade.
-    package static let style = [
-        "looks", "comfort", "page", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
-        "notes", "displays", "sheet", "find", "settings", "tools", "ask", "print",
-    ].map { "style/\($0).css" }
-    /// The parts of the script. They share one scope and run in this order.
-    package static let script = [
-        "place", "outline", "sheet", "references", "displays", "find", "settings", "tools", "print",
-        "typeset",
-        "start", "ask",
-    ].map { "script/\($0).js" }
-    /// Runs in head, before anything is painted.
-    package static let early = "script/early.js"
-    /// In place of all parts, where a folder has them.
-    static let wholeStyle = "leaf.css"
-    static let wholeScript = "leaf.js"
     static let page = "leaf.mustache"
 
     /// Of the preview's own pages (``StartPage``); a folder of templates has no say in them.
@@ -26,13 +11,20 @@ package struct TemplateSet: Sendable, Hashable {
     package static let previewStyle = "serve/index.css"
 
     /// Everything that a folder of templates can hold, besides themes.
-    package static let names = [page, wholeStyle, wholeScript] + style + [early] + script
+    package static let names =
+        [page, PageParts.wholeStyle, PageParts.wholeScript] + PageParts.style + [PageParts.early]
+        + PageParts.script
 
     package let texts: [String: String]
+    /// What pages carry of them.
+    package let parts: PageParts
 
-    package static let builtIn = TemplateSet(texts: BuiltInTemplates.texts)
+    package static let builtIn = TemplateSet(texts: BuiltInTemplates.texts, parts: BuiltInTemplates.parts)
 
-    private init(texts: [String: String]) { self.texts = texts }
+    private init(texts: [String: String], parts: PageParts) {
+        self.texts = texts
+        self.parts = parts
+    }
 
     /// Reads a folder of templates.
     package init(folder: String) throws(TemplateError) {
@@ -52,6 +44,8 @@ package struct TemplateSet: Sendable, Hashable {
         }
         guard !found.isEmpty else { throw .empty(DiskPath.shown(folder)) }
         self.texts = texts
+        parts =
+            found.contains(where: PageParts.depend) ? PageParts(slimming: texts) : BuiltInTemplates.parts
     }
 
     private static func themeNames(in folder: String) throws(TemplateError) -> [String] {
@@ -83,40 +77,6 @@ package struct TemplateSet: Sendable, Hashable {
 
     func text(_ name: String) -> String { texts[name] ?? "" }
 
-    // MARK: What they make
-
     /// The names that `theme:` can have, sorted.
-    package var themes: [String] {
-        texts.keys.compactMap { name in
-            name.hasPrefix("themes/") && name.hasSuffix(".css") ? String(name.dropFirst(7).dropLast(4)) : nil
-        }.sorted()
-    }
-
-    /// The style sheet of a theme: its custom properties, then the parts that use them.
-    package func style(theme: String) -> String { properties(of: theme) + parts }
-
-    /// Those of all themes, by their names.
-    var styles: [String: String] {
-        let parts = parts
-        return Dictionary(uniqueKeysWithValues: themes.map { ($0, properties(of: $0) + parts) })
-    }
-
-    private func properties(of theme: String) -> String {
-        "\n" + StyleSlimming.slim(text("themes/\(theme).css"))
-    }
-
-    private var parts: String {
-        if let whole = texts[Self.wholeStyle] { return "\n" + whole }
-        return StyleSlimming.slim(Self.style.map(text).joined(separator: "\n")) + "\n"
-    }
-
-    /// The script at the end of the page: its parts in one scope of their own.
-    package var script: String {
-        if let whole = texts[Self.wholeScript] { return whole }
-        let parts = Self.script.map(text).joined(separator: "\n")
-        return "\n"
-            + ScriptSlimming.slim("(function () {\n'use strict';\n\(parts)\n})();\n", shortensNames: true)
-    }
-
-    package var early: String { "\n" + ScriptSlimming.slim(text(Self.early)) }
+    package var themes: [String] { parts.styles.keys.sorted() }
 }

@@ -16,7 +16,8 @@ struct BookWords: Sendable {
     /// - Parameter language: a language tag (RFC 5646); its first subtag counts.
     static func of(language: String) -> BookWords {
         let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-        return all[subtag] ?? english
+        // Without the other languages, which take longer to set up than a small leaf to render.
+        return subtag == "en" ? english : all[subtag] ?? english
     }
 
     static let languages = all.keys.sorted()

@@ -1,17 +1,42 @@
-// embed-templates OUTPUT FOLDER NAME…: the named files of a folder as a Swift enum of string literals, by name.
+// embed-templates OUTPUT FOLDER NAME…: the named files of a folder as a Swift enum of string literals, by name. After
+// --parts, also what a leaf's page carries of them.
 import Foundation
+import PageSlimming
 
-let arguments = CommandLine.arguments.dropFirst()
+var arguments = CommandLine.arguments.dropFirst()
+let makesParts = arguments.first == "--parts"
+if makesParts { arguments = arguments.dropFirst() }
 guard arguments.count >= 2, let output = arguments.first else { exit(64) }
 let folder = URL(fileURLWithPath: arguments[arguments.startIndex + 1])
-var swift =
-    "/// The templates of the repository's templates/ folder, written by a build step.\nenum BuiltInTemplates {\n"
-swift += "    static let texts: [String: String] = [\n"
-for name in arguments.dropFirst(2) {
-    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+
+func literal(_ text: String) -> String {
     let body = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { "            " + $0 }.joined(separator: "\n")
-    swift += "        \"\(name)\": ###\"\"\"\n\(body)\n            \"\"\"###,\n"
+    return "###\"\"\"\n\(body)\n            \"\"\"###"
 }
-swift += "    ]\n}\n"
+
+func dictionary(_ texts: [String: String]) -> String {
+    let entries = texts.sorted { $0.key < $1.key }.map { "        \"\($0)\": \(literal($1)),\n" }
+    return "[\n\(entries.joined())    ]"
+}
+
+var texts: [String: String] = [:]
+for name in arguments.dropFirst(2) {
+    texts[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+}
+var swift = makesParts ? "import PageSlimming\n\n" : ""
+swift +=
+    "/// The templates of the repository's templates/ folder, written by a build step.\nenum BuiltInTemplates {\n"
+swift += "    static let texts: [String: String] = \(dictionary(texts))\n"
+if makesParts {
+    let parts = PageParts(slimming: texts)
+    swift += """
+            static let parts = PageParts(
+                styles: \(dictionary(parts.styles)),
+                early: \(literal(parts.early)),
+                script: \(literal(parts.script)))
+
+        """
+}
+swift += "}\n"
 try swift.write(toFile: output, atomically: true, encoding: .utf8)

@@ -1,3 +1,4 @@
+import PageSlimming
 import Testing
 import WebReferences
 
@@ -97,12 +98,12 @@ import WebReferences
 
     /// Token for token what the templates say, but for ends that are needless.
     @Test func keepsEveryTokenOfTheTemplates() {
-        for name in TemplateSet.script + [TemplateSet.early] {
+        for name in PageParts.script + [PageParts.early] {
             let text = TemplateSet.builtIn.text(name)
             #expect(tokens(ofScript: ScriptSlimming.slim(text)) == tokens(ofScript: text), "\(name)")
             #expect(ScriptSlimming.slim(text).utf8.count < text.utf8.count * 9 / 10, "\(name)")
         }
-        for name in TemplateSet.style {
+        for name in PageParts.style {
             let text = TemplateSet.builtIn.text(name)
             #expect(tokens(ofStyle: StyleSlimming.slim(text)) == tokens(ofStyle: text), "\(name)")
         }
@@ -110,14 +111,18 @@ import WebReferences
 
     /// The page's script keeps the names that others know.
     @Test func keepsTheNamesOfThePage() {
-        let script = TemplateSet.builtIn.script
+        let script = TemplateSet.builtIn.parts.script
         for name in ["document", "window", "katex", "localStorage", "requestAnimationFrame", "history"] {
             #expect(script.contains(name), "\(name)")
         }
         for name in ["startReferences", "plainText", "blockSelector"] {
             #expect(!script.contains(name), "\(name)")
         }
-        #expect(script == TemplateSet.builtIn.script)
+    }
+
+    /// What was made when the program was built is what is made of the same templates now.
+    @Test func theProgramCarriesItsPartsSlimmed() {
+        #expect(TemplateSet.builtIn.parts == PageParts(slimming: TemplateSet.builtIn.texts))
     }
 
     private func tokens(ofScript text: String) -> [String] {

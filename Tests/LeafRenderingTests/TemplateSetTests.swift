@@ -1,4 +1,5 @@
 import TestSupport
+import PageSlimming
 import Testing
 
 @testable import LeafRendering
@@ -11,9 +12,9 @@ import Testing
     @Test func takesFromAFolderWhatItHasAndTheRestFromTheProgram() throws {
         try folder.write("p{}", to: "leaf.css")
         let set = try TemplateSet(folder: folder.path)
-        #expect(set.style(theme: "paper").hasSuffix("p{}"))
+        #expect(set.parts.styles["paper"]?.hasSuffix("p{}") == true)
         #expect(set.text("leaf.mustache") == TemplateSet.builtIn.text("leaf.mustache"))
-        #expect(set.script == TemplateSet.builtIn.script)
+        #expect(set.parts.script == TemplateSet.builtIn.parts.script)
         #expect(set.themes == TemplateSet.builtIn.themes)
     }
 
@@ -22,13 +23,14 @@ import Testing
         try folder.write(":root{--light-paper:#eee}", to: "themes/slate.css")
         let set = try TemplateSet(folder: folder.path)
         #expect(set.themes == ["paper", "slate", "zinc"])
-        #expect(set.style(theme: "slate").contains("#eee") && set.style(theme: "slate").contains("b{}"))
-        #expect(!set.style(theme: "paper").contains("#eee"))
+        let slate = set.parts.styles["slate"] ?? ""
+        #expect(slate.contains("#eee") && slate.contains("b{}"))
+        #expect(set.parts.styles["paper"]?.contains("#eee") == false)
         #expect(set.text("style/page.css") == TemplateSet.builtIn.text("style/page.css"))
     }
 
     @Test func hasEveryTextInTheProgram() {
-        let leaf = ["leaf.mustache"] + TemplateSet.style + [TemplateSet.early] + TemplateSet.script
+        let leaf = ["leaf.mustache"] + PageParts.style + [PageParts.early] + PageParts.script
         let parts = leaf + [TemplateSet.previewPage, TemplateSet.previewStyle]
         for name in parts { #expect(!TemplateSet.builtIn.text(name).isEmpty, "\(name)") }
         let others = Set(TemplateSet.builtIn.texts.keys).subtracting(parts)
@@ -65,7 +67,7 @@ import Testing
 
     @Test func dropsAByteOrderMark() throws {
         try folder.write([0xEF, 0xBB, 0xBF] + Array("p{}".utf8), to: "leaf.css")
-        #expect(try TemplateSet(folder: folder.path).style(theme: "zinc").hasSuffix("\np{}"))
+        #expect(try TemplateSet(folder: folder.path).parts.styles["zinc"]?.hasSuffix("\np{}") == true)
     }
 
     @Test(arguments: ["{{#open}}", "{{/close}}", "{{#a}}{{/b}}", "{{unclosed"])

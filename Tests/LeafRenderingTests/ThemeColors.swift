@@ -15,7 +15,8 @@ struct ThemeColors {
         case .print: selectors.append(":root:root")
         default: selectors.append("[data-look=\(look.rawValue)]")
         }
-        for rule in Self.rules(of: templates.style(theme: theme)) where selectors.contains(rule.selector) {
+        let style = templates.parts.styles[theme] ?? ""
+        for rule in Self.rules(of: style) where selectors.contains(rule.selector) {
             values.merge(rule.declarations) { $1 }
         }
     }

@@ -4,6 +4,10 @@ struct FindingCollector {
         /// In UTF-8 bytes from the start of the text.
         var offset: Int
         var path: JSONPath
+        /// The key below `path`, so that a place costs no path of its own before it is shown.
+        var key: ManifestKey?
+
+        var keyPath: JSONPath { key.map { path.appending($0.rawValue) } ?? path }
     }
 
     struct Pending {

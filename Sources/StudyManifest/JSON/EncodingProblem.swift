@@ -12,7 +12,11 @@ struct EncodingProblem: Hashable {
             return
         }
         var index = 0
-        while index < text.count, let length = Self.sequenceLength(at: index, in: text) { index += length }
+        while true {
+            index = Self.endOfASCII(from: index, in: text)
+            guard index < text.count, let length = Self.sequenceLength(at: index, in: text) else { break }
+            index += length
+        }
         guard index < text.count else { return nil }
         offset = index
         let hex = String(text[index], radix: 16, uppercase: true)
@@ -20,6 +24,15 @@ struct EncodingProblem: Hashable {
             text[index] == 0
             ? "there is a NUL byte; remove it and save the file as UTF-8"
             : "the byte 0x\(hex) is not UTF-8 here; save the file as UTF-8"
+    }
+
+    /// Past what needs no second look: bytes of ASCII that are not NUL.
+    private static func endOfASCII(from index: Int, in text: [UInt8]) -> Int {
+        text.withUnsafeBufferPointer { text in
+            var index = index
+            while index < text.count, text[index] &- 1 < 0x7F { index += 1 }
+            return index
+        }
     }
 
     /// The length of the well-formed sequence at `index` (Unicode 15, table 3-7); `nil` where there is none, or a NUL.

@@ -8,8 +8,10 @@ extension JSONParser {
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
+                defer { index += 1 }
+                // Most have no escape, and are read where they stand.
+                guard !decoded.isEmpty else { return String(decoding: text[runStart..<index], as: UTF8.self) }
                 decoded += text[runStart..<index]
-                index += 1
                 return String(decoding: decoded, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 decoded += text[runStart..<index]

@@ -33,6 +33,7 @@ struct LeafFile {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar?) -> Bool {
-        scalar?.properties.isWhitespace ?? false
+        guard let scalar else { return false }
+        return scalar.isASCII ? scalar.value == 0x20 : scalar.properties.isWhitespace
     }
 }

@@ -38,6 +38,7 @@ struct LeafFileRegister {
                     : "'\(PrintableText(entry.text))' and '\(PrintableText(other.text))' may be one file on a phone "
                         + "or a Mac; choose names that differ in more than letter case or accents' encoding")
         }
+        guard files.contains(where: { $0.key.components.count > 1 }) else { return }
         checkFolders(first.values.sorted { $0.key < $1.key }, &findings)
     }
 

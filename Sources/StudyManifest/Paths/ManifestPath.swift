@@ -23,7 +23,8 @@ struct ManifestPath: Hashable {
         if text.utf8.count > Self.longestPath {
             throw Problem(message: "is longer than \(Self.longestPath) bytes; shorten it")
         }
-        if text.unicodeScalars.contains(where: Self.isControl) {
+        let isPrintableASCII = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+        if !isPrintableASCII, text.unicodeScalars.contains(where: Self.isControl) {
             throw Problem(message: "holds a control character; remove it")
         }
         if text.utf8.contains(UInt8(ascii: "\\")) {
@@ -38,14 +39,15 @@ struct ManifestPath: Hashable {
         }
         // By code unit: as a Character, a slash with a combining mark after it would not be a slash.
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        if parts.contains(where: \.isEmpty) {
+        if parts.contains(where: { $0.isEmpty }) {
             throw Problem(message: "has an empty component; write one '/' between names and none at the end")
         }
         if parts.contains(where: { $0.count > Self.longestName }) {
             throw Problem(message: "has a name longer than \(Self.longestName) bytes; shorten it")
         }
+        components.reserveCapacity(parts.count)
         for part in parts {
-            switch String(decoding: part, as: UTF8.self) {
+            switch String(Substring(part)) {
             case ".": break
             case "..": climb()
             case let name: components.append(name)

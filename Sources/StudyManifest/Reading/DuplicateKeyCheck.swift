@@ -16,14 +16,19 @@ struct DuplicateKeyCheck {
             }
         case .object(let members):
             var first: [String: Int] = [:]
-            for member in members {
+            // Few are looked through faster than they are hashed.
+            let hashes = members.count > 16
+            for (index, member) in members.enumerated() {
                 path.components.append(.key(member.key))
-                if let offset = first[member.key] {
+                let earlier =
+                    hashes
+                    ? first[member.key] : members[..<index].first { $0.key == member.key }?.keyOffset
+                if let offset = earlier {
                     findings.report(
                         .duplicateKey, at: .init(offset: member.keyOffset, path: path),
                         related: .init(offset: offset, path: path),
                         "the key '\(PrintableText(member.key, limit: 40))' is here twice; keep one")
-                } else {
+                } else if hashes {
                     first[member.key] = member.keyOffset
                 }
                 check(member.value, &findings)

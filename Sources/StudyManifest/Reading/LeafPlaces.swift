@@ -1,16 +1,27 @@
-/// Where a leaf and the values of its keys stand.
-struct LeafPlaces {
-    /// The opening brace.
-    let leaf: FindingCollector.Place
-    private(set) var fields: [Leaf.Field: FindingCollector.Place] = [:]
+/// Where a leaf and the values of its keys stand, in UTF-8 bytes.
+struct LeafPlaces: Hashable {
+    /// Of the opening brace.
+    let offset: Int
+    let path: JSONPath
+    /// In the order of ``Leaf/Field``; -1 for a key that is not there. A manifest is smaller than 2 GB.
+    private var fields = SIMD8<Int32>(repeating: -1)
 
     init(_ object: ManifestObject) {
-        leaf = object.place
-        for field in Leaf.Field.allCases {
-            guard let key = ManifestKey(rawValue: field.rawValue) else { continue }
-            fields[field] = object.string(key)?.place
+        offset = object.place.offset
+        path = object.place.path
+        for (index, key) in Self.keys.enumerated() {
+            if let offset = object.offset(key) { fields[index] = Int32(truncatingIfNeeded: offset) }
         }
     }
 
-    var offsets: [Int] { [leaf.offset] + fields.values.map(\.offset) }
+    private static let keys = Leaf.Field.allCases.compactMap { ManifestKey(rawValue: $0.rawValue) }
+
+    /// `nil` where the key is absent or null.
+    func place(of field: Leaf.Field) -> FindingCollector.Place? {
+        guard let index = Leaf.Field.allCases.firstIndex(of: field), fields[index] >= 0 else { return nil }
+        return FindingCollector.Place(
+            offset: Int(fields[index]), path: path, key: ManifestKey(rawValue: field.rawValue))
+    }
+
+    var place: FindingCollector.Place { FindingCollector.Place(offset: offset, path: path) }
 }

@@ -11,6 +11,7 @@ extension ManifestDecoder {
 
     /// Space, control characters, and what has no picture of its own, such as U+200B.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
         let properties = scalar.properties
         return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
             || properties.generalCategory == .control || properties.generalCategory == .format

@@ -91,8 +91,7 @@ struct ManifestDecoder {
                 .emptyList, at: list.place,
                 "'\(key.rawValue)' is empty; add to it, or remove \(object.level.name)")
         }
-        return list.value.enumerated().map { index, value in
-            Item(value: value, path: list.place.path.appending(index))
-        }
+        let path = list.place.keyPath
+        return list.value.enumerated().map { index, value in Item(value: value, path: path.appending(index)) }
     }
 }

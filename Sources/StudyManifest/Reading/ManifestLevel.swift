@@ -5,12 +5,17 @@ enum ManifestLevel: String, CaseIterable {
     /// What the reader knows at this level, in the order in which it is usually written.
     var keys: [ManifestKey] {
         switch self {
-        case .library: [.schema, .version, .books]
-        case .book: [.id, .title, .author, .chapters]
-        case .chapter: [.id, .number, .title, .leaves]
-        case .leaf: [.id, .kind, .title, .file, .source, .header]
+        case .library: Self.libraryKeys
+        case .book: Self.bookKeys
+        case .chapter: Self.chapterKeys
+        case .leaf: Self.leafKeys
         }
     }
+
+    private static let libraryKeys: [ManifestKey] = [.schema, .version, .books]
+    private static let bookKeys: [ManifestKey] = [.id, .title, .author, .chapters]
+    private static let chapterKeys: [ManifestKey] = [.id, .number, .title, .leaves]
+    private static let leafKeys: [ManifestKey] = [.id, .kind, .title, .file, .source, .header]
 
     /// What to call the object in a message.
     var name: String { self == .library ? "the manifest" : "a \(rawValue)" }

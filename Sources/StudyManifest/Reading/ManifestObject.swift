@@ -9,9 +9,14 @@ struct ManifestObject {
     let level: ManifestLevel
     /// The opening brace.
     let place: FindingCollector.Place
-    private var strings: [ManifestKey: Field<String>] = [:]
-    private var integers: [ManifestKey: Field<Int>] = [:]
-    private var lists: [ManifestKey: Field<[JSONValue]>] = [:]
+    /// A handful, so that looking through them beats hashing.
+    private var fields: [(key: ManifestKey, value: Value, offset: Int)] = []
+
+    private enum Value {
+        case string(String)
+        case integer(Int)
+        case list([JSONValue])
+    }
 
     /// `nil`, with a finding, when the value is not an object.
     init?(
@@ -24,7 +29,8 @@ struct ManifestObject {
             findings.report(.wrongType, at: place, "\(level.name) is \(value.typeName); it must be an object")
             return nil
         }
-        var present: Set<ManifestKey> = []
+        fields.reserveCapacity(members.count)
+        var present: [ManifestKey] = []
         for member in members {
             guard let key = ManifestKey(rawValue: member.key), level.keys.contains(key) else {
                 findings.report(
@@ -33,46 +39,68 @@ struct ManifestObject {
                 continue
             }
             // A second one has been reported as such; the first counts.
-            guard present.insert(key).inserted else { continue }
+            guard !present.contains(key) else { continue }
+            present.append(key)
             add(key, member.value, text, &findings)
         }
         for key in level.keys where key.isRequired && !present.contains(key) {
             findings.report(
-                .missingKey, at: .init(offset: place.offset, path: path.appending(key.rawValue)),
+                .missingKey, at: .init(offset: place.offset, path: path, key: key),
                 "\(level.name) has no '\(key.rawValue)'; add one (\(key.type.name))")
         }
     }
 
-    func string(_ key: ManifestKey) -> Field<String>? { strings[key] }
+    func string(_ key: ManifestKey) -> Field<String>? {
+        guard let field = field(key), case .string(let value) = field.value else { return nil }
+        return Field(value: value, place: place(field))
+    }
 
-    func integer(_ key: ManifestKey) -> Field<Int>? { integers[key] }
+    func integer(_ key: ManifestKey) -> Field<Int>? {
+        guard let field = field(key), case .integer(let value) = field.value else { return nil }
+        return Field(value: value, place: place(field))
+    }
 
-    func list(_ key: ManifestKey) -> Field<[JSONValue]>? { lists[key] }
+    func list(_ key: ManifestKey) -> Field<[JSONValue]>? {
+        guard let field = field(key), case .list(let value) = field.value else { return nil }
+        return Field(value: value, place: place(field))
+    }
+
+    /// Where the value of a key stands, in UTF-8 bytes.
+    func offset(_ key: ManifestKey) -> Int? { field(key)?.offset }
+
+    private func field(_ key: ManifestKey) -> (key: ManifestKey, value: Value, offset: Int)? {
+        fields.first { $0.key == key }
+    }
+
+    private func place(_ field: (key: ManifestKey, value: Value, offset: Int)) -> FindingCollector.Place {
+        FindingCollector.Place(offset: field.offset, path: place.path, key: field.key)
+    }
 
     private mutating func add(
         _ key: ManifestKey, _ value: JSONValue, _ text: [UInt8], _ findings: inout FindingCollector
     ) {
-        let field = FindingCollector.Place(
-            offset: value.range.lowerBound, path: place.path.appending(key.rawValue))
-        var found = value.typeName
+        let offset = value.range.lowerBound
+        let found: String
         switch (key.type, value.content) {
         case (.string, .string(let string)):
-            strings[key] = Field(value: string, place: field)
+            fields.append((key, .string(string), offset))
             return
         case (.list, .array(let items)):
-            lists[key] = Field(value: items, place: field)
+            fields.append((key, .list(items), offset))
             return
         case (.integer, .number):
             if case .integer(let integer) = JSONNumber(text[value.range]) {
-                integers[key] = Field(value: integer, place: field)
+                fields.append((key, .integer(integer), offset))
                 return
             }
             found =
                 "\(PrintableText(String(decoding: text[value.range].prefix(81), as: UTF8.self), limit: 40))"
         case (_, .null) where !key.isRequired:
             return
-        default: break
+        default: found = value.typeName
         }
-        findings.report(.wrongType, at: field, "'\(key.rawValue)' is \(found); it must be \(key.type.name)")
+        findings.report(
+            .wrongType, at: .init(offset: offset, path: place.path, key: key),
+            "'\(key.rawValue)' is \(found); it must be \(key.type.name)")
     }
 }

@@ -7,6 +7,7 @@ import StudyManifest
 
 struct Manifest: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "manifest",
         abstract: "Look at manifests: the books, chapters and leaves of a library.",
         discussion: """
             EXAMPLES:
@@ -17,6 +18,7 @@ struct Manifest: ParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Print the tree of books, chapters and leaves, and what is wrong with it.",
             discussion: """
                 EXAMPLES:
@@ -53,6 +55,7 @@ struct Manifest: ParsableCommand {
 
     struct Schema: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "schema",
             abstract: "Print the JSON Schema of the manifest, or of sitegen.yml.",
             discussion: """
                 EXAMPLES:

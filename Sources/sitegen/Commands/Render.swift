@@ -8,6 +8,7 @@ import SiteFiles
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Render markdown with TeX into offline HTML leaves.",
         discussion: """
             Renders every leaf of a manifest that has a source, and puts katex/ beside the leaves. A leaf with an \

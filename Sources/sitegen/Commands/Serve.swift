@@ -5,6 +5,7 @@ import SitePreview
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Show a built library, or any folder, in a browser on this machine.",
         discussion: """
             Serves the files of a folder as they are: content/ unless another is named, with a start page that lists \

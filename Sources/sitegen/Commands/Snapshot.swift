@@ -9,6 +9,7 @@ import WebReferences
 /// Takes pages of the web into sealed files.
 struct Snapshot: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "snapshot",
         abstract: "Take a page into one sealed file that asks for nothing.",
         discussion: """
             Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, scripts and their \

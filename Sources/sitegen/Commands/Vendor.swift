@@ -6,6 +6,7 @@ import SiteFiles
 
 struct Vendor: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "vendor",
         abstract: "Take what leaves are typeset with into the library.",
         discussion: """
             EXAMPLES:

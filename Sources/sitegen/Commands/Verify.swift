@@ -8,6 +8,7 @@ import SiteFiles
 
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "verify",
         abstract: "Prove that a bundle needs no network and that every formula parses.",
         discussion: """
             Reads every file of a bundle as a browser does, and has the vendored KaTeX parse every formula. Writes \

@@ -2,7 +2,7 @@ import WebReferences
 
 /// A script without what only its authors need: comments, white space that parts nothing, and line breaks where no
 /// statement can end (ECMAScript 2024, section 12.10: a line break ends one only before a token that may not follow).
-struct ScriptSlimming {
+package struct ScriptSlimming {
     private let bytes: [UInt8]
     private let tokens: [JavaScriptToken]
     /// For each closing parenthesis, whether it is of `if`, `for`, `while` or `with`.
@@ -42,7 +42,7 @@ struct ScriptSlimming {
     }
 
     /// - Parameter shortensNames: gives names short ones where it is certain that nothing outside knows them.
-    static func slim(_ script: String, shortensNames: Bool = false) -> String {
+    package static func slim(_ script: String, shortensNames: Bool = false) -> String {
         guard let slimming = ScriptSlimming(script) else { return script }
         let names = shortensNames ? NameShortening(slimming.tokens.map(slimming.word)).names : [:]
         return slimming.slim(names)

@@ -2,8 +2,8 @@ import WebReferences
 
 /// A style sheet without what only its authors need: comments, and white space that parts nothing (CSS Syntax 3,
 /// section 5.4: what is between tokens of white space counts for selectors and for values, where it becomes one space).
-enum StyleSlimming {
-    static func slim(_ style: String) -> String {
+package enum StyleSlimming {
+    package static func slim(_ style: String) -> String {
         var style = style
         return style.withUTF8 { bytes in
             var slim: [UInt8] = []
