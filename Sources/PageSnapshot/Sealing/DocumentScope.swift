@@ -40,6 +40,8 @@ final class DocumentScope {
     /// Encoded bytes from which sharing pays.
     private static let threshold = 1024
 
+    /// By where the picture element stands: learned while uses are counted, used while the document is written.
+    var pictureChoices: [Int: PictureChoice] = [:]
     private var counts: [String: Count] = [:]
     private var order: [String] = []
     private var numbers: [String: Int] = [:]

@@ -14,7 +14,9 @@ extension HTMLWalk {
         case "base": return baseElement(token)
         case "link": return linkElement(token)
         case "img", "image": return picture(token)
-        case "picture": pictureSources = 0
+        case "picture":
+            pictureSources = 0
+            pictureChoice = pictureChoice(in: token)
         case "source":
             if pictureSources != nil { pictureSources? += 1 }
             return source(token)

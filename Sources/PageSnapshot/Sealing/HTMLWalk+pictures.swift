@@ -82,9 +82,14 @@ extension HTMLWalk {
         if shown == nil, case .file(_, let asset, let address, let key) = pick {
             shown = (asset, address, key)
         }
-        if let (asset, address, key) = shown, canSharePicture {
+        var density = best?.density ?? 1
+        if let choice = pictureChoice {
+            shown = (choice.asset, choice.address, choice.key)
+            density = choice.density
+        }
+        if let (asset, address, key) = shown, canSharePicture || pictureChoice != nil {
             if run.mode == .count { scope?.count(key, bytes: asset.bytes.count) }
-            if let standIn = share(asset, address, key, density: best?.density ?? 1) {
+            if let standIn = share(asset, address, key, density: density) {
                 if let src {
                     self.set(src, standIn, "html-img-src")
                 } else {
@@ -155,8 +160,51 @@ extension HTMLWalk {
 
     // MARK: srcset
 
+    /// What the picture element that begins here shows for every reader: nil where its sources are for different
+    /// screens, and where they are not all had.
+    mutating func pictureChoice(in token: HTMLToken) -> PictureChoice? {
+        guard layer.canShare, templateDepth == 0, readings == 0, let scope else { return nil }
+        if run.mode == .write { return scope.pictureChoices[token.range.lowerBound] }
+        guard run.mode == .count else { return nil }
+        let here = scanner
+        defer { scanner = here }
+        let choice = chosenSource()
+        scope.pictureChoices[token.range.lowerBound] = choice
+        return choice
+    }
+
+    /// Moves on to the img of the open picture element.
+    private mutating func chosenSource() -> PictureChoice? {
+        var chosen: PictureChoice?
+        var count = 0
+        while count < 64, let token = scanner.next() {
+            count += 1
+            if token.kind == .endTag { return nil }
+            guard token.kind == .startTag else { continue }
+            if scanner.isNamed("img") { return chosen }
+            let media = scanner.word("media") ?? ""
+            guard scanner.isNamed("source"), media.isEmpty || media == "all",
+                !Self.lazySets.contains(where: { [scanner] in scanner.attribute($0) != nil })
+            else { return nil }
+            guard let set = scanner.attribute("srcset"), PictureChoice.isShown(scanner.word("type")) else {
+                continue
+            }
+            guard let candidates = candidates(set) else { return nil }
+            guard chosen == nil, let best = candidates.max(by: { $0.weight < $1.weight }),
+                let file = best.file
+            else { continue }
+            chosen = PictureChoice(
+                asset: file.asset, address: file.address, key: best.key, density: best.density)
+        }
+        return nil
+    }
+
     /// A `srcset` elsewhere than on img.
     mutating func sourceSet(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
+        if run.mode == .write, let choice = pictureChoice, scope?.isShared(choice.key) == true {
+            // A source without it is passed over (HTML standard, 4.8.4.3.9): the img has what is shown.
+            return remove(attribute, row.id)
+        }
         guard let candidates = candidates(attribute), run.mode == .write else { return }
         set(attribute, Self.joined(candidates), row.id)
     }

@@ -39,13 +39,15 @@ struct HTMLWalk {
     var noscriptDepth = 0
     /// How many source elements the open picture element has; nil outside.
     var pictureSources: Int?
+    /// What the open picture element shows, where one of its sources is chosen for all readers alike.
+    var pictureChoice: PictureChoice?
     private(set) var isXHTML = false
     /// Whether svg or math was open before the current token.
     private(set) var isInForeign = false
     private var hasRoot = false
     private var rootEnd: Int?
     /// How often the text of this walk was read before, as something else.
-    private var readings = 0
+    private(set) var readings = 0
     private static let maximumReadings = 8
 
     var bytes: Bytes { scanner.bytes }
@@ -122,7 +124,7 @@ struct HTMLWalk {
         case "noscript":
             if noscriptDepth > 0, strips { splice(token.range, "", "html-noscript") }
             noscriptDepth = max(0, noscriptDepth - 1)
-        case "picture": pictureSources = nil
+        case "picture": (pictureSources, pictureChoice) = (nil, nil)
         case "audio", "video": closeMedia(name)
         default: break
         }

@@ -322,6 +322,28 @@ struct HardCaseTests {
         #expect(!once.html.contains("--sealed"))
     }
 
+    @Test func repeatedPictureElementsShareWhatTheyShow() async throws {
+        let noise = (0..<12_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+        let files: [String: MemorySite.File] = [
+            "/news/a.webp": .init(bytes: Array("RIFF    WEBPVP8 ".utf8) + noise, "image/webp"),
+            "/news/a.png": .init(bytes: Self.png + noise, "image/png"),
+            "/news/a.jxl": .init(bytes: [0xFF, 0x0A] + noise, "image/jxl"),
+        ]
+        let picture =
+            "<picture><source type=image/jxl srcset=a.jxl><source srcset=a.webp><img src=a.png></picture>"
+        let sample = try await SealedSample(String(repeating: picture, count: 14), files)
+        #expect(sample.page.html.count < 20_000)
+        #expect(sample.occurrences(of: "data:image/webp") == 1)
+        #expect(
+            !sample.html.contains("srcset=") && !sample.html.contains("image/png"))
+        // Once, and where the screen decides, every source stands where it was.
+        let once = try await SealedSample(picture, files)
+        #expect(once.occurrences(of: "data:image/webp") == 1 && once.occurrences(of: "data:image/png") == 1)
+        let screens = picture.replacing("<source srcset", with: "<source media='(min-width:9em)' srcset")
+        let twice = try await SealedSample(screens + screens, files)
+        #expect(twice.occurrences(of: "data:image/webp") == 2)
+    }
+
     @Test func sharedCandidatesKeepTheirDensity() async throws {
         let big = Self.png + Array(repeating: 3, count: 3000)
         let sample = try await SealedSample(

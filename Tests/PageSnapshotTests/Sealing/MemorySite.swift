@@ -38,7 +38,7 @@ final class MemorySite: AssetSource {
 
     static let home = "https://site.example/news/page.html"
 
-    private static func absolute(_ path: String) -> String {
+    static func absolute(_ path: String) -> String {
         path.contains("://") ? path : "https://site.example" + path
     }
 

@@ -80,14 +80,14 @@ struct RandomPageTests {
             }
             let scripts = [SealSettings.Scripts.keep, .strip].randomElement(using: &random) ?? .keep
             let links = [SealSettings.Links.inert, .text].randomElement(using: &random) ?? .inert
-            let sample = try await SealedSample(html, Self.files, checks: false) {
+            let sample = try await SealedSample(html, Self.files, checks: false, isServed: false) {
                 $0.scripts = scripts
                 $0.links = links
                 $0.banner = "<i>b</i>"
             }
             let open = SealCheck.openReferences(in: sample.page.html).map { "\($0.row) \($0.text)" }
             #expect(open == [], "\(html)")
-            let again = try await SealedSample(html, Self.files, checks: false) {
+            let again = try await SealedSample(html, Self.files, checks: false, isServed: false) {
                 $0.scripts = scripts
                 $0.links = links
                 $0.banner = "<i>b</i>"

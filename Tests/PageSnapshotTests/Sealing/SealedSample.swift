@@ -5,7 +5,7 @@ import WebReferences
 
 @testable import PageSnapshot
 
-/// A page sealed in memory, with what every sealed page has to hold checked.
+/// A page sealed in memory and over loopback, with what every sealed page has to hold checked.
 struct SealedSample {
     var page: SealedPage
     var site: MemorySite
@@ -19,19 +19,21 @@ struct SealedSample {
             .replacing("<html data-offline>", with: "")
     }
 
+    /// - Parameter isServed: whether the same is tried with a server on loopback.
     init(
         _ html: String, _ files: [String: MemorySite.File] = [:], type: String? = "text/html; charset=utf-8",
-        at address: String = MemorySite.home, checks: Bool = true,
+        at address: String = MemorySite.home, checks: Bool = true, isServed: Bool = true,
         location: Testing.SourceLocation = #_sourceLocation, _ change: (inout SealSettings) -> Void = { _ in }
     ) async throws {
         try await self.init(
-            bytes: Array(html.utf8), files, type: type, at: address, checks: checks, location: location,
+            bytes: Array(html.utf8), files, type: type, at: address, checks: checks, isServed: isServed,
+            location: location,
             change)
     }
 
     init(
         bytes: [UInt8], _ files: [String: MemorySite.File] = [:], type: String? = "text/html; charset=utf-8",
-        at address: String = MemorySite.home, checks: Bool = true,
+        at address: String = MemorySite.home, checks: Bool = true, isServed: Bool = true,
         location: Testing.SourceLocation = #_sourceLocation, _ change: (inout SealSettings) -> Void = { _ in }
     ) async throws {
         site = MemorySite(files)
@@ -46,6 +48,25 @@ struct SealedSample {
             let open = SealCheck.openReferences(in: page.html, links: settings.links != .keep)
             #expect(open == [], sourceLocation: location)
         }
+        if isServed, own.scheme == "http" || own.scheme == "https" {
+            try await checkOverLoopback(
+                files, page: .init(bytes: bytes, type), at: own, settings, location)
+        }
+    }
+
+    /// The same comes of it where all files are on a server.
+    private func checkOverLoopback(
+        _ files: [String: MemorySite.File], page file: MemorySite.File, at own: WebAddress,
+        _ settings: SealSettings, _ location: Testing.SourceLocation
+    ) async throws {
+        let site = try LoopbackSite(files, page: file, at: own)
+        let asset = try await site.asset(at: own, for: .page).get()
+        let page = try await PageSealer(source: site, settings: settings).seal(
+            asset, at: "2026-11-21T08:00:00Z")
+        #expect(page.html == self.page.html, "over loopback", sourceLocation: location)
+        #expect(page.findings.map(\.rule) == self.page.findings.map(\.rule), sourceLocation: location)
+        let outcomes = { (page: SealedPage) in page.receipt.assets.map { "\($0.url) \($0.outcome)" } }
+        #expect(outcomes(page) == outcomes(self.page), sourceLocation: location)
     }
 
     var rules: [String] { page.findings.map(\.rule.name) }
