@@ -111,6 +111,10 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .target(
+            name: "LibraryStarter",
+            dependencies: ["Diagnostics", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
 
@@ -119,8 +123,8 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
-                "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
-                "StudyManifest",
+                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "SiteFiles",
+                "SitePreview", "StudyManifest",
                 "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -144,7 +148,14 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
+        .testTarget(
+            name: "StudyManifestTests", dependencies: ["StudyManifest", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LibraryStarterTests",
+            dependencies: [
+                "LibraryFolder", "LibraryStarter", "SiteFiles", "StudyManifest", "TestSupport",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],

@@ -11,6 +11,8 @@ import ArgumentParser
             their formulas typeset by a KaTeX that lies beside them.
 
             EXAMPLES:
+              sitegen init my-library                 begin a library
+              sitegen new chapter ch02                add to it
               sitegen render                          every leaf below content/
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
@@ -21,6 +23,7 @@ import ArgumentParser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
               sitegen ota App.ipa --out public        publish an app over the air
+              sitegen doctor                          what is missing on this machine?
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
@@ -28,5 +31,6 @@ import ArgumentParser
         subcommands: [
             Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
             Vendor.self,
+            Init.self, New.self, Doctor.self,
         ])
 }

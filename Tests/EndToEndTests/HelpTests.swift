@@ -11,6 +11,8 @@ import Testing
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
         ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
         ["sync-bundle"], ["snapshot"],
+        ["init"], ["new"], ["new", "book"], ["new", "chapter"], ["new", "leaf"], ["doctor"],
+        ["manifest", "fmt"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])
