@@ -190,7 +190,8 @@ let package = Package(
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
-            exclude: ["check_publication.py", "check_reports.py", "range_server.py"], swiftSettings: strict),
+            exclude: ["check_publication.py", "check_reports.py", "on_terminal.py", "range_server.py"],
+            swiftSettings: strict),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],

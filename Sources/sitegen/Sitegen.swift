@@ -33,4 +33,12 @@ import ArgumentParser
             Vendor.self,
             Init.self, New.self, Doctor.self,
         ])
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let complaint = MistypedCommand.complaint(about: arguments, of: Self.self) {
+            exit(withError: ValidationError(complaint))
+        }
+        await main(nil)
+    }
 }
