@@ -117,6 +117,8 @@ let package = Package(
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", swiftSettings: strict),
+        .plugin(name: "EmbedCommit", capability: .buildTool(), dependencies: ["embed-commit"]),
+        .executableTarget(name: "embed-commit", swiftSettings: strict),
 
         // The command.
         .executableTarget(
@@ -128,7 +130,7 @@ let package = Package(
                 "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["EmbedCommit"]),
 
         .testTarget(
             name: "BundleGateTests",

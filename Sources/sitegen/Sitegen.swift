@@ -1,6 +1,7 @@
 import ArgumentParser
 
 @main struct Sitegen: AsyncParsableCommand {
+    /// What reports and locks say; `--version` names the commit too.
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(
@@ -27,11 +28,11 @@ import ArgumentParser
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
-        version: version,
+        version: version + (BuiltCommit.hash.map { " (\($0))" } ?? ""),
         subcommands: [
             Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
             Vendor.self,
-            Init.self, New.self, Doctor.self,
+            Init.self, New.self, Doctor.self, ManualCommand.self,
         ])
 
     static func main() async {

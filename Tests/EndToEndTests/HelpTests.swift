@@ -1,4 +1,5 @@
 import Foundation
+import SiteFiles
 import TestSupport
 import Testing
 
@@ -33,7 +34,10 @@ import Testing
     }
 
     @Test func saysItsVersion() throws {
-        #expect(try workspace.expect(0, "--version").output.firstMatch(of: #/^\d+\.\d+\.\d+\n$/#) != nil)
+        let text = try workspace.expect(0, "--version").output
+        let match = try #require(text.firstMatch(of: #/^\d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n$/#), "\(text)")
+        // The commit where there is a checkout, and nothing where there is none.
+        #expect((match.1 != nil) == FileReading.isPresent(DiskPath.join(Repository.root, ".git")))
     }
 
     @Test(arguments: [
