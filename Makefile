@@ -69,6 +69,7 @@ conformance: packages ## compare with the examples of CommonMark, GFM and html5l
 
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
 	@Benchmarks/run $(BENCH)
+	-@Benchmarks/start
 
 bench-snapshot: setup build ## what a snapshot costs beside the waiting for its server
 	@Benchmarks/snapshot $(BENCH)

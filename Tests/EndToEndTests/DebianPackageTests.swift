@@ -6,20 +6,33 @@
 
     /// `make deb`: with the binary of these tests, which takes its Swift libraries from the toolchain.
     @Suite(.serialized) struct DebianPackageTests {
+        /// Made once for all tests, from a binary that is stripped once.
+        private static let made = Result { try Made() }
+
+        private struct Made {
+            let folder: TestFolder
+            let packages: [String]
+
+            init() throws {
+                folder = try TestFolder()
+                _ = try Repository.requireKaTeX()
+                try FileManager.default.copyItem(atPath: try SitegenBinary.path(), toPath: folder["sitegen"])
+                _ = try ChildProcess("/usr/bin/env", ["strip", "sitegen"], in: folder.path).run()
+                let environment = [
+                    "SITEGEN": folder["sitegen"], "SHLIBDEPS": "--ignore-missing-info",
+                    "DEB_BUILD": "-Zgzip -z1",
+                ]
+                packages = try ["one", "two"].map { [folder] name in
+                    let outcome = try InstallTests.script("deb", [folder[name]], environment: environment)
+                    try #require(outcome.code == 0, "\(outcome)")
+                    return String(outcome.output.dropLast())
+                }
+            }
+        }
+
         let folder: TestFolder
 
-        init() throws {
-            folder = try TestFolder()
-            _ = try Repository.requireKaTeX()
-        }
-
-        private func package(_ name: String) throws -> String {
-            let outcome = try InstallTests.script(
-                "deb", [folder[name]],
-                environment: ["SHLIBDEPS": "--ignore-missing-info", "DEB_BUILD": "-Zgzip -z1"])
-            try #require(outcome.code == 0, "\(outcome)")
-            return String(outcome.output.dropLast())
-        }
+        init() throws { folder = try TestFolder() }
 
         private func run(_ program: String, _ arguments: String...) throws -> ChildProcess.Outcome {
             var command = ChildProcess("/usr/bin/env", [program] + arguments, in: folder.path)
@@ -30,7 +43,7 @@
 
         @Test func makesAPackageThatWorksWhereItIsUnpacked() throws {
             guard InstallTests.has("dpkg-deb"), InstallTests.has("dpkg-shlibdeps") else { return }
-            let file = try package("one")
+            let file = try Self.made.get().packages[0]
             let control = try run("dpkg-deb", "--field", file).output
             for field in [
                 "Package: sitegen", "Version: 0.1.0", "libjavascriptcoregtk-4.1-0", "libcurl4", "libc6 (>= ",
@@ -62,9 +75,8 @@
 
         @Test func givesTheSameBytesTwice() throws {
             guard InstallTests.has("dpkg-deb"), InstallTests.has("dpkg-shlibdeps") else { return }
-            let one = try package("one")
-            let two = try package("two")
-            #expect(try FileReading.bytes(at: one) == FileReading.bytes(at: two))
+            let bytes = try Self.made.get().packages.map { try FileReading.bytes(at: $0) }
+            #expect(bytes.count == 2 && bytes[0] == bytes[1])
         }
 
         /// What it depends on is what this system has under those names.
@@ -73,7 +85,7 @@
             else {
                 return
             }
-            let file = try package("one")
+            let file = try Self.made.get().packages[0]
             let simulated = try run("apt-get", "--simulate", "--no-install-recommends", "install", file)
             #expect(simulated.code == 0, "\(simulated)")
             #expect(simulated.output.contains("Inst sitegen (0.1.0 "))

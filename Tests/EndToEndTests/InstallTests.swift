@@ -69,6 +69,17 @@ import Testing
         #expect(try folder.files(below: "root").keys.sorted() == ["opt/x/share/sitegen/mine"])
     }
 
+    @Test func everyTargetOfTheDailyLoopIsInTheHelp() throws {
+        let help = try ChildProcess("/usr/bin/env", ["make", "help"], in: Repository.root).run()
+        #expect(help.code == 0, "\(help)")
+        let targets = Set(help.output.matches(of: #/(?m)^  make ([a-z-]+) +\S/#).map { String($0.1) })
+        let wanted = [
+            "site", "render", "verify", "watch", "serve", "sync", "snapshot", "ota", "test", "bench", "fuzz",
+            "conformance", "format", "install", "uninstall", "deb", "clean",
+        ]
+        #expect(targets.isSuperset(of: wanted), "\(Set(wanted).subtracting(targets))")
+    }
+
     @Test func refusesWhatItCannotInstall() throws {
         #expect(try Self.script("install", ["relative"]).code == 64)
         let none = ["DESTDIR": folder["root"], "KATEX": folder["no"]]
