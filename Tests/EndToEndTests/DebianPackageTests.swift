@@ -9,6 +9,8 @@
         /// Made once for all tests, from a binary that is stripped once.
         private static let made = Result { try Made() }
 
+        private struct NoPackage: Error, CustomStringConvertible { var description: String }
+
         private struct Made {
             let folder: TestFolder
             let packages: [String]
@@ -16,15 +18,21 @@
             init() throws {
                 folder = try TestFolder()
                 _ = try Repository.requireKaTeX()
-                try FileManager.default.copyItem(atPath: try SitegenBinary.path(), toPath: folder["sitegen"])
-                _ = try ChildProcess("/usr/bin/env", ["strip", "sitegen"], in: folder.path).run()
+                // By a child: a file that this process had open for writing might still be so in another's child, and
+                // would not run.
+                let copy = try ChildProcess(
+                    "/bin/sh", ["-c", "cp \"$0\" sitegen && strip sitegen", try SitegenBinary.path()],
+                    in: folder.path
+                ).run()
+                guard copy.code == 0 else { throw NoPackage(description: "\(copy)") }
                 let environment = [
                     "SITEGEN": folder["sitegen"], "SHLIBDEPS": "--ignore-missing-info",
                     "DEB_BUILD": "-Zgzip -z1",
                 ]
                 packages = try ["one", "two"].map { [folder] name in
                     let outcome = try InstallTests.script("deb", [folder[name]], environment: environment)
-                    try #require(outcome.code == 0, "\(outcome)")
+                    // Thrown, so that every test that wants the package fails.
+                    guard outcome.code == 0 else { throw NoPackage(description: "\(outcome)") }
                     return String(outcome.output.dropLast())
                 }
             }
