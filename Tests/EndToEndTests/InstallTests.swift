@@ -164,11 +164,14 @@ import Testing
         #expect(try !complete("sitegen", "").contains("man"))
         #expect(try complete("sitegen", "new", "ch") == ["chapter"])
         #expect(try complete("sitegen", "render", "--math-") == ["--math-check"])
-        for shell in ["zsh", "fish"] {
+        for shell in ["bash", "zsh", "fish"] {
             let text = try workspace.expect(0, "--generate-completion-script", shell).output
             #expect(text.contains("sync-bundle") && text.contains("math-check"))
+            try folder.write(text, to: "sitegen." + shell)
+            guard Self.has(shell) else { continue }
+            let syntax = try ChildProcess("/usr/bin/env", [shell, "-n", "sitegen." + shell], in: folder.path)
+                .run()
+            #expect(syntax.code == 0 && syntax.errors.isEmpty, "\(syntax)")
         }
-        let syntax = try ChildProcess("/usr/bin/env", ["bash", "-n", "sitegen.bash"], in: folder.path).run()
-        #expect(syntax.code == 0 && syntax.errors.isEmpty)
     }
 }

@@ -78,6 +78,8 @@ import Testing
         let seen = try onTerminal(["render", "many", "--no-assets"])
         #expect(seen.code == 0)
         #expect(seen.terminal.contains("\r\(Self.escape)K[16/40] "), "\(seen)")
+        let dumb = try onTerminal(["render", "many", "--no-assets", "--out", "dumb"], ["TERM": "dumb"])
+        #expect(dumb.code == 0 && !dumb.terminal.contains("\u{1B}"), "\(dumb)")
         // And is gone when the work is done.
         #expect(seen.terminal.hasSuffix("\r\(Self.escape)K"))
         #expect(try workspace.expect(0, "render", "many", "--no-assets").errors.isEmpty)

@@ -4,6 +4,7 @@ import SiteFiles
 
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "doctor",
         abstract: "Say what this machine lacks, and how to get it.",
         discussion: """
             Each line is ok, missing (what every library needs), or optional (what some commands need). Exit code 1 \

@@ -5,6 +5,7 @@ import SiteFiles
 
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Begin a library: a manifest, a chapter that shows the dialect, settings, a Makefile.",
         discussion: """
             Writes content/my-book with its manifest and first chapter, sitegen.yml, a Makefile, .gitignore and an \

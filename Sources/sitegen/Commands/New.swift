@@ -7,6 +7,7 @@ import StudyManifest
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Add a book, a chapter or a leaf to a library.",
         discussion: """
             Puts the entry into the manifest, whose other bytes stay as they are, and writes the markdown that is \
