@@ -49,6 +49,16 @@ import Testing
         #expect(try folder.bytes("plain/" + Self.leaf) == own)
     }
 
+    /// Without KaTeX the chapter is written and not rendered, and the way to go on is said.
+    @Test func writesWithoutKaTeXToo() throws {
+        try folder.write("{", to: "lib/vendor/katex.lock.json")
+        let outcome = try run(0, "init")
+        #expect(outcome.errors.contains("warning: nothing was rendered: "), "\(outcome)")
+        #expect(outcome.output.contains("next: sitegen doctor; then sitegen render && sitegen serve"))
+        #expect(folder.has("lib/content/my-book/ch01/notes.md") && !folder.has("lib/" + Self.leaf))
+        #expect(try run(1, "doctor").output.contains("missing   KaTeX"))
+    }
+
     @Test func refusesToOverwriteAndWritesNothing() throws {
         try folder.write("mine", to: "lib/Makefile")
         try folder.write("mine", to: "lib/content/my-book/ch01/notes.md")

@@ -54,9 +54,7 @@ struct Init: AsyncParsableCommand {
         do {
             _ = try KaTeXOptions.parse([]).assets(LibrarySettings(for: start.folder), from: start.folder)
         } catch {
-            Standard.error(
-                "sitegen: warning: nothing was rendered, since no KaTeX was found; 'sitegen doctor' says how to get it\n"
-            )
+            Standard.error("sitegen: warning: nothing was rendered: \(error)\n")
             console.say("\nnext: sitegen doctor; then \(go)sitegen render && sitegen serve")
             return
         }
