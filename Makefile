@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota fuzz format lint clean
+.PHONY: help site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota fuzz format lint clean watch install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -69,6 +69,7 @@ conformance: packages ## compare with the examples of CommonMark, GFM and html5l
 
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
 	@Benchmarks/run $(BENCH)
+	-@Benchmarks/start
 
 bench-snapshot: setup build ## what a snapshot costs beside the waiting for its server
 	@Benchmarks/snapshot $(BENCH)
@@ -90,6 +91,21 @@ format: ## format the sources
 
 lint: ## is the format right?
 	@$(SWIFT) format lint --strict -r $(FORMATTED)
+
+watch: setup build ## render again what a saved file changes, and say what is wrong
+	@$(RELEASE) watch
+
+install: setup build ## install below PREFIX=/usr/local (and DESTDIR): binary, KaTeX, manual, completions
+	@DESTDIR="$(DESTDIR)" Scripts/install $(or $(PREFIX),/usr/local)
+
+uninstall: ## take it away again
+	@DESTDIR="$(DESTDIR)" Scripts/install --remove $(or $(PREFIX),/usr/local)
+
+deb: setup build ## a Debian package in .build/deb
+	@Scripts/deb
+
+bench-start: setup build ## from an empty folder to a formula in the browser
+	@Benchmarks/start $(BENCH)
 
 clean: ## remove what was built, keep what was vendored
 	@rm -rf .build

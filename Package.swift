@@ -113,20 +113,26 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .target(
+            name: "LibraryStarter",
+            dependencies: ["Diagnostics", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates", dependencies: ["PageSlimming"], swiftSettings: strict),
+        .plugin(name: "EmbedCommit", capability: .buildTool(), dependencies: ["embed-commit"]),
+        .executableTarget(name: "embed-commit", swiftSettings: strict),
 
         // The command.
         .executableTarget(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "CCurl", "Diagnostics", "KaTeX", "LeafRendering",
-                "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
-                "StudyManifest",
+                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "SiteFiles",
+                "SitePreview", "StudyManifest",
                 "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["EmbedCommit"]),
 
         .testTarget(
             name: "BundleGateTests",
@@ -146,7 +152,14 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        .testTarget(name: "StudyManifestTests", dependencies: ["StudyManifest"], swiftSettings: strict),
+        .testTarget(
+            name: "StudyManifestTests", dependencies: ["StudyManifest", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LibraryStarterTests",
+            dependencies: [
+                "LibraryFolder", "LibraryStarter", "SiteFiles", "StudyManifest", "TestSupport",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
@@ -181,7 +194,8 @@ let package = Package(
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
-            exclude: ["check_publication.py", "check_reports.py", "range_server.py"], swiftSettings: strict),
+            exclude: ["check_publication.py", "check_reports.py", "on_terminal.py", "range_server.py"],
+            swiftSettings: strict),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],

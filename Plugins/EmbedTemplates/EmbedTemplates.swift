@@ -5,13 +5,24 @@ import PackagePlugin
 @main struct EmbedTemplates: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let folder = context.package.directoryURL.appending(path: "templates")
-        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter {
-            $0.hasSuffix(".mustache") || $0.hasSuffix(".css") || $0.hasSuffix(".js")
-        }.filter {
-            // The install page has a template of its own, in the colours of the leaf's.
-            target.name == "OTADistribution"
-                ? $0.hasPrefix("ota/") || $0 == "themes/paper.css" : !$0.hasPrefix("ota/")
+        let all = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let leaf = all.filter {
+            !$0.hasPrefix("init/")
+                && ($0.hasSuffix(".mustache") || $0.hasSuffix(".css") || $0.hasSuffix(".js"))
         }
+        let names =
+            switch target.name {
+            // The install page has a template of its own, in the colours of the leaf's.
+            case "OTADistribution": leaf.filter { $0.hasPrefix("ota/") || $0 == "themes/paper.css" }
+            // What a new library begins with, and the leaf's templates for those who will change them.
+            case "LibraryStarter":
+                all.filter { $0.hasPrefix("init/") && !$0.hasSuffix("/") && $0.contains(".") }
+                    + leaf.filter {
+                        $0 == "leaf.mustache"
+                            || ["style/", "script/", "themes/"].contains(where: $0.hasPrefix)
+                    }
+            default: leaf.filter { !$0.hasPrefix("ota/") }
+            }
         let inputs = names.map { folder.appending(path: $0) }
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")
         return [

@@ -56,6 +56,12 @@ package enum FileReading {
         mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
 
+    /// Whether anything has the name, a link that leads nowhere too.
+    package static func isPresent(_ path: String) -> Bool {
+        var info = stat()
+        return lstat(path, &info) == 0
+    }
+
     /// Device and inode: two paths with the same one are the same file, whatever they are called.
     package static func identity(of path: String) -> FileIdentity? {
         var info = stat()

@@ -1,6 +1,7 @@
 import ArgumentParser
 
 @main struct Sitegen: AsyncParsableCommand {
+    /// What reports and locks say; `--version` names the commit too.
     static let version = "0.1.0"
 
     /// Every command says its own name: making one of its type's is half of the cost of a start.
@@ -12,6 +13,8 @@ import ArgumentParser
             their formulas typeset by a KaTeX that lies beside them.
 
             EXAMPLES:
+              sitegen init my-library                 begin a library
+              sitegen new chapter ch02                add to it
               sitegen render                          every leaf below content/
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
@@ -22,12 +25,22 @@ import ArgumentParser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
               sitegen ota App.ipa --out public        publish an app over the air
+              sitegen doctor                          what is missing on this machine?
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,
-        version: version,
+        version: version + (BuiltCommit.hash.map { " (\($0))" } ?? ""),
         subcommands: [
             Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
             Vendor.self,
+            Init.self, New.self, Doctor.self, ManualCommand.self,
         ])
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let complaint = MistypedCommand.complaint(about: arguments, of: Self.self) {
+            exit(withError: ValidationError(complaint))
+        }
+        await main(nil)
+    }
 }

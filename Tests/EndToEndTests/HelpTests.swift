@@ -1,4 +1,5 @@
 import Foundation
+import SiteFiles
 import TestSupport
 import Testing
 
@@ -11,6 +12,8 @@ import Testing
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
         ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
         ["sync-bundle"], ["snapshot"],
+        ["init"], ["new"], ["new", "book"], ["new", "chapter"], ["new", "leaf"], ["doctor"],
+        ["manifest", "fmt"], ["man"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])
@@ -31,7 +34,10 @@ import Testing
     }
 
     @Test func saysItsVersion() throws {
-        #expect(try workspace.expect(0, "--version").output.firstMatch(of: #/^\d+\.\d+\.\d+\n$/#) != nil)
+        let text = try workspace.expect(0, "--version").output
+        let match = try #require(text.firstMatch(of: #/^\d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n$/#), "\(text)")
+        // The commit where there is a checkout, and nothing where there is none.
+        #expect((match.1 != nil) == FileReading.isPresent(DiskPath.join(Repository.root, ".git")))
     }
 
     @Test(arguments: [
@@ -60,5 +66,32 @@ import Testing
         #expect(outcome.errors.contains("Error: "))
         #expect(outcome.errors.contains("Usage: "))
         #expect(try workspace.folder.files() == before)
+    }
+
+    @Test(arguments: [
+        (["rendr"], "unknown command 'rendr'; did you mean 'render'?"),
+        (["Verify"], "unknown command 'Verify'; did you mean 'verify'?"),
+        (["help", "snapshto"], "unknown command 'snapshto'; did you mean 'snapshot'?"),
+        (["manifest", "lst", "x"], "unknown command 'lst'; did you mean 'list'?"),
+        (["new", "chaptr", "ch02"], "unknown command 'chaptr'; did you mean 'chapter'?"),
+        (["ota", "inspct", "App.ipa"], "unknown command 'inspct'; did you mean 'inspect'?"),
+        (["frobnicate"], "unknown command 'frobnicate'; 'sitegen --help' lists them"),
+        (["vendor", "mathjax"], "unknown command 'mathjax'; 'sitegen vendor --help' lists them"),
+        (["--verson"], "unknown option '--verson'; did you mean '--version'?"),
+        (["render", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
+    ])
+    func suggestsWhatWasMeant(_ arguments: [String], _ complaint: String) throws {
+        let outcome = try workspace.run(arguments)
+        #expect(outcome.code == 64 && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.errors.hasPrefix("Error: \(complaint)\n"), "\(outcome)")
+        #expect(outcome.errors.contains("Usage: "))
+    }
+
+    /// A word that the default command takes is none that was mistyped.
+    @Test(arguments: [["help"], ["help", "render"], ["manifest"], ["help", "manifest", "list"], ["--help"]])
+    func leavesWhatIsRightAlone(_ arguments: [String]) throws {
+        #expect(try workspace.run(arguments).code == 0)
+        try workspace.folder.write("x", to: "inspet")
+        #expect(try workspace.run(["ota", "inspet", "--out", "x"]).errors.contains("unknown") == false)
     }
 }

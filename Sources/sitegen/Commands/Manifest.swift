@@ -13,8 +13,9 @@ struct Manifest: ParsableCommand {
             EXAMPLES:
               sitegen manifest list
               sitegen manifest schema > study-manifest.schema.json
+              sitegen manifest fmt --check
             """,
-        subcommands: [List.self, Schema.self])
+        subcommands: [List.self, Schema.self, Format.self])
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

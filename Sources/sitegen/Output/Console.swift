@@ -14,7 +14,7 @@ struct Console: Sendable {
 
     init(_ format: ReportOptions.Format) {
         self.format = format
-        bar = Standard.errorIsTerminal ? ProgressLine() : nil
+        bar = Standard.errorShowsProgress ? ProgressLine() : nil
     }
 
     /// Runs a command's work and gives its exit code: 0 when it returns true, 1 when false, 2 when it throws.

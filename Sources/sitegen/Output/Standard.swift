@@ -12,6 +12,9 @@ enum Standard {
     static func error(_ text: String) { write(text, to: STDERR_FILENO) }
 
     static let errorIsTerminal = isatty(STDERR_FILENO) == 1
+    /// A line can be written over there.
+    static let errorShowsProgress =
+        errorIsTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     /// NO_COLOR, whatever its value, turns colours off.
     static let errorIsColored =
         errorIsTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty

@@ -1,0 +1,175 @@
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+
+/// Makes the entry that was asked for, with what nobody said taken from its neighbours.
+struct EntryMaker {
+    let addition: ManifestAddition
+    let address: String
+    private(set) var leaves: [AddressedLeaf] = []
+    private let language: String
+
+    init(_ request: LibraryAddition.Request, at place: AdditionPlace) {
+        language = Self.language(near: place)
+        let title = request.title ?? Self.title(of: request, at: place)
+        switch (request.sort, place.book, place.chapter) {
+        case (.leaf, let book?, let chapter?):
+            let kind = request.kind ?? Self.kind(named: request.id)
+            let leaf = Self.leaf(
+                request.id, kind, title: title, number: chapter.number, chapter: chapter, book: book, place)
+            addition = .leaf(leaf, book: book.id, chapter: chapter.id)
+            address = "\(book.id)/\(chapter.id)/\(leaf.id)"
+        case (.chapter, let book?, _):
+            let chapter = Self.chapter(request.id, title: title, request.kind ?? .notes, in: book, place)
+            addition = .chapter(chapter, book: book.id)
+            address = "\(book.id)/\(chapter.id)"
+        default:
+            var book = Book(id: request.id, title: title, chapters: [])
+            book.chapters = [Self.chapter("ch01", title: nil, request.kind ?? .notes, in: book, place)]
+            addition = .book(book)
+            address = book.id
+        }
+        leaves = made
+    }
+
+    private var made: [AddressedLeaf] {
+        switch addition {
+        case .book(let book): StudyLibrary(books: [book]).allLeaves
+        case .chapter(let chapter, let book):
+            StudyLibrary(books: [Book(id: book, title: "", chapters: [chapter])]).allLeaves
+        case .leaf(let leaf, let book, let chapter):
+            [AddressedLeaf(address: LeafAddress(book: book, chapter: chapter, leaf: leaf.id), leaf: leaf)]
+        }
+    }
+
+    /// A source with front matter and a heading.
+    func markdown(of leaf: Leaf) -> String {
+        """
+        ---
+        title: \(Self.quoted(leaf.title))
+        lang: \(language)
+        ---
+
+        # \(Self.escaped(leaf.title))
+
+        """
+    }
+
+    // MARK: Entries
+
+    private static func chapter(
+        _ id: String, title: String?, _ kind: Leaf.Kind, in book: Book, _ place: AdditionPlace
+    ) -> Chapter {
+        let number = nextNumber(in: book)
+        var chapter = Chapter(
+            id: id, number: number, title: title ?? number.map { "Chapter \($0)" } ?? id, leaves: [])
+        chapter.leaves = [
+            leaf(
+                kind.rawValue, kind, title: chapter.title, number: number, chapter: chapter, book: book, place
+            )
+        ]
+        return chapter
+    }
+
+    private static func leaf(
+        _ id: String, _ kind: Leaf.Kind, title: String, number: Int?, chapter: Chapter, book: Book,
+        _ place: AdditionPlace
+    ) -> Leaf {
+        let folder = sourceFolder(of: chapter, in: book, place)
+        let used = Set(place.library.allLeaves.compactMap(\.leaf.source))
+        var source = path(folder, "\(id).md")
+        if used.contains(source) { source = path(folder, "\(chapter.id)-\(id).md") }
+        return Leaf(
+            id: id, kind: kind, title: title, file: "\(book.id)-\(chapter.id)-\(id).html", source: source,
+            header: number.map { "Chapter \($0) · \(words(kind.rawValue))" })
+    }
+
+    /// The next, where the chapters of the book have numbers; 1 for the first of all.
+    private static func nextNumber(in book: Book) -> Int? {
+        guard !book.chapters.isEmpty else { return 1 }
+        guard let last = book.chapters.compactMap(\.number).max(), last < .max else { return nil }
+        return last + 1
+    }
+
+    private static func kind(named id: String) -> Leaf.Kind {
+        Leaf.Kind.known.first { $0.rawValue == id } ?? .notes
+    }
+
+    private static func title(of request: LibraryAddition.Request, at place: AdditionPlace) -> String {
+        if request.sort == .chapter, let number = place.book.flatMap(nextNumber) {
+            return "Chapter \(number)"
+        }
+        return words(request.id)
+    }
+
+    /// `study-guide` as "Study guide".
+    private static func words(_ id: String) -> String {
+        let text = id.map { "-_.".contains($0) ? " " : String($0) }.joined()
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    // MARK: Sources
+
+    /// Where the chapter's markdown lies, or would if the chapter lay as its neighbours do; seen from the manifest.
+    private static func sourceFolder(of chapter: Chapter, in book: Book, _ place: AdditionPlace) -> String {
+        if let own = chapter.leaves.lazy.compactMap(\.source).first { return DiskPath.folder(of: own) }
+        for other in book.chapters {
+            guard let source = other.leaves.lazy.compactMap(\.source).first else { continue }
+            let folder = DiskPath.folder(of: source)
+            if DiskPath.name(of: folder) == other.id { return path(DiskPath.folder(of: folder), chapter.id) }
+        }
+        // The chapters of a manifest's first book lie beside its folder, those of others in a folder of their own.
+        let isFirst = place.library.books.first.map { $0.id == book.id } ?? true
+        return isFirst ? "../\(chapter.id)" : "../\(book.id)/\(chapter.id)"
+    }
+
+    private static func path(_ folder: String, _ name: String) -> String {
+        folder == "." ? name : DiskPath.join(folder, name)
+    }
+
+    /// What a neighbouring leaf says it is written in.
+    private static func language(near place: AdditionPlace) -> String {
+        let chapters = [place.chapter].compactMap { $0 } + (place.book?.chapters ?? [])
+        let all = chapters.flatMap(\.leaves) + place.library.allLeaves.map(\.leaf)
+        for source in all.lazy.compactMap(\.source) {
+            let path = DiskPath.absolute(source, in: place.manifest.folder)
+            let text = String(decoding: FileReading.beginning(of: path, count: 4096), as: UTF8.self)
+            let lines = text.split(whereSeparator: \.isNewline)
+            guard lines.first == "---" else { continue }
+            for line in lines.dropFirst().prefix(while: { $0 != "---" }) where line.hasPrefix("lang:") {
+                let tag = line.dropFirst(5).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+                if !tag.isEmpty { return String(tag) }
+            }
+        }
+        return "en"
+    }
+
+    /// A double-quoted scalar of YAML.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                quoted += "\\\(scalar)"
+            } else if scalar.value < 0x20 || scalar.value == 0x7F {
+                quoted += " "
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// A title as markdown that says just that.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            if scalar.value < 0x20 || scalar.value == 0x7F {
+                escaped += " "
+            } else {
+                if "\\`*_[]<>$&#~@{}^".unicodeScalars.contains(scalar) { escaped += "\\" }
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

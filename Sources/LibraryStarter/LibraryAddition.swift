@@ -1,0 +1,106 @@
+package import Diagnostics
+package import LibraryFolder
+package import SiteFiles
+package import StudyManifest
+
+/// A book, chapter or leaf that is to come into a library: what the manifest gets, and the markdown that is not there
+/// yet. Nothing is written before ``write()``.
+package struct LibraryAddition: Sendable {
+    package enum Sort: String, Sendable { case book, chapter, leaf }
+
+    package struct Request: Sendable {
+        package var sort: Sort
+        package var id: String
+        package var title: String?
+        /// The address of the book or chapter that it goes into, or an end of it; `nil` where there is only one.
+        package var place: String?
+        /// Of the leaf that is made; ``Leaf/Kind/notes`` where neither this nor the id says.
+        package var kind: Leaf.Kind?
+
+        package init(
+            _ sort: Sort, _ id: String, title: String? = nil, in place: String? = nil, kind: Leaf.Kind? = nil
+        ) {
+            self.sort = sort
+            self.id = id
+            self.title = title
+            self.place = place
+            self.kind = kind
+        }
+    }
+
+    package struct Source: Sendable, Hashable {
+        /// Absolute.
+        package var path: String
+        package var text: String
+    }
+
+    /// Why nothing can be added.
+    package enum Refusal: Error, Sendable, Hashable {
+        /// What was asked for does not fit: bad usage.
+        case request(String)
+        /// What is there has errors, which come first.
+        case findings([Diagnostic])
+        case file(FileError)
+    }
+
+    /// `my-book/ch02`.
+    package let address: String
+    /// The manifest's path, absolute, and its new bytes.
+    package let manifest: Source
+    private let bytes: [UInt8]
+    /// The addresses of the leaves that come with it.
+    package let leaves: [LeafAddress]
+    /// The markdown that is written, and that which is there already and stays.
+    package let sources: [Source]
+    package let kept: [String]
+
+    /// - Parameter manifests: those that may be meant; without errors, or the first that has some is the refusal.
+    package init(_ request: Request, to manifests: [LibraryManifest]) throws(Refusal) {
+        for manifest in manifests where manifest.library == nil {
+            throw .findings(manifest.diagnostics.filter { $0.severity == .error })
+        }
+        let place = try AdditionPlace(request, in: manifests)
+        let maker = EntryMaker(request, at: place)
+        let addition = maker.addition
+        guard let insertion = ManifestInsertion(addition, in: place.manifest.bytes) else {
+            throw .request(
+                "\(DiskPath.shown(place.manifest.path)) has no place for \(request.sort.rawValue) '\(request.id)'"
+            )
+        }
+        bytes = insertion.applied(to: place.manifest.bytes)
+        let reading = ManifestReader().read(bytes)
+        if let finding = reading.findings.first(where: { $0.severity == .error }) {
+            throw .request("\(request.sort.rawValue) '\(request.id)': \(finding.message)")
+        }
+        manifest = Source(path: place.manifest.path, text: String(decoding: bytes, as: UTF8.self))
+        address = maker.address
+        leaves = maker.leaves.map(\.address)
+        var sources: [Source] = []
+        var kept: [String] = []
+        for leaf in maker.leaves {
+            guard let source = leaf.leaf.source else { continue }
+            let path = DiskPath.absolute(source, in: place.manifest.folder)
+            guard FileReading.isInside(place.manifest.settings.root, path) else {
+                throw .request(
+                    "the source '\(source)' would lie outside the library's root; put a sitegen.yml higher up"
+                )
+            }
+            if FileReading.isPresent(path) {
+                kept.append(path)
+            } else {
+                sources.append(Source(path: path, text: maker.markdown(of: leaf.leaf)))
+            }
+        }
+        self.sources = sources
+        self.kept = kept
+    }
+
+    /// The markdown first: a manifest never names what is not there.
+    package func write() throws(FileError) {
+        for source in sources {
+            try AtomicFile.makeFolder(DiskPath.folder(of: source.path))
+            try AtomicFile.write(Array(source.text.utf8), to: source.path)
+        }
+        try AtomicFile.write(bytes, to: manifest.path)
+    }
+}

@@ -1,0 +1,159 @@
+/// How a manifest is laid out, as far as its text shows: line ends, indentation, the space around colons and commas,
+/// which lists and objects are broken over lines.
+struct ManifestLayout {
+    let source: ManifestText
+    /// `\n`, `\r\n` or `\r`.
+    let lineEnd: String
+    let isBroken: Bool
+    /// One step of indentation.
+    private(set) var step = "  "
+    /// Between a key and its value, and between two members that share a line.
+    private(set) var colon = ": "
+    private(set) var comma = ", "
+    /// Inside the braces of an object on one line, and the brackets of a list on one line.
+    private(set) var bracePadding = " "
+    private(set) var bracketPadding = ""
+
+    init(_ source: ManifestText) {
+        self.source = source
+        let text = source.text
+        let end = text.firstIndex(where: ManifestText.isLineEnd)
+        let isPair = end.map { text[$0] == 0x0D && $0 + 1 < text.count && text[$0 + 1] == 0x0A } ?? false
+        lineEnd = end.map { isPair ? "\r\n" : text[$0] == 0x0D ? "\r" : "\n" } ?? "\n"
+        // The line end behind the last brace says nothing of what lies before it.
+        isBroken = source.text[source.root.range].contains(where: ManifestText.isLineEnd)
+        if let first = source.root.members.first {
+            let space = source.string(
+                source.stringRange(from: first.keyOffset).upperBound..<first.value.range.lowerBound)
+            if !Self.isBroken(space) { colon = space }
+        }
+        comma = colon.hasSuffix(":") ? "," : ", "
+        bracePadding = colon.hasSuffix(":") ? "" : " "
+        learn()
+    }
+
+    /// What the first object or list of its sort shows.
+    private mutating func learn() {
+        var step: String?
+        var comma: String?
+        var brace: String?
+        var bracket: String?
+        var rest = [source.root]
+        while let value = rest.popLast() {
+            let starts = childRanges(of: value)
+            guard let first = starts.first else { continue }
+            let isObject = !value.members.isEmpty
+            let before = source.string(value.range.lowerBound + 1..<first.lowerBound)
+            if Self.isBroken(before) {
+                let outer = source.indent(ofLineAt: value.range.lowerBound)
+                let inner = source.indent(ofLineAt: first.lowerBound)
+                if step == nil, inner.hasPrefix(outer), inner != outer {
+                    step = String(inner.dropFirst(outer.count))
+                }
+            } else if isObject {
+                brace = brace ?? before
+            } else {
+                bracket = bracket ?? before
+            }
+            if starts.count > 1, isObject {
+                let between = source.string(starts[0].upperBound..<starts[1].lowerBound)
+                if comma == nil, !Self.isBroken(between) { comma = between }
+            }
+            rest += (value.members.map(\.value) + value.items).reversed()
+        }
+        self.step = step ?? self.step
+        self.comma = comma ?? self.comma
+        bracePadding = brace ?? bracePadding
+        bracketPadding = bracket ?? bracketPadding
+    }
+
+    /// From the key or the value to behind the value, of each member or item.
+    private func childRanges(of value: JSONValue) -> [Range<Int>] {
+        value.members.map { $0.keyOffset..<$0.value.range.upperBound } + value.items.map(\.range)
+    }
+
+    static func isBroken(_ space: some StringProtocol) -> Bool {
+        space.utf8.contains(where: ManifestText.isLineEnd)
+    }
+
+    /// Whether the members of an object stand on lines of their own.
+    func isBroken(_ object: JSONValue) -> Bool {
+        let ranges = childRanges(of: object)
+        guard let first = ranges.first else { return isBroken }
+        if Self.isBroken(source.string(object.range.lowerBound + 1..<first.lowerBound)) { return true }
+        return zip(ranges, ranges.dropFirst()).contains { left, right in
+            Self.isBroken(source.string(left.upperBound..<right.lowerBound))
+        }
+    }
+
+    /// Whether the items of a list stand on lines of their own.
+    func isBroken(list: JSONValue) -> Bool {
+        guard let first = list.items.first else { return isBroken }
+        return Self.isBroken(source.string(list.range.lowerBound + 1..<first.range.lowerBound))
+    }
+
+    /// The first object of a level that the manifest has.
+    func sample(_ level: ManifestLevel) -> JSONValue? {
+        let books = source.root.member(.books)?.items ?? []
+        let chapters = books.lazy.flatMap { $0.member(.chapters)?.items ?? [] }
+        switch level {
+        case .library: return source.root
+        case .book: return books.first
+        case .chapter: return chapters.first
+        case .leaf: return chapters.lazy.flatMap { $0.member(.leaves)?.items ?? [] }.first
+        }
+    }
+
+    /// The first list of objects of a level that has some.
+    func sampleList(of level: ManifestLevel) -> JSONValue? {
+        let books = source.root.member(.books)
+        let chapters = (books?.items ?? []).lazy.compactMap { $0.member(.chapters) }
+        let lists: [JSONValue] =
+            switch level {
+            case .library: []
+            case .book: books.map { [$0] } ?? []
+            case .chapter: Array(chapters)
+            case .leaf: chapters.flatMap { $0.items.compactMap { $0.member(.leaves) } }
+            }
+        return lists.first { !$0.items.isEmpty }
+    }
+
+    /// Whether lists of a level are broken over lines, and objects of a level, as far as there are some.
+    func breaksLists(of level: ManifestLevel) -> Bool {
+        sampleList(of: level).map { isBroken(list: $0) } ?? isBroken
+    }
+
+    func breaksObjects(_ level: ManifestLevel) -> Bool { sample(level).map { isBroken($0) } ?? isBroken }
+
+    // MARK: Places
+
+    /// What stands between the last item of a list and one that is put behind it.
+    func separator(in list: JSONValue, _ items: [JSONValue], _ level: ManifestLevel) -> String {
+        if items.count > 1 {
+            return source.string(
+                items[items.count - 2].range.upperBound..<items[items.count - 1].range.lowerBound)
+        }
+        let before = source.string(list.range.lowerBound + 1..<items[0].range.lowerBound)
+        return Self.isBroken(before) ? "," + before : comma
+    }
+
+    /// The indentation of what follows a separator; `nil` where the separator stays on its line.
+    func indent(behind separator: String) -> String? {
+        guard let end = separator.utf8.lastIndex(where: ManifestText.isLineEnd) else { return nil }
+        // A comma may lead its line; then the next line begins with the space before it.
+        return String(separator.utf8[separator.utf8.index(after: end)...].prefix { $0 == 0x20 || $0 == 0x09 })
+    }
+
+    /// What goes behind the bracket of a list without items.
+    func interior(of list: JSONValue, _ level: ManifestLevel, indent: String, _ item: (String) -> String)
+        -> String
+    {
+        let space = source.string(list.range.lowerBound + 1..<list.range.upperBound - 1)
+        guard breaksLists(of: level) else {
+            let padding = space.isEmpty ? bracketPadding : space
+            return padding + item(indent) + (space.isEmpty ? bracketPadding : "")
+        }
+        let text = lineEnd + indent + step + item(indent + step)
+        return Self.isBroken(space) ? text : text + lineEnd + indent
+    }
+}

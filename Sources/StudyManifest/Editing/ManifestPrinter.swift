@@ -1,0 +1,102 @@
+/// Prints books, chapters and leaves as JSON in the layout of a manifest.
+struct ManifestPrinter {
+    let layout: ManifestLayout
+    /// The neighbour of what is printed, which it resembles.
+    let sample: JSONValue?
+
+    func text(_ addition: ManifestAddition, indent: String) -> String {
+        switch addition {
+        case .book(let book): text(book, indent)
+        case .chapter(let chapter, _): text(chapter, indent)
+        case .leaf(let leaf, _, _): text(leaf, indent, layout.isBroken(leafSample))
+        }
+    }
+
+    private enum Value {
+        case text(String)
+        case number(Int)
+        case list([(String) -> String], of: ManifestLevel)
+    }
+
+    private func text(_ book: Book, _ indent: String) -> String {
+        object(
+            [
+                (.id, .text(book.id)), (.title, .text(book.title)), (.author, book.author.map(Value.text)),
+                (.chapters, .list(book.chapters.map { chapter in { text(chapter, $0) } }, of: .chapter)),
+            ], isBroken: layout.breaksObjects(.book), indent)
+    }
+
+    private func text(_ chapter: Chapter, _ indent: String) -> String {
+        let isLeafBroken = layout.isBroken(leafSample)
+        return object(
+            [
+                (.id, .text(chapter.id)), (.number, chapter.number.map(Value.number)),
+                (.title, .text(chapter.title)),
+                (.leaves, .list(chapter.leaves.map { leaf in { text(leaf, $0, isLeafBroken) } }, of: .leaf)),
+            ], isBroken: layout.breaksObjects(.chapter), indent)
+    }
+
+    private func text(_ leaf: Leaf, _ indent: String, _ isBroken: Bool) -> String {
+        object(
+            [
+                (.id, .text(leaf.id)), (.kind, leaf.kind.map { .text($0.rawValue) }),
+                (.title, .text(leaf.title)), (.file, .text(leaf.file)),
+                (.source, leaf.source.map(Value.text)), (.header, leaf.header.map(Value.text)),
+            ], isBroken: isBroken, indent)
+    }
+
+    private func object(_ members: [(ManifestKey, Value?)], isBroken: Bool, _ indent: String) -> String {
+        let inner = isBroken ? indent + layout.step : indent
+        let parts = members.compactMap { key, value in
+            value.map { "\"\(key.rawValue)\"\(layout.colon)\(text($0, inner))" }
+        }
+        return isBroken
+            ? enclosed("{", parts, "}", indent)
+            : "{" + layout.bracePadding + parts.joined(separator: layout.comma) + layout.bracePadding + "}"
+    }
+
+    private func text(_ value: Value, _ indent: String) -> String {
+        switch value {
+        case .text(let text): return Self.quoted(text)
+        case .number(let number): return String(number)
+        case .list(let items, let level):
+            guard !items.isEmpty else { return "[]" }
+            guard layout.breaksLists(of: level) else {
+                return "[" + layout.bracketPadding
+                    + items.map { $0(indent) }.joined(separator: layout.comma) + layout.bracketPadding + "]"
+            }
+            return enclosed("[", items.map { $0(indent + layout.step) }, "]", indent)
+        }
+    }
+
+    /// Each part on a line of its own.
+    private func enclosed(_ open: String, _ parts: [String], _ close: String, _ indent: String) -> String {
+        let line = layout.lineEnd + indent
+        return open + line + layout.step + parts.joined(separator: "," + line + layout.step) + line + close
+    }
+
+    private var leafSample: JSONValue { sampleLeaf ?? layout.source.root }
+
+    private var sampleLeaf: JSONValue? {
+        sample.flatMap { $0.member(.file) == nil ? nil : $0 } ?? layout.sample(.leaf)
+    }
+
+    /// A JSON string (RFC 8259, section 7); what need not be escaped is not.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case "\u{0}"..<" ":
+                let hex = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import SiteFiles
+
+struct Doctor: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Say what this machine lacks, and how to get it.",
+        discussion: """
+            Each line is ok, missing (what every library needs), or optional (what some commands need). Exit code 1 \
+            where something is missing.
+
+            EXAMPLES:
+              sitegen doctor
+              sitegen doctor my-library    with its settings and its KaTeX
+              sitegen doctor --json
+            """)
+
+    @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
+    var folder = "."
+
+    @Flag(help: "Print the findings as JSON.")
+    var json = false
+
+    @OptionGroup var katex: KaTeXOptions
+
+    func run() async throws {
+        let console = Console(.text)
+        try await console.run {
+            let path = DiskPath.absolute(folder)
+            guard FileReading.isFolder(path) else { throw Failure("there is no folder '\(folder)'") }
+            let checkup = Checkup(of: path, katex: katex.katex)
+            Standard.output(json ? try checkup.json : checkup.text)
+            return checkup.isWell
+        }
+    }
+}
+
+extension Checkup {
+    /// With a line end at the end; keys in order of their names.
+    fileprivate var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import LibraryFolder
+import LibraryStarter
+import SiteFiles
+
+struct Init: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Begin a library: a manifest, a chapter that shows the dialect, settings, a Makefile.",
+        discussion: """
+            Writes content/my-book with its manifest and first chapter, sitegen.yml, a Makefile, .gitignore and an \
+            example for CI, all from inside the program, and renders the chapter where KaTeX is found. Overwrites \
+            nothing: where a file is in the way, it is named, and nothing is written.
+
+            EXAMPLES:
+              sitegen init                 here
+              sitegen init my-library      in a folder, made where it is not there
+              sitegen init --templates     with the templates of a leaf, to be changed
+            """)
+
+    @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
+    var folder = "."
+
+    @Flag(help: "Write the built-in templates too, to be changed.")
+    var templates = false
+
+    func run() async throws {
+        let console = Console(.text)
+        try await console.run {
+            let start = LibraryStart(folder: DiskPath.absolute(folder), templates: templates)
+            let conflicts = start.conflicts
+            guard conflicts.isEmpty else {
+                let names = conflicts.map { DiskPath.shown(DiskPath.absolute($0, in: start.folder)) }
+                throw Failure(
+                    "nothing was written: \(names.joined(separator: ", ")) "
+                        + (names.count == 1 ? "is" : "are") + " there already; name another folder, or move "
+                        + (names.count == 1 ? "it" : "them") + " away")
+            }
+            try start.write()
+            let ownFiles = start.files.filter { !$0.path.hasPrefix(LibraryStart.templatesFolder + "/") }
+            for file in ownFiles { console.say("wrote \(shown(file.path, start))") }
+            let others = start.files.count - ownFiles.count
+            if others > 0 {
+                console.say("wrote \(shown(LibraryStart.templatesFolder, start))/ (\(others) files)")
+            }
+            try await renderFirstLeaf(of: start, console)
+            return true
+        }
+    }
+
+    private func renderFirstLeaf(of start: LibraryStart, _ console: Console) async throws {
+        let isHere = start.folder == DiskPath.absolute(".")
+        let go = isHere ? "" : "cd \(DiskPath.shown(start.folder)) && "
+        do {
+            _ = try KaTeXOptions.parse([]).assets(LibrarySettings(for: start.folder), from: start.folder)
+        } catch {
+            Standard.error("sitegen: warning: nothing was rendered: \(error)\n")
+            console.say("\nnext: sitegen doctor; then \(go)sitegen render && sitegen serve")
+            return
+        }
+        let manifest = DiskPath.join(start.folder, LibraryStart.manifestPath)
+        try await Render.parse([manifest]).run()
+        console.say(
+            """
+
+            next: \(go)sitegen serve               the library in a browser
+                  \(go)sitegen new chapter ch02    another chapter
+                  write in \(shown(LibraryStart.chapterPath, start)); sitegen render && sitegen verify
+            """)
+    }
+
+    private func shown(_ path: String, _ start: LibraryStart) -> String {
+        DiskPath.shown(DiskPath.join(start.folder, path))
+    }
+}

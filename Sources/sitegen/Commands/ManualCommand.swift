@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// For `make install`, hence hidden.
+struct ManualCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "man", abstract: "Print the manual page, in roff.",
+        discussion: """
+            EXAMPLES:
+              sitegen man > sitegen.1
+            """, shouldDisplay: false)
+
+    @Option(help: ArgumentHelp("The date that the page bears, as 2026-11-21.", valueName: "date"))
+    var date = ""
+
+    func run() throws {
+        Standard.output(
+            ManualPage(help: try ToolHelp(Sitegen.self), version: Sitegen.version, date: date).text)
+    }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Diagnostics
+import LibraryFolder
+import LibraryStarter
+import SiteFiles
+import StudyManifest
+
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Add a book, a chapter or a leaf to a library.",
+        discussion: """
+            Puts the entry into the manifest, whose other bytes stay as they are, and writes the markdown that is \
+            not there yet. Nothing is written where the manifest would have an error.
+
+            EXAMPLES:
+              sitegen new chapter ch02 --title "Doubling"
+              sitegen new leaf study-guide --in ch02
+              sitegen new book second-book
+            """,
+        subcommands: [NewBook.self, NewChapter.self, NewLeaf.self])
+
+    struct NewBook: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "book",
+            abstract: "Add a book, with a first chapter and a first leaf.",
+            discussion: """
+                EXAMPLES:
+                  sitegen new book second-book
+                  sitegen new book algebra --title "Algebra, I" --kind verbatim
+                """)
+
+        @OptionGroup var entry: NewEntryOptions
+
+        func run() async throws { try await entry.add(.book, in: nil) }
+    }
+
+    struct NewChapter: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "chapter",
+            abstract: "Add a chapter to a book, with a first leaf.",
+            discussion: """
+                EXAMPLES:
+                  sitegen new chapter ch02
+                  sitegen new chapter ch02 --title "Doubling" --in my-book --kind verbatim
+                """)
+
+        @OptionGroup var entry: NewEntryOptions
+
+        @Option(
+            name: .customLong("in"),
+            help: ArgumentHelp("The book (default: the only one).", valueName: "address"))
+        var place: String?
+
+        func run() async throws { try await entry.add(.chapter, in: place) }
+    }
+
+    struct NewLeaf: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "leaf",
+            abstract: "Add a leaf to a chapter.",
+            discussion: """
+                EXAMPLES:
+                  sitegen new leaf study-guide --in ch02
+                  sitegen new leaf answers --in my-book/ch02 --kind solutions --title "Answers"
+                """)
+
+        @OptionGroup var entry: NewEntryOptions
+
+        @Option(
+            name: .customLong("in"),
+            help: ArgumentHelp(
+                "The chapter, as book/chapter or its end (default: the only one).", valueName: "address"))
+        var place: String?
+
+        func run() async throws { try await entry.add(.leaf, in: place) }
+    }
+}
+
+/// What the three have in common.
+struct NewEntryOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The name in addresses: ASCII letters, digits, '.', '_' and '-'.", valueName: "id")
+    )
+    var id: String
+
+    @Option(help: ArgumentHelp("The title (default: made from the id or the number).", valueName: "text"))
+    var title: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of the leaf: \(Leaf.Kind.known.map(\.rawValue).joined(separator: ", ")) (default: its id, or notes).",
+            valueName: "word"))
+    var kind: String?
+
+    @Option(
+        help: ArgumentHelp("A manifest, or a folder that holds some (default: content).", valueName: "path"))
+    var manifest: String?
+
+    func validate() throws {
+        let words = Leaf.Kind.known.map(\.rawValue)
+        if let kind, !words.contains(kind) {
+            let hint = Suggestion.hint(for: kind, in: words)
+            throw ValidationError(
+                "--kind: there is no kind '\(kind)'\(hint.isEmpty ? "; use \(words.joined(separator: ", "))" : hint)"
+            )
+        }
+    }
+
+    func add(_ sort: LibraryAddition.Sort, in place: String?) async throws {
+        let console = Console(.text)
+        try await console.run {
+            let manifests = try LibraryManifest.all(at: manifest.map { [$0] } ?? [])
+            let request = LibraryAddition.Request(
+                sort, id, title: title, in: place, kind: kind.map(Leaf.Kind.init(rawValue:)))
+            let addition: LibraryAddition
+            do throws(LibraryAddition.Refusal) {
+                addition = try LibraryAddition(request, to: manifests)
+            } catch {
+                switch error {
+                case .request(let reason): throw ValidationError(reason)
+                case .file(let error): throw error
+                case .findings(let findings):
+                    console.show(findings)
+                    return false
+                }
+            }
+            try addition.write()
+            console.say("added \(addition.address) to \(DiskPath.shown(addition.manifest.path))")
+            for source in addition.sources { console.say("wrote \(DiskPath.shown(source.path))") }
+            for path in addition.kept { console.say("kept \(DiskPath.shown(path))") }
+            for leaf in addition.leaves { console.say("next: sitegen render --only \(leaf)") }
+            return true
+        }
+    }
+}

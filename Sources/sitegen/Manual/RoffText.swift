@@ -1,0 +1,31 @@
+/// Text for the macros of man(7), which read a dot at the start of a line and a backslash anywhere as their own.
+enum RoffText {
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\e"
+            case "-": escaped += "\\-"
+            case "'": escaped += "\\(aq"
+            case "`": escaped += "\\(ga"
+            case "^": escaped += "\\(ha"
+            case "~": escaped += "\\(ti"
+            case "\n": escaped += "\n"
+            case "\u{0}"..<" ", "\u{7F}": escaped += " "
+            case _ where !scalar.isASCII:
+                let hex = String(scalar.value, radix: 16, uppercase: true)
+                escaped += "\\[u" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex + "]"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+    }
+
+    /// An argument of a macro.
+    static func quoted(_ text: String) -> String {
+        "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
+    }
+
+    static func bold(_ text: String) -> String { "\\fB" + escaped(text) + "\\fR" }
+    static func italic(_ text: String) -> String { "\\fI" + escaped(text) + "\\fR" }
+}

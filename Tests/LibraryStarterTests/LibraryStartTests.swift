@@ -1,0 +1,73 @@
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+import TestSupport
+import Testing
+
+@testable import LibraryStarter
+
+@Suite struct LibraryStartTests {
+    let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    @Test func writesALibraryThatReadsWithoutFindings() throws {
+        let start = LibraryStart(folder: folder["new"])
+        #expect(start.conflicts.isEmpty)
+        try start.write()
+        #expect(Set(try folder.files(below: "new").keys) == Set(start.files.map(\.path)))
+        let manifest = try LibraryManifest(path: folder["new/" + LibraryStart.manifestPath])
+        #expect(manifest.diagnostics.isEmpty, "\(manifest.diagnostics)")
+        #expect(manifest.sourceFindings.isEmpty)
+        #expect(manifest.settings.root == folder["new"])
+        #expect(manifest.settings.macros == ["\\R": "\\mathbb{R}"])
+        #expect(manifest.settings.templates == nil)
+        let leaf = try #require(manifest.library?.allLeaves.first)
+        #expect(manifest.sourceFile(of: leaf) == folder["new/" + LibraryStart.chapterPath])
+        #expect(
+            DiskPath.absolute(leaf.leaf.file, in: manifest.folder) == folder["new/" + LibraryStart.leafPath])
+        // In the form that 'manifest fmt' keeps, and nothing of the texts' own markup left.
+        #expect(ManifestFormatter.format(manifest.bytes) == manifest.bytes)
+        for file in start.files {
+            #expect(!file.text.isEmpty && file.text.hasSuffix("\n"), "\(file.path)")
+            #expect(!file.text.contains("{{"), "\(file.path)")
+        }
+    }
+
+    @Test func bringsTheTemplatesWhenAsked() throws {
+        let start = LibraryStart(folder: folder.path, templates: true)
+        try start.write()
+        #expect(LibrarySettings(for: folder["content"]).templates == folder["templates"])
+        for name in ["leaf.mustache", "style/page.css", "script/early.js", "themes/paper.css"] {
+            let own = try String(
+                contentsOfFile: DiskPath.join(Repository.root, "templates/" + name), encoding: .utf8)
+            #expect(try folder.text("templates/" + name) == own)
+        }
+        #expect(
+            !folder.has("templates/init") && !folder.has("templates/ota") && !folder.has("templates/serve"))
+    }
+
+    @Test(arguments: ["Makefile", "sitegen.yml", ".gitignore", LibraryStart.manifestPath])
+    func namesAFileThatIsInTheWay(_ name: String) throws {
+        try folder.write("mine", to: name)
+        #expect(LibraryStart(folder: folder.path).conflicts == [name])
+    }
+
+    @Test func namesALinkThatLeadsNowhereAndAFileWhereAFolderHasToBe() throws {
+        try folder.link("Makefile", to: "nowhere")
+        try folder.write("x", to: "content")
+        #expect(LibraryStart(folder: folder.path).conflicts == ["Makefile", "content"])
+        try folder.write("x", to: "file")
+        #expect(LibraryStart(folder: folder["file"]).conflicts == ["."])
+        #expect(LibraryStart(folder: folder["file/below"]).conflicts == [".."])
+    }
+
+    @Test func isAtHomeBesideOtherFiles() throws {
+        try folder.write("# Mine\n", to: "README.md")
+        try folder.write("x", to: "content/other/notes.txt")
+        let start = LibraryStart(folder: folder.path)
+        #expect(start.conflicts.isEmpty)
+        try start.write()
+        #expect(try folder.text("README.md") == "# Mine\n")
+    }
+}
