@@ -48,6 +48,10 @@ let package = Package(
         .target(
             name: "SiteFiles",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
+        .target(
+            name: "BuildRecord",
+            dependencies: ["SiteFiles", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
         .target(
             name: "PositionedYAML",
@@ -77,7 +81,8 @@ let package = Package(
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "BuildRecord", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "StudyMarkdown",
                 "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
@@ -118,7 +123,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
+                "BrowserProof", "BuildRecord", "BundleGate", "BundleSync", "Diagnostics", "KaTeX",
+                "LeafRendering",
                 "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
                 "StudyManifest",
                 "WebReferences",
@@ -161,9 +167,13 @@ let package = Package(
         .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "BuildRecordTests", dependencies: ["BuildRecord", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "BuildRecord", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles",
+                "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuildRecord
 import Diagnostics
 import Foundation
 import KaTeX
@@ -39,6 +40,9 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Write nothing; exit 1 and list the leaves that differ from a fresh render.")
     var check = false
 
+    @Flag(help: "Make every leaf, and neither believe nor keep the record of what was made.")
+    var noRecord = false
+
     @OptionGroup var single: SingleLeafOptions
     @OptionGroup var making: MakingOptions
     @OptionGroup var report: ReportOptions
@@ -67,6 +71,7 @@ struct Render: AsyncParsableCommand {
             throw Failure("--html names the same file as --md; the leaf would replace its own source")
         }
         let settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown))
+        let making = making.making
         var options = try making.options(settings)
         options.feedback = single.feedback
         var notes: [Diagnostic] = []
@@ -75,10 +80,9 @@ struct Render: AsyncParsableCommand {
             making.needsAssets(settings)
             && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
         if needsAssets || making.runsKaTeX(settings) {
-            let (assets, note) = try making.vendored.assets(
-                settings, from: DiskPath.folder(of: leaf.markdown))
+            let (assets, note) = try making.assets(settings, from: DiskPath.folder(of: leaf.markdown))
             leaf.katex = assets
-            leaf.checksMath = making.mathCheck
+            leaf.checksMath = making.checksMath
             if let note { notes.append(note) }
         }
         var report = try leaf.render(options, settings: settings)
@@ -95,37 +99,21 @@ struct Render: AsyncParsableCommand {
     }
 
     private func renderLibraries(_ console: Console) async throws -> Bool {
-        let manifests = try LibraryManifest.all(at: paths)
-        guard let first = manifests.first else { return true }
-        var request = LibraryRenderer.Request(manifests: manifests, jobs: making.parallel.jobs)
-        request.only = only
-        request.out = out.map { DiskPath.absolute($0) }
-        request.mode = check ? .check : .write
-        request.checksMath = making.mathCheck
-        let making = self.making
-        var notes: [Diagnostic] = []
-        if manifests.contains(where: {
-            making.runsKaTeX($0.settings) || !check && making.needsAssets($0.settings)
-        }) {
-            let (assets, note) = try making.vendored.assets(first.settings, from: first.folder)
-            request.katex = assets
-            if let note { notes.append(note) }
+        var build = LibraryBuild(
+            manifests: try LibraryManifest.paths(at: paths), jobs: making.parallel.jobs)
+        build.only = only
+        build.out = out.map { DiskPath.absolute($0) }
+        build.mode = check ? .check : .write
+        build.making = making.making
+        if !noRecord {
+            build.store = RecordStore(environment: ProcessInfo.processInfo.environment)
+            build.program = [Sitegen.version] + ProgramIdentity.lines
         }
-        let renderer = LibraryRenderer { try making.options($0.settings) }
-        var result = try await renderer.render(request, progress: console.progress)
-        result.diagnostics = notes + result.diagnostics
-        console.show(result.diagnostics)
-        if !check, let assets = request.katex, !result.leaves.isEmpty {
-            for folder in Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).sorted() {
-                do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
-                    // Said together with what became of the leaves.
-                    guard case .file(let failure) = error else { throw error }
-                    result.failures.append(failure)
-                }
-            }
-        }
-        try console.show(result, isCheck: check)
-        return !result.diagnostics.hasErrors
-            && !result.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
+        let outcome = try await build.run(progress: console.progress)
+        console.show(outcome.report.diagnostics)
+        if let error = outcome.assetsError { throw error }
+        try console.show(outcome.report, isCheck: check)
+        return !outcome.report.diagnostics.hasErrors
+            && !outcome.report.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
     }
 }

@@ -95,14 +95,15 @@ struct Console: Sendable {
             case .stale: lines.append("out of date: \(leaf.file)")
             case .missing: lines.append("not rendered: \(leaf.file)")
             case .failed: lines.append("not written: \(leaf.file)")
+            case .removed: lines.append("removed \(leaf.file)")
             case .unchanged: break
             }
         }
         let unchanged = report.leaves.count { $0.result == .unchanged }
         let formulas = report.leaves.reduce(0) { $0 + $1.formulas }
         if lines.count > 40 { lines = ["\(lines.count) leaves: \(lines[0]) … \(lines[lines.count - 1])"] }
-        let leaves =
-            "\(report.leaves.count) \(report.leaves.count == 1 ? "leaf" : "leaves"), \(formulas) formulas"
+        let count = report.leaves.count { $0.result != .removed }
+        let leaves = "\(count) \(count == 1 ? "leaf" : "leaves"), \(formulas) formulas"
         lines.append(isCheck ? "\(leaves): \(unchanged) current" : "\(leaves): \(unchanged) unchanged")
         return lines.joined(separator: "\n") + "\n"
     }
