@@ -62,7 +62,8 @@ package struct Observation: Hashable, Sendable {
             }
             return (Observation(.file(facts, ContentDigest(of: bytes)), target: target), .success(bytes))
         } catch {
-            let isAbsent = error.isMissing && look == .absent
+            // A link that leads nowhere, or round in a circle, is as good as none.
+            let isAbsent = look == .absent && (error.isMissing || target == "")
             return (Observation(isAbsent ? .absent : .unclear, target: target), .failure(error))
         }
     }

@@ -1,5 +1,5 @@
 package import BuildRecord
-import Diagnostics
+package import Diagnostics
 package import KaTeX
 import LibraryFolder
 import SiteFiles
@@ -61,15 +61,10 @@ package struct LibraryBuild: Sendable {
         _ memory: BuildMemory?, began: Int64, progress: @escaping @Sendable (Int, Int, String) -> Void
     ) async throws -> Outcome {
         let log = InputLog()
-        for path in manifests {
-            log.look(at: path)
-            for candidate in LibrarySettings.candidates(for: DiskPath.folder(of: path)) {
-                log.look(at: candidate)
-                if FileReading.isFile(candidate) { break }
-            }
-        }
         var request = LibraryRenderer.Request(
-            manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
+            manifests: try manifests.map { path in
+                try LibraryManifest(path: path) { log.look(at: $0) }
+            }, jobs: jobs)
         request.only = only
         request.out = out
         request.mode = mode
@@ -97,11 +92,40 @@ package struct LibraryBuild: Sendable {
         outcome.report.diagnostics = notes + outcome.report.diagnostics
         outcome.hashed = memory?.earlier?.hashed ?? 0
         let folders = install(request, renderer, &outcome)
+        try writeDependencies(request, &outcome.report, general: log.seen)
         if var memory {
             memory.removeAbandoned(request, &outcome.report)
             memory.write(request, outcome, general: log.seen, assets: folders, began: began)
         }
         return outcome
+    }
+
+    /// For each leaf that is there, `DIR/leaf.html.d` for `leaf.html`.
+    private func writeDependencies(
+        _ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report,
+        general: [String: Observation]
+    ) throws(FileError) {
+        guard let dependencies else { return }
+        let here = DiskPath.absolute(".")
+        for making in report.making {
+            guard let trace = making.trace, trace.output != nil else { continue }
+            let manifest = request.manifests[making.manifest]
+            let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            let text = try DependencyList.text(
+                of: DiskPath.relative(making.output, to: here),
+                inputs: general.merging(trace.inputs, uniquingKeysWith: InputLog.both), in: here)
+            var name = DiskPath.relative(making.output, to: folder) + ".d"
+            if request.manifests.count > 1 {
+                name = DiskPath.join(DiskPath.name(of: DiskPath.folder(of: manifest.folder)), name)
+            }
+            let path = DiskPath.join(dependencies, name)
+            do throws(FileError) {
+                try AtomicFile.makeFolder(DiskPath.folder(of: path))
+                try AtomicFile.write(Array(text.utf8), to: path)
+            } catch {
+                report.failures.append(error)
+            }
+        }
     }
 
     /// Puts katex/ beside the leaves.
@@ -123,6 +147,23 @@ package struct LibraryBuild: Sendable {
             }
         }
         return folders
+    }
+
+    /// Puts katex/ beside the leaves, and makes none.
+    ///
+    /// - Returns: the folders that have it, and what is to be said.
+    package func installAssets() throws -> (folders: [String], diagnostics: [Diagnostic]) {
+        var request = LibraryRenderer.Request(
+            manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
+        request.out = out
+        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let findings = Set(request.manifests.flatMap { $0.settings.applied(to: $0.diagnostics) })
+            .sorted { "\($0)" < "\($1)" }
+        guard let first = request.manifests.first, !usable.isEmpty else { return ([], findings) }
+        let (assets, note) = try making.assets(first.settings, from: first.folder)
+        let folders = Set(usable.map { LibraryRenderer.outFolder(of: $0, in: request) }).sorted()
+        for folder in folders { try assets.install(beside: folder) }
+        return (folders, (note.map { [$0] } ?? []) + findings)
     }
 
     // MARK: The record

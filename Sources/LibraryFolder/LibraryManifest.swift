@@ -19,11 +19,13 @@ package struct LibraryManifest: Sendable {
     private let reading: ManifestReading
     private let source: SourceText
 
-    package init(path: String) throws(FileError) {
+    /// - Parameter look: called with the path of each file before it is looked at.
+    package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
+        look(path)
         folder = DiskPath.folder(of: path)
         bytes = try FileReading.bytes(at: path, limit: 64 << 20)
-        settings = LibrarySettings(for: folder)
+        settings = LibrarySettings(for: folder, look: look)
         reading = ManifestReader().read(bytes)
         source = SourceText(file: DiskPath.shown(path), bytes: bytes)
         let source = source

@@ -47,9 +47,15 @@ package struct LibrarySettings: Sendable {
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
     /// the folder above `folder` is the root.
-    package init(for folder: String) {
+    ///
+    /// - Parameter look: called with each path before it is looked at.
+    package init(for folder: String, look: (String) -> Void = { _ in }) {
         root = DiskPath.folder(of: folder)
-        guard let path = Self.candidates(for: folder).first(where: FileReading.isFile) else { return }
+        let found = Self.candidates(for: folder).first { path in
+            look(path)
+            return FileReading.isFile(path)
+        }
+        guard let path = found else { return }
         root = DiskPath.folder(of: path)
         file = path
         read(path)

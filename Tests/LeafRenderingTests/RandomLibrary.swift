@@ -94,7 +94,7 @@ struct RandomLibrary {
         "image", "same-size image", "delete image", "image", "title", "order", "add leaf", "remove leaf",
         "remove leaf", "rename file", "rename source", "edit output", "same-size output", "delete output",
         "flip record", "cut record", "delete record", "link source", "link folder", "asset", "strange asset",
-        "break manifest",
+        "break manifest", "mend", "mend", "mend", "mend",
     ]
 
     private mutating func change(_ name: String, _ record: String) throws {
@@ -149,7 +149,10 @@ struct RandomLibrary {
             }
             try Data(bytes).write(to: URL(fileURLWithPath: record))
         case "link source":
-            guard let other = pick(leaves), other.id != leaf.id else { return }
+            // Never round in a circle: what is linked to is no link, and becomes one only to something else that is none.
+            guard let other = pick(leaves), other.id != leaf.id, !isLink("lib/md/" + other.source) else {
+                return
+            }
             removeIfThere(source)
             try folder.link(source, to: DiskPath.name(of: other.source))
         case "link folder":
@@ -169,6 +172,7 @@ struct RandomLibrary {
             if folder.has("lib/build/katex") {
                 try folder.write("old", to: "lib/build/katex/katex-old.min.js")
             }
+        case "mend": try mendAll()
         default: try changeManifest(name)
         }
     }
@@ -227,6 +231,24 @@ struct RandomLibrary {
             index > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
                 && ([UInt8(ascii: " "), UInt8(ascii: "M")].contains(bytes[index - 1]))
         }
+    }
+
+    /// Nothing is wrong with anything any more: otherwise libraries only decay, and a record of them is never believed.
+    private mutating func mendAll() throws {
+        removeIfThere("lib/build/sitegen.yml")
+        try folder.write("templates: look\nmacros: { foo: F }\n", to: "lib/sitegen.yml")
+        try folder.write(":root { --a: 1 }\n", to: "lib/look/themes/mine.css")
+        for image in Self.images { try folder.write(picture(), to: "lib/md/img/" + image) }
+        for leaf in leaves {
+            removeIfThere("lib/md/" + leaf.source)
+            try folder.write(
+                "# Whole \(100 + number(900))\n\n## Part {#part}\n\n[](\(pick(leaves)?.id ?? "")#part) "
+                    + "![picture](img/\(pick(Self.images) ?? ""))\n", to: "lib/md/" + leaf.source)
+        }
+    }
+
+    private func isLink(_ name: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: folder[name])) != nil
     }
 
     private func removeIfThere(_ name: String) {

@@ -87,6 +87,21 @@ struct Console: Sendable {
         throw ExitCode(2)
     }
 
+    /// What `--check-incremental` found.
+    func show(_ differences: [LibraryBuild.Difference], leaves: Int) {
+        let lines = differences.map { difference in
+            [difference.file, difference.what].filter { !$0.isEmpty }.joined(separator: " ")
+                + (difference.inputs.isEmpty ? "" : " (\(difference.inputs.joined(separator: ", ")))")
+        }
+        if differences.isEmpty {
+            say("\(leaves) \(leaves == 1 ? "leaf is" : "leaves are") what a clean build makes")
+        } else {
+            Standard.error(
+                lines.map { "sitegen: error: \($0)\n" }.joined()
+                    + "sitegen: 'render --no-record' makes every leaf\n")
+        }
+    }
+
     private func text(_ report: LibraryRenderer.Report, isCheck: Bool) -> String {
         var lines: [String] = []
         for leaf in report.leaves {
