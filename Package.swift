@@ -87,6 +87,10 @@ let package = Package(
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
+            name: "BuildPlan",
+            dependencies: ["KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            swiftSettings: strict),
+        .target(
             name: "BundleGate",
             dependencies: [
                 "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
@@ -123,7 +127,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BuildRecord", "BundleGate", "BundleSync", "Diagnostics", "KaTeX",
+                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync", "Diagnostics",
+                "KaTeX",
                 "LeafRendering",
                 "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
                 "StudyManifest",
@@ -166,6 +171,9 @@ let package = Package(
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
         .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BuildPlanTests", dependencies: ["BuildPlan", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "BuildRecordTests", dependencies: ["BuildRecord", "SiteFiles", "TestSupport"],
             swiftSettings: strict),

@@ -7,6 +7,12 @@ package final class InputLog {
 
     package init() {}
 
+    /// The paths of the files that are there, sorted by their bytes.
+    package var files: [String] {
+        seen.filter { if case .file = $0.value.content { true } else { false } }.keys
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     /// Reads a file as `FileReading` does, and remembers what was there.
     package func bytes(at path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
         let (observation, bytes) = Observation.read(path, limit: limit)

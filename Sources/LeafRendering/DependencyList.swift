@@ -29,7 +29,8 @@ package enum DependencyList {
         var backslashes = 0
         for character in path.unicodeScalars {
             switch character {
-            case "\n", "\r", "\t": throw FileError(path: path, action: "name in a list of inputs", code: 22)
+            case "\n", "\r", "\t", "\0":
+                throw FileError(path: path, action: "name in a list of inputs", code: 22)
             case " ", "#", ":":
                 text += String(repeating: "\\", count: backslashes) + "\\"
                 backslashes = 0

@@ -15,6 +15,7 @@ import ArgumentParser
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
               sitegen verify                          does every leaf work offline?
+              sitegen plan --ninja build.ninja        the build as a graph for Ninja
               sitegen sync-bundle --to ios/App/Study  the verified build, for the app
               sitegen snapshot URL -o news.html       a page of the web in one sealed file
               sitegen serve                           the library in a browser
@@ -26,7 +27,8 @@ import ArgumentParser
             """,
         version: version,
         subcommands: [
-            Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
+            Render.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self,
+            Manifest.self,
             Vendor.self,
         ])
 }
