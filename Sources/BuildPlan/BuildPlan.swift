@@ -71,26 +71,26 @@ package struct BuildPlan: Sendable {
             [
                 (
                     "command",
-                    "$sitegen render $manifest --only $address --no-record --no-assets --jobs 1$options --depfile-dir $lists"
+                    "$sitegen render $manifest --only $address --no-record --no-assets --jobs 1 $options --depfile-dir $lists"
                 ),
                 ("description", "render $address"), ("depfile", "$list"), ("deps", "gcc"), ("restat", "1"),
             ])
         file.rule(
             "katex",
             [
-                ("command", "$sitegen render $manifest --assets-only$options"),
+                ("command", "$sitegen render $manifest --assets-only $options"),
                 ("description", "katex/ for $manifest"), ("restat", "1"),
             ])
         file.rule(
             "verify",
             [
-                ("command", "$sitegen verify $manifest$options && touch $stamp"),
+                ("command", "$sitegen verify $manifest $options && touch $stamp"),
                 ("description", "verify $manifest"),
             ])
         file.rule(
             "sync",
             [
-                ("command", "$sitegen sync-bundle $manifest$options"), ("description", "sync $manifest"),
+                ("command", "$sitegen sync-bundle $manifest $options"), ("description", "sync $manifest"),
                 ("restat", "1"),
             ])
     }
@@ -157,16 +157,20 @@ package struct BuildPlan: Sendable {
     // MARK: What the commands are told
 
     private var katexOption: String {
-        making.katex.map { " --katex " + ShellWord.quoted(path($0)) } ?? ""
+        making.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
     }
 
     private func options(rendering: Bool) -> String {
-        var options = katexOption
-        if let mode = making.mathMode { options += " --math \(mode.rawValue)" }
-        if making.isSingleFile { options += " --single-file" }
-        guard rendering else { return options }
-        if let templates = making.templates { options += " --templates " + ShellWord.quoted(path(templates)) }
-        if making.checksMath { options += " --math-check" }
-        return options
+        var options = [katexOption]
+        if let mode = making.mathMode { options.append("--math \(mode.rawValue)") }
+        if making.isSingleFile { options.append("--single-file") }
+        if rendering {
+            if let templates = making.templates {
+                options.append("--templates " + ShellWord.quoted(path(templates)))
+            }
+            if making.checksMath { options.append("--math-check") }
+        }
+        // Ninja keeps no space in front of a value, so the rules have it.
+        return options.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
