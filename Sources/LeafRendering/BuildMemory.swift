@@ -40,6 +40,9 @@ struct BuildMemory {
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
         guard let earlier, request.manifests.allSatisfy({ $0.library != nil }) else { return }
+        let made = Set(report.making.map(\.output))
+        // Mostly every leaf of before is one of now, and nothing else has to be looked at.
+        guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }
         let named = Set(
             request.manifests.flatMap { manifest in
                 let folder = LibraryRenderer.outFolder(of: manifest, in: request)

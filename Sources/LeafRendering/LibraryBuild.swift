@@ -185,14 +185,11 @@ package struct LibraryBuild: Sendable {
         var outcome = Outcome()
         outcome.wasUnchanged = true
         outcome.hashed = check.hashed
-        let folder = DiskPath.absolute(".")
-        let prefix = folder == "/" ? folder : folder + "/"
+        let paths = ShownPaths()
         outcome.report.leaves = record.leaves.map { leaf in
-            // As DiskPath.shown has it, without asking for the working folder a thousand times.
-            let file =
-                leaf.output.hasPrefix(prefix) ? String(leaf.output.dropFirst(prefix.count)) : leaf.output
-            return LibraryRenderer.LeafReport(
-                address: leaf.address, file: file, result: .unchanged, formulas: leaf.formulas)
+            LibraryRenderer.LeafReport(
+                address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
+                formulas: leaf.formulas)
         }
         return outcome
     }

@@ -155,6 +155,7 @@ package struct LibraryRenderer: Sendable {
         var report = Report()
         var steps: [Step] = []
         var owners: [String: String] = [:]
+        let paths = ShownPaths()
         for (index, manifest) in request.manifests.enumerated() {
             // One sitegen.yml holds for many manifests; what is wrong with it is said once.
             let known = Set(report.diagnostics)
@@ -172,16 +173,19 @@ package struct LibraryRenderer: Sendable {
             var shared: LeafJob.Context?
             for leaf in try selected(library, request.only, among: request.manifests) {
                 guard leaf.leaf.source != nil else { continue }
-                let output = DiskPath.absolute(leaf.leaf.file, in: outFolder)
+                let output: String
                 let step: Step
-                if let kept = kept[leaf.address.description], kept.leaf.output == output {
+                if let kept = kept[leaf.address.description] {
+                    // The same manifest and folder, so the same file.
+                    output = kept.leaf.output
                     let report = LeafReport(
-                        address: kept.leaf.address, file: DiskPath.shown(output), result: .unchanged,
+                        address: kept.leaf.address, file: paths.shown(output), result: .unchanged,
                         formulas: kept.leaf.formulas)
                     step = Step(
                         manifest: index, leaf: leaf, output: output, work: .keep(kept.index, report),
                         source: kept.source)
                 } else {
+                    output = DiskPath.absolute(leaf.leaf.file, in: outFolder)
                     switch manifest.sourcePath(of: leaf) {
                     case nil: continue
                     case .failure(let error):

@@ -108,9 +108,8 @@ package struct LibraryManifest: Sendable {
         if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
         if FileReading.isFile(own) { found.append(own) }
         guard depth < 6 else { return }
-        for name in try FileReading.names(in: folder) where !name.hasPrefix(".") && name != "katex" {
-            let path = DiskPath.join(folder, name)
-            if FileReading.isFolder(path) { try collect(in: path, depth: depth + 1, into: &found) }
+        for name in try FileReading.folderNames(in: folder) where !name.hasPrefix(".") && name != "katex" {
+            try collect(in: DiskPath.join(folder, name), depth: depth + 1, into: &found)
         }
     }
 }
