@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LibraryFolder
 import SiteFiles
 import TestSupport
 import Testing
@@ -135,6 +136,27 @@ import Testing
         #expect(try await build { $0.program = ["version 2"] }.report.rendered == 3)
         #expect(try await build { $0.program = ["version 2"] }.wasUnchanged)
         #expect(try await build().report.rendered == 3)
+    }
+
+    @Test func anotherKaTeXMakesWhatKaTeXTypesets() async throws {
+        let katex = try OwnKaTeX(in: folder)
+        for (mode, rendered) in [(MathMode.client, 0), (.html, 3)] {
+            let options: (inout LibraryBuild) -> Void = {
+                $0.making.leavesAssetsOut = false
+                $0.making.katex = katex.path
+                $0.making.mathMode = mode
+            }
+            _ = try await build(options)
+            #expect(try await build(options).wasUnchanged)
+            try katex.relock("another word for \(mode)")
+            #expect(try await build(options).report.rendered == 0)
+            try katex.change("\(mode)")
+            let outcome = try await build(options)
+            #expect(outcome.report.rendered == rendered && !outcome.wasUnchanged)
+            #expect(
+                try fixture.built("katex/katex.min.css").hasSuffix("/* \(mode) */"), "katex/ is the new one")
+            #expect(try await build(options).wasUnchanged)
+        }
     }
 
     @Test func otherOptionsHaveARecordOfTheirOwn() async throws {

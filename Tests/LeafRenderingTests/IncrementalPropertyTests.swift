@@ -1,7 +1,6 @@
 import BuildRecord
 import Diagnostics
 import Foundation
-import KaTeX
 import SiteFiles
 import TestSupport
 import Testing
@@ -15,7 +14,7 @@ import Testing
     func isACleanBuild(_ seed: UInt64) async throws {
         var library = try RandomLibrary(seed: seed)
         var build = LibraryBuild(manifests: [library.manifest], jobs: 2)
-        build.making.katex = try Repository.requireKaTeX()
+        build.making.katex = library.katex.path
         build.program = ["test"]
         build.store = RecordStore(folder: library.folder["cache"])
         let record = build.recordPath(in: RecordStore(folder: library.folder["cache"]))

@@ -15,12 +15,14 @@ struct RandomLibrary {
     let folder: TestFolder
     var random: SeededGenerator
     var leaves: [Leaf]
+    let katex: OwnKaTeX
     private var made = 0
 
     static let images = ["a.svg", "b.svg", "c.png"]
 
     init(seed: UInt64) throws {
         folder = try TestFolder()
+        katex = try OwnKaTeX(in: folder)
         random = SeededGenerator(seed: seed)
         leaves = []
         for _ in 0..<5 { leaves.append(newLeaf()) }
@@ -93,7 +95,7 @@ struct RandomLibrary {
         "touch", "clock back", "template", "delete template", "theme", "settings", "nearer settings",
         "image", "same-size image", "delete image", "image", "title", "order", "add leaf", "remove leaf",
         "remove leaf", "rename file", "rename source", "edit output", "same-size output", "delete output",
-        "flip record", "cut record", "delete record", "link source", "link folder", "asset", "strange asset",
+        "flip record", "cut record", "delete record", "link source", "link folder", "asset", "strange asset", "katex",
         "break manifest", "mend", "mend", "mend", "mend",
     ]
 
@@ -171,6 +173,12 @@ struct RandomLibrary {
         case "strange asset":
             if folder.has("lib/build/katex") {
                 try folder.write("old", to: "lib/build/katex/katex-old.min.js")
+            }
+        case "katex":
+            if number(2) == 0 {
+                try katex.change("\(number(1000))")
+            } else {
+                try katex.relock("word \(number(1000))")
             }
         case "mend": try mendAll()
         default: try changeManifest(name)
