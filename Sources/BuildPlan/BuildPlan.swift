@@ -30,7 +30,8 @@ package struct BuildPlan: Sendable {
     package var folder: String
     /// The running binary, absolute.
     package var program: String
-    /// What is put beside the leaves, and where it comes from: absolute paths, the lock among them.
+    /// What is put beside the leaves and judges their formulas, and where it comes from: absolute paths, the lock among
+    /// them.
     package var assets: (set: KaTeXAssets, origins: [String])?
 
     package init(libraries: [Library], making: Making, folder: String, program: String) {
@@ -137,7 +138,7 @@ package struct BuildPlan: Sendable {
         let stamp = "\(lists)/verified"
         var statement = NinjaFile.Statement("verify", [stamp])
         statement.inputs = made
-        statement.implicit = common
+        statement.implicit = common + (assets?.origins ?? []).map(path)
         statement.variables = [
             ("manifest", shown), ("options", katexOption), ("stamp", ShellWord.quoted(stamp)),
         ]

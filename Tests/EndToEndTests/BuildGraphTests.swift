@@ -107,7 +107,8 @@ import Testing
         try fixture.source("# Two\n\n## Part {#part}\n", at: "md $1/two.md")
         try fixture.source("# Three\n\n![a](a.svg)\n", at: "md $1/three.md")
         try fixture.source("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", at: "md $1/a.svg")
-        try fixture.source("rules: { heading-order: off }\nsync: { to: ../../app/Study }\n", at: "sitegen.yml")
+        try fixture.source(
+            "rules: { heading-order: off }\nsync: { to: ../../app/Study }\n", at: "sitegen.yml")
         return fixture
     }
 
@@ -135,7 +136,8 @@ import Testing
     func ninjaRunsTheGraph() throws {
         let fixture = try library()
         let ninja = try #require(Self.ninja)
-        try workspace.expect(0, "render", "my place/lib", "--out", "expected", "--no-record", "--katex", workspace.katex)
+        try workspace.expect(
+            0, "render", "my place/lib", "--out", "expected", "--no-record", "--katex", workspace.katex)
         try plan()
         let first = try run(ninja, [], below: "graph")
         #expect(first.code == 0, "\(first)")

@@ -95,7 +95,8 @@ struct RandomLibrary {
         "touch", "clock back", "template", "delete template", "theme", "settings", "nearer settings",
         "image", "same-size image", "delete image", "image", "title", "order", "add leaf", "remove leaf",
         "remove leaf", "rename file", "rename source", "edit output", "same-size output", "delete output",
-        "flip record", "cut record", "delete record", "link source", "link folder", "asset", "strange asset", "katex",
+        "flip record", "cut record", "delete record", "link source", "link folder", "asset", "strange asset",
+        "katex",
         "break manifest", "mend", "mend", "mend", "mend",
     ]
 
