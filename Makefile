@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota fuzz format lint clean watch install uninstall deb bench-start
+.PHONY: help site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental fuzz format lint clean watch install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -70,6 +70,10 @@ conformance: packages ## compare with the examples of CommonMark, GFM and html5l
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
 	@Benchmarks/run $(BENCH)
 	-@Benchmarks/start
+	-@Benchmarks/incremental
+
+bench-incremental: setup build ## a render when nothing changed, and when one leaf of 1,000 did
+	@Benchmarks/incremental $(BENCH)
 
 bench-snapshot: setup build ## what a snapshot costs beside the waiting for its server
 	@Benchmarks/snapshot $(BENCH)

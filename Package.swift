@@ -48,6 +48,10 @@ let package = Package(
         .target(
             name: "SiteFiles",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
+        .target(
+            name: "BuildRecord",
+            dependencies: ["SiteFiles", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
         .target(
             name: "PositionedYAML",
@@ -79,10 +83,15 @@ let package = Package(
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "KaTeX", "LibraryFolder", "PageSlimming", "SiteFiles", "StudyManifest",
-                "StudyMarkdown", "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
+                "BuildRecord", "Diagnostics", "KaTeX", "LibraryFolder", "PageSlimming", "SiteFiles",
+                "StudyManifest", "StudyMarkdown", "WebReferences",
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .target(
+            name: "BuildPlan",
+            dependencies: ["KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            swiftSettings: strict),
         .target(
             name: "BundleGate",
             dependencies: [
@@ -126,9 +135,9 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "BundleSync", "CCurl", "Diagnostics", "KaTeX", "LeafRendering",
-                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "SiteFiles",
-                "SitePreview", "StudyManifest",
+                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync", "CCurl", "Diagnostics",
+                "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot",
+                "SiteFiles", "SitePreview", "StudyManifest",
                 "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -176,10 +185,16 @@ let package = Package(
         .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "BuildPlanTests", dependencies: ["BuildPlan", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "BuildRecordTests", dependencies: ["BuildRecord", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "PageSlimming", "SiteFiles",
-                "StudyManifest", "StudyMarkdown", "TestSupport", "WebReferences",
+                "BuildRecord", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "PageSlimming",
+                "SiteFiles", "StudyManifest", "StudyMarkdown", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -27,6 +27,7 @@ struct LeafJob: Sendable {
         var report: LibraryRenderer.LeafReport
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
+        var trace: LeafTrace?
     }
 
     let context: Context

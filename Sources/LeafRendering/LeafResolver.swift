@@ -1,3 +1,4 @@
+import BuildRecord
 import Diagnostics
 import Foundation
 import SiteFiles
@@ -20,6 +21,8 @@ struct LeafResolver: ReferenceResolver {
     var webLinks: FrontMatter.WebLinks
     /// The printed names of another leaf's ids.
     var idsOfLeaf: (AddressedLeaf) -> [String: String]?
+    /// Where every file that is read, or looked for, is written down.
+    var log: InputLog?
 
     func link(to destination: String) -> LinkTarget {
         switch URLClassifier.classify(destination) {
@@ -122,6 +125,8 @@ struct LeafResolver: ReferenceResolver {
         }
         let path = DiskPath.absolute(destination.removingPercents, in: sourceFolder)
         if let root, !FileReading.isInside(root, path) {
+            // A link on the way may come to lead elsewhere.
+            if DiskPath.contains(root, path) { log?.look(at: path) }
             return .refused(
                 "image-path", "the image '\(destination)' lies outside the library; copy it into it")
         }
@@ -131,7 +136,7 @@ struct LeafResolver: ReferenceResolver {
                 "'\(destination)' is not an image that a phone shows; use png, jpeg, gif, webp, avif or svg")
         }
         do {
-            let bytes = try FileReading.bytes(at: path, limit: 16 << 20)
+            let bytes = try log.bytes(at: path, limit: 16 << 20)
             if type == .svg, let complaint = SVGCheck.complaint(about: bytes) {
                 return .refused("image-network", "the image '\(destination)' \(complaint)")
             }
@@ -179,6 +184,14 @@ enum SVGCheck {
             }
         }
         return nil
+    }
+}
+
+extension InputLog? {
+    /// Reads a file, and writes it down where there is a log.
+    func bytes(at path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+        guard let self else { return try FileReading.bytes(at: path, limit: limit) }
+        return try self.bytes(at: path, limit: limit)
     }
 }
 

@@ -1,3 +1,4 @@
+import BuildRecord
 import Diagnostics
 import KaTeX
 import LibraryFolder
@@ -23,32 +24,39 @@ struct LeafWorker {
         let renderer = try self.renderer(for: job.context)
         var report = LibraryRenderer.LeafReport(
             address: job.leaf.address.description, file: job.shownFile, result: .failed, formulas: 0)
+        let log = request.traces ? InputLog() : nil
         do throws(FileError) {
             let source = SourceText(
-                file: DiskPath.shown(job.source), bytes: try FileReading.bytes(at: job.source))
+                file: DiskPath.shown(job.source), bytes: try log.bytes(at: job.source))
             let made = renderer.render(
                 LeafRenderer.Request(
                     title: job.leaf.leaf.title, header: job.leaf.leaf.header, source: source,
-                    resolver: resolver(for: job, renderer), katexPath: job.katexPath))
+                    resolver: resolver(for: job, renderer, log), katexPath: job.katexPath))
             report.formulas = made.formulaCount
+            var trace = LeafTrace(source: job.source, inputs: log?.seen ?? [:])
             guard let page = made.page else {
-                return LeafJob.Outcome(report: report, diagnostics: made.diagnostics)
+                return LeafJob.Outcome(report: report, diagnostics: made.diagnostics, trace: trace)
             }
-            report.result = try finish(page, job)
-            return LeafJob.Outcome(report: report, diagnostics: made.diagnostics)
+            report.result = try finish(page, job, &trace)
+            return LeafJob.Outcome(report: report, diagnostics: made.diagnostics, trace: trace)
         } catch {
             return LeafJob.Outcome(report: report, failure: error)
         }
     }
 
-    private mutating func finish(_ page: [UInt8], _ job: LeafJob) throws(FileError)
-        -> LibraryRenderer.LeafReport.Result
-    {
+    private mutating func finish(
+        _ page: [UInt8], _ job: LeafJob, _ trace: inout LeafTrace
+    ) throws(FileError) -> LibraryRenderer.LeafReport.Result {
         switch request.mode {
         case .write:
             let folder = DiskPath.folder(of: job.output)
             if madeFolders.insert(folder).inserted { try AtomicFile.makeFolder(folder) }
-            return try AtomicFile.write(page, to: job.output) == .written ? .written : .unchanged
+            guard request.traces else {
+                return try AtomicFile.write(page, to: job.output) == .written ? .written : .unchanged
+            }
+            let (outcome, observation) = try ObservedWrite.write(page, to: job.output)
+            trace.output = observation
+            return outcome == .written ? .written : .unchanged
         case .check:
             guard FileReading.isFile(job.output) else { return .missing }
             return try FileReading.bytes(at: job.output) == page ? .unchanged : .stale
@@ -67,7 +75,9 @@ struct LeafWorker {
         return made
     }
 
-    private func resolver(for job: LeafJob, _ renderer: LeafRenderer) -> LeafResolver {
+    private func resolver(
+        for job: LeafJob, _ renderer: LeafRenderer, _ log: InputLog?
+    ) -> LeafResolver {
         let context = job.context
         let ids = self.ids
         var resolver = LeafResolver(
@@ -75,23 +85,36 @@ struct LeafWorker {
             sourceFolder: DiskPath.folder(of: job.source), root: context.manifest.settings.root,
             webLinks: .text, idsOfLeaf: { _ in nil })
         let plain = resolver
+        resolver.log = log
         resolver.idsOfLeaf = { leaf in
-            guard case .success(let path) = context.manifest.sourcePath(of: leaf) else { return nil }
-            if let known = ids.byPath[path] { return known }
-            guard let bytes = try? FileReading.bytes(at: path) else { return nil }
+            guard case .success(let path) = context.manifest.sourcePath(of: leaf) else {
+                // It may come to be there.
+                if let source = leaf.leaf.source {
+                    log?.look(at: DiskPath.absolute(source, in: context.manifest.folder))
+                }
+                return nil
+            }
+            if let known = ids.byPath[path] {
+                log?.merge(known.inputs)
+                return known.ids
+            }
+            let inner = log.map { _ in InputLog() }
+            defer { if let inner { log?.merge(inner.seen) } }
+            guard let bytes = try? inner.bytes(at: path) else { return nil }
             let source = SourceText(file: DiskPath.shown(path), bytes: bytes)
             guard TextCheck.complaint(about: source) == nil else { return nil }
             var other = plain
+            other.log = inner
             other.file = leaf.leaf.file
             other.sourceFolder = DiskPath.folder(of: path)
             let found = renderer.ids(of: source, resolver: other)
-            ids.byPath[path] = found
+            ids.byPath[path] = (found, inner?.seen ?? [:])
             return found
         }
         return resolver
     }
 
     private final class IDCache {
-        var byPath: [String: [String: String]] = [:]
+        var byPath: [String: (ids: [String: String], inputs: [String: Observation])] = [:]
     }
 }

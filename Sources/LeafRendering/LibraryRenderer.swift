@@ -1,3 +1,4 @@
+package import BuildRecord
 package import Diagnostics
 package import KaTeX
 package import LibraryFolder
@@ -21,6 +22,10 @@ package struct LibraryRenderer: Sendable {
         /// `nil` leaves katex/ out.
         package var katex: KaTeXAssets?
         package var checksMath = false
+        /// Write down what each leaf is made from.
+        package var traces = false
+        /// What of an earlier run still holds: those leaves are not made again.
+        package var reuse: LeafReuse?
 
         package init(manifests: [LibraryManifest], jobs: Int) {
             self.manifests = manifests
@@ -30,7 +35,8 @@ package struct LibraryRenderer: Sendable {
 
     /// What became of one leaf.
     package struct LeafReport: Sendable, Hashable {
-        package enum Result: String, Sendable { case written, unchanged, stale, missing, failed }
+        /// `removed`: written by an earlier run, and named by no manifest any more.
+        package enum Result: String, Sendable { case written, unchanged, stale, missing, failed, removed }
         /// Empty for a leaf without a manifest.
         package var address: String
         /// As shown to people.
@@ -51,6 +57,12 @@ package struct LibraryRenderer: Sendable {
         package var diagnostics: [Diagnostic] = []
         /// Files that could not be read or written: the work could not be done.
         package var failures: [FileError] = []
+        /// In the order of `leaves`, as far as they were asked for.
+        package var making: [LeafMaking] = []
+        /// By the path of a manifest: changes with whatever decides about all of its leaves.
+        package var keys: [String: ContentDigest] = [:]
+        /// How many leaves were made and not taken over from an earlier run.
+        package var rendered: Int { making.count { $0.kept == nil } }
 
         package init() {}
     }
@@ -66,7 +78,8 @@ package struct LibraryRenderer: Sendable {
     package func render(
         _ request: Request, progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
-        let (jobs, planned) = try plan(request)
+        let (steps, planned) = try plan(request)
+        let jobs = steps.compactMap(\.job)
         var report = planned
         let next = Counter()
         let done = Counter()
@@ -90,10 +103,24 @@ package struct LibraryRenderer: Sendable {
             for try await part in group { all += part }
             return all.sorted { $0.0 < $1.0 }
         }
-        for (_, outcome) in results {
-            report.leaves.append(outcome.report)
-            report.diagnostics += outcome.diagnostics
-            if let failure = outcome.failure { report.failures.append(failure) }
+        var outcomes = results.makeIterator()
+        for step in steps {
+            var making = LeafMaking(manifest: step.manifest, output: step.output)
+            switch step.work {
+            case .keep(let index, let leaf):
+                making.kept = index
+                making.isClean = true
+                report.leaves.append(leaf)
+            case .make:
+                guard let (_, outcome) = outcomes.next() else { break }
+                report.leaves.append(outcome.report)
+                report.diagnostics += outcome.diagnostics
+                if let failure = outcome.failure { report.failures.append(failure) }
+                making.trace = outcome.trace
+                making.isClean =
+                    outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.report.result != .failed
+            }
+            report.making.append(making)
         }
         report.diagnostics = report.diagnostics.sortedByPosition()
         return report
@@ -107,50 +134,100 @@ package struct LibraryRenderer: Sendable {
 
     // MARK: The plan
 
-    private func plan(_ request: Request) throws -> (jobs: [LeafJob], report: Report) {
+    /// One leaf that is asked for: made, or kept as an earlier run made it.
+    private struct Step {
+        enum Work {
+            case make(LeafJob)
+            case keep(Int, LeafReport)
+        }
+        /// Which of the request's manifests names it.
+        var manifest: Int
+        var leaf: AddressedLeaf
+        /// Absolute.
+        var output: String
+        var work: Work
+        var source: FileIdentity?
+
+        var job: LeafJob? { if case .make(let job) = work { job } else { nil } }
+    }
+
+    private func plan(_ request: Request) throws -> (steps: [Step], report: Report) {
         var report = Report()
-        var jobs: [LeafJob] = []
+        var steps: [Step] = []
         var owners: [String: String] = [:]
-        for manifest in request.manifests {
+        let paths = ShownPaths()
+        for (index, manifest) in request.manifests.enumerated() {
             // One sitegen.yml holds for many manifests; what is wrong with it is said once.
             let known = Set(report.diagnostics)
             report.diagnostics += manifest.settings.applied(to: manifest.diagnostics)
                 .filter { !known.contains($0) }
             guard let library = manifest.library, !manifest.settings.diagnostics.hasErrors else { continue }
-            let context = try LeafJob.Context(
-                manifest: manifest, library: library, options: options(manifest),
-                outFolder: Self.outFolder(of: manifest, in: request))
+            let options = try options(manifest)
+            let outFolder = Self.outFolder(of: manifest, in: request)
+            var kept: [String: LeafReuse.Kept] = [:]
+            if request.traces {
+                let key = options.key(manifest, katex: request.katex, outFolder: outFolder)
+                report.keys[manifest.path] = key
+                kept = request.reuse?.leaves(of: manifest, key: key) ?? [:]
+            }
+            var shared: LeafJob.Context?
             for leaf in try selected(library, request.only, among: request.manifests) {
-                switch manifest.sourcePath(of: leaf) {
-                case nil: continue
-                case .failure(let error): report.diagnostics.append(error.diagnostic)
-                case .success(let source):
-                    let output = DiskPath.absolute(leaf.leaf.file, in: context.outFolder)
-                    if let owner = owners.updateValue(leaf.address.description, forKey: output) {
-                        report.diagnostics.append(
-                            Diagnostic(
-                                "manifest-duplicate-file", .error, at: manifest.position(of: leaf, .file),
-                                "'\(leaf.address)' would be written over '\(owner)'; give each its own file or --out"
-                            ))
+                guard leaf.leaf.source != nil else { continue }
+                let output: String
+                let step: Step
+                if let kept = kept[leaf.address.description] {
+                    // The same manifest and folder, so the same file.
+                    output = kept.leaf.output
+                    let report = LeafReport(
+                        address: kept.leaf.address, file: paths.shown(output), result: .unchanged,
+                        formulas: kept.leaf.formulas)
+                    step = Step(
+                        manifest: index, leaf: leaf, output: output, work: .keep(kept.index, report),
+                        source: kept.source)
+                } else {
+                    output = DiskPath.absolute(leaf.leaf.file, in: outFolder)
+                    switch manifest.sourcePath(of: leaf) {
+                    case nil: continue
+                    case .failure(let error):
+                        report.diagnostics.append(error.diagnostic)
                         continue
+                    case .success(let source):
+                        let context =
+                            try shared
+                            ?? LeafJob.Context(
+                                manifest: manifest, library: library, options: options, outFolder: outFolder)
+                        shared = context
+                        let job = LeafJob(context: context, leaf: leaf, source: source, output: output)
+                        step = Step(
+                            manifest: index, leaf: leaf, output: output, work: .make(job),
+                            source: FileReading.identity(of: source))
                     }
-                    jobs.append(LeafJob(context: context, leaf: leaf, source: source, output: output))
                 }
+                if let owner = owners.updateValue(leaf.address.description, forKey: output) {
+                    report.diagnostics.append(
+                        Diagnostic(
+                            "manifest-duplicate-file", .error, at: manifest.position(of: leaf, .file),
+                            "'\(leaf.address)' would be written over '\(owner)'; give each its own file or --out"
+                        ))
+                    continue
+                }
+                steps.append(step)
             }
         }
         // Whatever they are called: a link, or letter case on some disks, can make a leaf's file a source.
-        let sources = Set(jobs.compactMap { FileReading.identity(of: $0.source) })
-        jobs.removeAll { job in
-            guard let identity = FileReading.identity(of: job.output), sources.contains(identity) else {
+        let sources = Set(steps.compactMap(\.source))
+        steps.removeAll { step in
+            guard let identity = FileReading.identity(of: step.output), sources.contains(identity) else {
                 return false
             }
             report.diagnostics.append(
                 Diagnostic(
-                    "manifest-reserved-file", .error, at: job.context.manifest.position(of: job.leaf, .file),
+                    "manifest-reserved-file", .error,
+                    at: request.manifests[step.manifest].position(of: step.leaf, .file),
                     "the leaf's file is the source of a leaf; name another file"))
             return true
         }
-        return (jobs, report)
+        return (steps, report)
     }
 
     /// The folders that leaves are written below: where katex/ goes.
@@ -160,7 +237,7 @@ package struct LibraryRenderer: Sendable {
         }
     }
 
-    private static func outFolder(of manifest: LibraryManifest, in request: Request) -> String {
+    static func outFolder(of manifest: LibraryManifest, in request: Request) -> String {
         guard let out = request.out else { return manifest.folder }
         guard request.manifests.count > 1 else { return out }
         // Several libraries in one folder: each in the folder of its root's name.

@@ -1,3 +1,4 @@
+package import BuildRecord
 import Diagnostics
 package import KaTeX
 package import LibraryFolder
@@ -23,7 +24,11 @@ package struct SingleLeaf: Sendable {
     }
 
     /// The page is written unless an error was found, in the document or in the settings.
-    package func render(_ options: LeafOptions, settings: LibrarySettings) throws -> LibraryRenderer.Report {
+    ///
+    /// - Parameter log: where the files are written down that are read.
+    package func render(
+        _ options: LeafOptions, settings: LibrarySettings, log: InputLog? = nil
+    ) throws -> LibraryRenderer.Report {
         var report = LibraryRenderer.Report()
         report.diagnostics = settings.diagnostics
         var leaf = LibraryRenderer.LeafReport(
@@ -32,16 +37,17 @@ package struct SingleLeaf: Sendable {
             report.leaves = [leaf]
             return report
         }
-        let source = SourceText(file: DiskPath.shown(markdown), bytes: try FileReading.bytes(at: markdown))
+        let source = SourceText(file: DiskPath.shown(markdown), bytes: try log.bytes(at: markdown))
         let check = try checksMath ? katex.map { try MathCheck(assets: $0) } : nil
         var options = options
         options.katex = options.katex ?? katex
         let renderer = try LeafRenderer(
             options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: check)
-        let resolver = LeafResolver(
+        var resolver = LeafResolver(
             library: nil, file: DiskPath.name(of: html), sourceFolder: DiskPath.folder(of: markdown),
             root: nil,
             webLinks: options.links, idsOfLeaf: { _ in nil })
+        resolver.log = log
         let made = renderer.render(
             LeafRenderer.Request(
                 title: title, header: header, source: source, resolver: resolver, katexPath: "katex/"))

@@ -19,11 +19,13 @@ package struct LibraryManifest: Sendable {
     private let reading: ManifestReading
     private let source: SourceText
 
-    package init(path: String) throws(FileError) {
+    /// - Parameter look: called with the path of each file before it is looked at.
+    package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
+        look(path)
         folder = DiskPath.folder(of: path)
         bytes = try FileReading.bytes(at: path, limit: 64 << 20)
-        settings = LibrarySettings(for: folder)
+        settings = LibrarySettings(for: folder, look: look)
         reading = ManifestReader().read(bytes)
         source = SourceText(file: DiskPath.shown(path), bytes: bytes)
         let source = source
@@ -106,9 +108,8 @@ package struct LibraryManifest: Sendable {
         if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
         if FileReading.isFile(own) { found.append(own) }
         guard depth < 6 else { return }
-        for name in try FileReading.names(in: folder) where !name.hasPrefix(".") && name != "katex" {
-            let path = DiskPath.join(folder, name)
-            if FileReading.isFolder(path) { try collect(in: path, depth: depth + 1, into: &found) }
+        for name in try FileReading.folderNames(in: folder) where !name.hasPrefix(".") && name != "katex" {
+            try collect(in: DiskPath.join(folder, name), depth: depth + 1, into: &found)
         }
     }
 }

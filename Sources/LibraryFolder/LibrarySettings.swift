@@ -30,28 +30,41 @@ package struct LibrarySettings: Sendable {
     package private(set) var snapshot = SnapshotDefaults()
     package private(set) var ota = OTASettings()
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The file, and its bytes as they were read; none without one.
+    package private(set) var file: String?
+    package private(set) var bytes: [UInt8] = []
+
+    /// Where the settings for a folder (absolute) may be, nearest first: the first that is there is the one.
+    package static func candidates(for folder: String) -> [String] {
+        var candidate = folder
+        var paths = [DiskPath.join(folder, fileName)]
+        while candidate != "/" {
+            candidate = DiskPath.folder(of: candidate)
+            paths.append(DiskPath.join(candidate, fileName))
+        }
+        return paths
+    }
 
     /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
     /// the folder above `folder` is the root.
-    package init(for folder: String) {
+    ///
+    /// - Parameter look: called with each path before it is looked at.
+    package init(for folder: String, look: (String) -> Void = { _ in }) {
         root = DiskPath.folder(of: folder)
-        var candidate = folder
-        while true {
-            let path = DiskPath.join(candidate, Self.fileName)
-            if FileReading.isFile(path) {
-                root = candidate
-                read(path)
-                return
-            }
-            guard candidate != "/" else { return }
-            candidate = DiskPath.folder(of: candidate)
+        let found = Self.candidates(for: folder).first { path in
+            look(path)
+            return FileReading.isFile(path)
         }
+        guard let path = found else { return }
+        root = DiskPath.folder(of: path)
+        file = path
+        read(path)
     }
 
     private mutating func read(_ path: String) {
         do {
-            let source = SourceText(
-                file: DiskPath.shown(path), bytes: try FileReading.bytes(at: path, limit: 1 << 20))
+            bytes = try FileReading.bytes(at: path, limit: 1 << 20)
+            let source = SourceText(file: DiskPath.shown(path), bytes: bytes)
             if let complaint = TextCheck.complaint(about: source) { return diagnostics.append(complaint) }
             let (value, findings) = YAMLReader.read(String(decoding: source.bytes, as: UTF8.self), in: source)
             diagnostics += findings

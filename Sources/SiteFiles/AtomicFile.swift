@@ -13,8 +13,13 @@ package enum AtomicFile {
     ///
     /// The new file has the old one's permissions, or 0666 less the umask. A link is followed, so that the link stays
     /// a link. On failure the temporary file is gone and the old file untouched.
+    ///
+    /// - Parameter stamp: the time that a newly written file gets, instead of that of the disk's last tick; in
+    ///   nanoseconds since 1970.
     @discardableResult
-    package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) -> Outcome {
+    package static func write(
+        _ bytes: UnsafeRawBufferPointer, to path: String, stamp: Int64? = nil
+    ) throws(FileError) -> Outcome {
         let target = try target(of: path)
         var info = stat()
         var permissions: mode_t?
@@ -35,6 +40,7 @@ package enum AtomicFile {
         var failure: Int32 = 0
         if let permissions, fchmod(descriptor, permissions) != 0 { failure = errno }
         if failure == 0 { failure = writeAll(bytes, to: descriptor) }
+        if failure == 0, let stamp, setTime(of: descriptor, stamp) != 0 { failure = errno }
         if close(descriptor) != 0, failure == 0 { failure = errno }
         if failure == 0, rename(temporary, target) != 0 { failure = errno }
         guard failure == 0 else {
@@ -45,8 +51,12 @@ package enum AtomicFile {
     }
 
     @discardableResult
-    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Outcome {
-        do { return try bytes.withUnsafeBytes { try write($0, to: path) } } catch let error as FileError {
+    package static func write(
+        _ bytes: [UInt8], to path: String, stamp: Int64? = nil
+    ) throws(FileError) -> Outcome {
+        do { return try bytes.withUnsafeBytes { try write($0, to: path, stamp: stamp) } } catch let error
+            as FileError
+        {
             throw error
         } catch {
             throw FileError(path: path, action: "write", code: EIO)
@@ -110,6 +120,13 @@ package enum AtomicFile {
     private static func temporaryName(beside path: String) -> String {
         let random = UInt64.random(in: 0 ... .max)
         return "\(DiskPath.folder(of: path))/.sitegen-\(getpid())-\(String(random, radix: 36)).tmp"
+    }
+
+    private static func setTime(of descriptor: Int32, _ nanoseconds: Int64) -> Int32 {
+        var time = timespec()
+        time.tv_sec = Int(nanoseconds / 1_000_000_000)
+        time.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        return futimens(descriptor, [time, time])
     }
 
     private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {

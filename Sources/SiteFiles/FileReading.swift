@@ -108,6 +108,24 @@ package enum FileReading {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// The names of the folders in a folder, sorted by their bytes; a link to a folder counts as one. Mostly without
+    /// asking for each name what it is.
+    package static func folderNames(in folder: String) throws(FileError) -> [String] {
+        guard let stream = opendir(folder) else { throw FileError(path: folder, action: "list") }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let kind = Int(entry.pointee.d_type)
+            guard kind == Int(DT_DIR) || kind == Int(DT_LNK) || kind == Int(DT_UNKNOWN) else { continue }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name != ".", name != ".." else { continue }
+            if kind == Int(DT_DIR) || isFolder(DiskPath.join(folder, name)) { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     private static func mode(of path: String) -> mode_t? {
         var info = stat()
         return stat(path, &info) == 0 ? info.st_mode : nil
@@ -118,4 +136,9 @@ package enum FileReading {
 package struct FileIdentity: Hashable, Sendable {
     package var device: UInt64
     package var inode: UInt64
+
+    package init(device: UInt64, inode: UInt64) {
+        self.device = device
+        self.inode = inode
+    }
 }

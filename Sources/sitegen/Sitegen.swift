@@ -19,6 +19,7 @@ import ArgumentParser
               sitegen render --check                  are the committed leaves current?
               sitegen render --md a.md --html a.html  one leaf
               sitegen verify                          does every leaf work offline?
+              sitegen plan --ninja build.ninja        the build as a graph for Ninja
               sitegen sync-bundle --to ios/App/Study  the verified build, for the app
               sitegen snapshot URL -o news.html       a page of the web in one sealed file
               sitegen serve                           the library in a browser
@@ -31,7 +32,8 @@ import ArgumentParser
             """,
         version: version + (BuiltCommit.hash.map { " (\($0))" } ?? ""),
         subcommands: [
-            Render.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
+            Render.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self,
+            Manifest.self,
             Vendor.self,
             Init.self, New.self, Doctor.self, ManualCommand.self,
         ])

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
         ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
-        ["sync-bundle"], ["snapshot"],
+        ["sync-bundle"], ["snapshot"], ["plan"],
         ["init"], ["new"], ["new", "book"], ["new", "chapter"], ["new", "leaf"], ["doctor"],
         ["manifest", "fmt"], ["man"],
     ])
@@ -54,6 +54,10 @@ import Testing
         ["render", "--md", "a.md", "--html", "a.html", "--feedback-endpoint", "javascript:x"],
         ["render", "--title", "x"], ["render", "--header", "x"], ["render", "--feedback-token", "x"],
         ["render", "--no-feedback-token"], ["render", "--feedback-endpoint", "/x"],
+        ["render", "--check", "--check-incremental"], ["render", "--no-record", "--check-incremental"],
+        ["render", "--depfile", "x"], ["render", "--check", "--depfile-dir", "x"],
+        ["render", "--md", "a.md", "--html", "a.html", "--depfile-dir", "x"],
+        ["render", "--assets-only", "--no-assets"], ["plan"], ["plan", "--ninja"],
         ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--host", "example.com"],
         ["serve", "a", "b"], ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
     ])

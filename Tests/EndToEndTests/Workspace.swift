@@ -6,10 +6,13 @@ import Testing
 /// A temporary folder in which the built `sitegen` runs.
 struct Workspace {
     let folder: TestFolder
+    /// Where the runs keep their records.
+    let cache: TestFolder
     let katex: String
 
     init() throws {
         folder = try TestFolder()
+        cache = try TestFolder()
         katex = try Repository.requireKaTeX()
     }
 
@@ -19,6 +22,7 @@ struct Workspace {
         preparation: String = "", location: SourceLocation = #_sourceLocation
     ) throws -> ChildProcess.Outcome {
         var command = try SitegenBinary.command(arguments, in: DiskPath.absolute(below, in: folder.path))
+        command.environment["XDG_CACHE_HOME"] = cache.path
         command.environment.merge(environment) { $1 }
         command.preparation = preparation
         let outcome = try command.run()

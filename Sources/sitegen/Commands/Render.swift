@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuildRecord
 import Diagnostics
 import Foundation
 import KaTeX
@@ -12,7 +13,8 @@ struct Render: AsyncParsableCommand {
         abstract: "Render markdown with TeX into offline HTML leaves.",
         discussion: """
             Renders every leaf of a manifest that has a source, and puts katex/ beside the leaves. A leaf with an \
-            error is not written: the old file stays, the others are made.
+            error is not written: the old file stays, the others are made. What is as an earlier run made it is \
+            not made again; a leaf that an earlier run wrote and that the manifest names no more is removed.
 
             EXAMPLES:
               sitegen render                        all below content/
@@ -22,6 +24,10 @@ struct Render: AsyncParsableCommand {
               sitegen render --math-check           KaTeX parses every formula first
               sitegen render --math html            typeset now: the page needs no script
               sitegen render --single-file          one file a leaf, nothing beside it
+              sitegen render --no-record            make every leaf, whatever changed
+              sitegen render --check-incremental    and compare with a clean build
+              sitegen render --depfile-dir deps     what each leaf is made from
+              sitegen render --md a.md --html a.html --depfile a.d
               sitegen render --md a.md --html a.html --title A --header "Chapter 1"
             """)
 
@@ -40,12 +46,43 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Write nothing; exit 1 and list the leaves that differ from a fresh render.")
     var check = false
 
+    @Flag(help: "Make every leaf, and neither believe nor keep the record of what was made.")
+    var noRecord = false
+
+    @Flag(help: "Then make everything again in memory; exit 1 where what was written differs from it.")
+    var checkIncremental = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write FILE.d for each leaf FILE here: what it was made from, for make and Ninja.",
+            valueName: "dir"))
+    var depfileDir: String?
+
+    @Flag(help: "Put katex/ beside the leaves, and make none.")
+    var assetsOnly = false
+
     @OptionGroup var single: SingleLeafOptions
     @OptionGroup var making: MakingOptions
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
         try single.validate(paths: paths, only: only, out: out, check: check)
+        if checkIncremental, check || noRecord || !only.isEmpty || single.isUsed || depfileDir != nil {
+            throw ValidationError(
+                "--check-incremental is about a whole run with its record; --check, --no-record, --only, --md and "
+                    + "--depfile-dir do not go with it")
+        }
+        if depfileDir != nil, check || single.isUsed {
+            throw ValidationError(
+                single.isUsed
+                    ? "--depfile-dir is for manifests; with --md write --depfile FILE"
+                    : "--check makes nothing, so --depfile-dir has nothing to list")
+        }
+        if assetsOnly, check || checkIncremental || making.noAssets || single.isUsed || depfileDir != nil {
+            throw ValidationError(
+                "--assets-only makes no leaf; --check, --check-incremental, --no-assets, --md and --depfile-dir do "
+                    + "not go with it")
+        }
     }
 
     func run() async throws {
@@ -67,8 +104,10 @@ struct Render: AsyncParsableCommand {
         {
             throw Failure("--html names the same file as --md; the leaf would replace its own source")
         }
-        let settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown))
-        var options = try making.options(settings)
+        let log = single.depfile.map { _ in InputLog() }
+        let settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
+        let making = making.making
+        var options = try making.options(settings, log: log)
         options.feedback = single.feedback
         var notes: [Diagnostic] = []
         let beside = DiskPath.folder(of: leaf.html)
@@ -76,14 +115,18 @@ struct Render: AsyncParsableCommand {
             making.needsAssets(settings)
             && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
         if needsAssets || making.runsKaTeX(settings) {
-            let (assets, note) = try making.vendored.assets(
-                settings, from: DiskPath.folder(of: leaf.markdown))
+            let (assets, note) = try making.assets(
+                settings, from: DiskPath.folder(of: leaf.markdown), log: log)
             leaf.katex = assets
-            leaf.checksMath = making.mathCheck
+            leaf.checksMath = making.checksMath
             if let note { notes.append(note) }
         }
-        var report = try leaf.render(options, settings: settings)
+        var report = try leaf.render(options, settings: settings, log: log)
         let isGood = !report.diagnostics.hasErrors
+        if let log, let depfile = single.depfile, isGood {
+            let list = try DependencyList.text(of: html, inputs: log.seen, in: DiskPath.absolute("."))
+            try AtomicFile.write(Array(list.utf8), to: DiskPath.absolute(depfile))
+        }
         if needsAssets, isGood { try leaf.katex?.install(beside: beside) }
         report.diagnostics = notes + report.diagnostics
         console.show(report.diagnostics)
@@ -96,37 +139,36 @@ struct Render: AsyncParsableCommand {
     }
 
     private func renderLibraries(_ console: Console) async throws -> Bool {
-        let manifests = try LibraryManifest.all(at: paths)
-        guard let first = manifests.first else { return true }
-        var request = LibraryRenderer.Request(manifests: manifests, jobs: making.parallel.jobs)
-        request.only = only
-        request.out = out.map { DiskPath.absolute($0) }
-        request.mode = check ? .check : .write
-        request.checksMath = making.mathCheck
-        let making = self.making
-        var notes: [Diagnostic] = []
-        if manifests.contains(where: {
-            making.runsKaTeX($0.settings) || !check && making.needsAssets($0.settings)
-        }) {
-            let (assets, note) = try making.vendored.assets(first.settings, from: first.folder)
-            request.katex = assets
-            if let note { notes.append(note) }
+        var build = LibraryBuild(
+            manifests: try LibraryManifest.paths(at: paths), jobs: making.parallel.jobs)
+        build.only = only
+        build.out = out.map { DiskPath.absolute($0) }
+        build.mode = check ? .check : .write
+        build.making = making.making
+        build.dependencies = depfileDir.map { DiskPath.absolute($0) }
+        if assetsOnly { return try install(build, console) }
+        if !noRecord {
+            build.store = RecordStore(environment: ProcessInfo.processInfo.environment)
+            build.program = [Sitegen.version] + ProgramIdentity.lines
         }
-        let renderer = LibraryRenderer { try making.options($0.settings) }
-        var result = try await renderer.render(request, progress: console.progress)
-        result.diagnostics = notes + result.diagnostics
-        console.show(result.diagnostics)
-        if !check, let assets = request.katex, !result.leaves.isEmpty {
-            for folder in Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).sorted() {
-                do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
-                    // Said together with what became of the leaves.
-                    guard case .file(let failure) = error else { throw error }
-                    result.failures.append(failure)
-                }
-            }
+        let outcome = try await build.run(progress: console.progress)
+        console.show(outcome.report.diagnostics)
+        if let error = outcome.assetsError { throw error }
+        try console.show(outcome.report, isCheck: check)
+        if checkIncremental {
+            let differences = try await build.differences(after: outcome, progress: console.progress)
+            console.show(differences, leaves: outcome.report.leaves.count { $0.result != .removed })
+            guard differences.isEmpty else { return false }
         }
-        try console.show(result, isCheck: check)
-        return !result.diagnostics.hasErrors
-            && !result.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
+        return !outcome.report.diagnostics.hasErrors
+            && !outcome.report.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
+    }
+
+    private func install(_ build: LibraryBuild, _ console: Console) throws -> Bool {
+        let (folders, diagnostics) = try build.installAssets()
+        console.show(diagnostics)
+        for folder in folders { console.say("katex/ is in \(DiskPath.shown(folder))") }
+        if console.isJSON { try console.show(LibraryRenderer.Report(), isCheck: false) }
+        return !diagnostics.hasErrors
     }
 }

@@ -29,27 +29,16 @@ struct MakingOptions: ParsableArguments {
     @Flag(help: "Do not put katex/ beside the leaves.")
     var noAssets = false
 
-    /// Whether katex/ has to lie beside the leaves.
-    func needsAssets(_ settings: LibrarySettings) -> Bool {
-        !noAssets && !singleFile && (math ?? settings.mathMode ?? .client).needsStyleSheet
-    }
-
-    /// Whether KaTeX has to run.
-    func runsKaTeX(_ settings: LibrarySettings) -> Bool {
-        mathCheck || singleFile || (math ?? settings.mathMode ?? .client) != .client
-    }
-
-    func options(_ settings: LibrarySettings) throws -> LeafOptions {
-        var options = LeafOptions()
-        options.macros = settings.macros
-        options.links = settings.links ?? .text
-        options.checksMath = mathCheck
-        options.mathMode = math ?? settings.mathMode ?? .client
-        options.isSingleFile = singleFile
-        if let folder = templates.map({ DiskPath.absolute($0) }) ?? settings.templates {
-            options.templates = try TemplateSet(folder: folder)
-        }
-        return options
+    var making: Making {
+        var making = Making()
+        making.templates = templates.map { DiskPath.absolute($0) }
+        making.katex = vendored.katex.map { DiskPath.absolute($0) }
+        making.program = Program.folder
+        making.checksMath = mathCheck
+        making.mathMode = math
+        making.isSingleFile = singleFile
+        making.leavesAssetsOut = noAssets
+        return making
     }
 }
 

@@ -27,6 +27,10 @@ struct SingleLeafOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where the page sends its questions.", valueName: "url"))
     var feedbackEndpoint: String?
 
+    @Option(
+        help: ArgumentHelp("Write here what --html was made from, for make and Ninja.", valueName: "file"))
+    var depfile: String?
+
     var isUsed: Bool { md != nil || html != nil }
 
     func validate(paths: [String], only: [String], out: String?, check: Bool) throws {
@@ -39,9 +43,10 @@ struct SingleLeafOptions: ParsableArguments {
                     "--md renders one file; manifests, --only, --out and --check do not go with it")
             }
         } else if title != nil || header != nil || feedbackToken != nil || noFeedbackToken
-            || feedbackEndpoint != nil
+            || feedbackEndpoint != nil || depfile != nil
         {
-            throw ValidationError("--title, --header and the feedback options go with --md and --html only")
+            throw ValidationError(
+                "--title, --header, --depfile and the feedback options go with --md and --html only")
         }
         if let feedbackEndpoint, !Self.isAddress(feedbackEndpoint) {
             throw ValidationError(

@@ -87,6 +87,21 @@ struct Console: Sendable {
         throw ExitCode(2)
     }
 
+    /// What `--check-incremental` found.
+    func show(_ differences: [LibraryBuild.Difference], leaves: Int) {
+        let lines = differences.map { difference in
+            [difference.file, difference.what].filter { !$0.isEmpty }.joined(separator: " ")
+                + (difference.inputs.isEmpty ? "" : " (\(difference.inputs.joined(separator: ", ")))")
+        }
+        if differences.isEmpty {
+            say("\(leaves) \(leaves == 1 ? "leaf is" : "leaves are") what a clean build makes")
+        } else {
+            Standard.error(
+                lines.map { "sitegen: error: \($0)\n" }.joined()
+                    + "sitegen: 'render --no-record' makes every leaf\n")
+        }
+    }
+
     private func text(_ report: LibraryRenderer.Report, isCheck: Bool) -> String {
         var lines: [String] = []
         for leaf in report.leaves {
@@ -95,14 +110,15 @@ struct Console: Sendable {
             case .stale: lines.append("out of date: \(leaf.file)")
             case .missing: lines.append("not rendered: \(leaf.file)")
             case .failed: lines.append("not written: \(leaf.file)")
+            case .removed: lines.append("removed \(leaf.file)")
             case .unchanged: break
             }
         }
         let unchanged = report.leaves.count { $0.result == .unchanged }
         let formulas = report.leaves.reduce(0) { $0 + $1.formulas }
         if lines.count > 40 { lines = ["\(lines.count) leaves: \(lines[0]) … \(lines[lines.count - 1])"] }
-        let leaves =
-            "\(report.leaves.count) \(report.leaves.count == 1 ? "leaf" : "leaves"), \(formulas) formulas"
+        let count = report.leaves.count { $0.result != .removed }
+        let leaves = "\(count) \(count == 1 ? "leaf" : "leaves"), \(formulas) formulas"
         lines.append(isCheck ? "\(leaves): \(unchanged) current" : "\(leaves): \(unchanged) unchanged")
         return lines.joined(separator: "\n") + "\n"
     }

@@ -42,8 +42,12 @@ enum Standard {
 enum Program {
     /// The folder that it lies in, links followed; its share/ is found from there.
     static var folder: String? {
+        path.map { $0.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
+    }
+
+    static var path: String? {
         guard let path = Bundle.main.executablePath, let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
-        return String(cString: resolved).split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+        return String(cString: resolved)
     }
 }

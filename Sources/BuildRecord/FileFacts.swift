@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What a disk says of a regular file without it being read (POSIX `stat`). Two looks with the same facts saw the same
+/// bytes, unless the file was changed again within one tick of the disk's clock: see ``isSettled(before:)``.
+package struct FileFacts: Hashable, Sendable {
+    /// In bytes.
+    package var size: Int64
+    /// Nanoseconds since 1970 by the disk's clock: of the bytes (anyone can set it) and of anything at all (nobody can).
+    package var modified: Int64
+    package var changed: Int64
+    package var inode: UInt64
+    package var device: UInt64
+
+    package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64, device: UInt64) {
+        self.size = size
+        self.modified = modified
+        self.changed = changed
+        self.inode = inode
+        self.device = device
+    }
+
+    init(_ info: stat) {
+        #if canImport(Darwin)
+            let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
+        #else
+            let (modified, changed) = (info.st_mtim, info.st_ctim)
+        #endif
+        self.init(
+            size: Int64(info.st_size), modified: Self.nanoseconds(modified),
+            changed: Self.nanoseconds(changed),
+            inode: UInt64(info.st_ino), device: UInt64(truncatingIfNeeded: info.st_dev))
+    }
+
+    /// Whether a file with these facts, seen no earlier than `moment`, cannot have been changed since without a change
+    /// of its facts: its times are older than `moment` by more than the disk's clock ticks. Kernels tick at most every
+    /// 10 ms; a time of whole hundredths of a second is taken for that of a disk that counts in seconds or pairs of them.
+    package func isSettled(before moment: Int64) -> Bool {
+        let isCoarse = changed % 10_000_000 == 0
+        let (limit, isOver) = max(modified, changed).addingReportingOverflow(
+            isCoarse ? 2_000_000_000 : 100_000_000)
+        return !isOver && limit < moment
+    }
+
+    /// The clock that the disks of this machine use, in nanoseconds since 1970.
+    package static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return nanoseconds(time)
+    }
+
+    static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+}
+
+/// What lies at a path, without following a link there.
+package enum PathLook: Hashable, Sendable {
+    case file(FileFacts)
+    case link
+    case absent
+    /// A folder, a pipe, or what cannot be looked at.
+    case other
+
+    package init(_ path: String) {
+        var info = stat()
+        guard lstat(path, &info) == 0 else {
+            self = errno == ENOENT || errno == ENOTDIR ? .absent : .other
+            return
+        }
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: self = .file(FileFacts(info))
+        case S_IFLNK: self = .link
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package import SiteFiles
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The folder of the records, outside of every library: one file for each set of manifests, output and options.
+package struct RecordStore: Sendable {
+    /// Absolute.
+    package let folder: String
+
+    package init(folder: String) { self.folder = folder }
+
+    /// Where records lie by the environment: `$XDG_CACHE_HOME/sitegen` (XDG Base Directory Specification 0.8; a relative
+    /// path there is ignored), or ~/Library/Caches/sitegen on a Mac, or ~/.cache/sitegen. `nil` without a home.
+    package init?(environment: [String: String]) {
+        if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
+            folder = DiskPath.join(DiskPath.absolute(cache), "sitegen")
+            return
+        }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        #if canImport(Darwin)
+            folder = DiskPath.join(DiskPath.absolute(home), "Library/Caches/sitegen")
+        #else
+            folder = DiskPath.join(DiskPath.absolute(home), ".cache/sitegen")
+        #endif
+    }
+
+    /// - Parameter identity: what tells this build from others: paths and options.
+    package func path(for identity: [String]) -> String {
+        DiskPath.join(folder, ContentDigest(ofTexts: identity).hex.prefix(40) + Self.ending)
+    }
+
+    private static let ending = ".record"
+    private static let largest = 256 << 20
+
+    /// `nil` when there is none that can be used.
+    package func read(_ path: String) -> RenderRecord? {
+        (try? FileReading.bytes(at: path, limit: Self.largest)).flatMap { RenderRecord(decoding: $0) }
+    }
+
+    /// Writes a record, and removes some of those whose manifests are gone.
+    package func write(_ record: RenderRecord, to path: String) throws(FileError) {
+        try AtomicFile.makeFolder(folder)
+        try AtomicFile.write(record.encoded, to: path)
+        removeAbandoned(after: DiskPath.name(of: path))
+    }
+
+    /// Looks at so many others at most: those that come behind `name`.
+    private static let looked = 32
+
+    private func removeAbandoned(after name: String) {
+        let names = ((try? FileReading.names(in: folder)) ?? []).filter { $0.hasSuffix(Self.ending) }
+        let start = (names.firstIndex(of: name) ?? 0) + 1
+        for other in (names.dropFirst(start) + names.prefix(start)).prefix(Self.looked) where other != name {
+            let path = DiskPath.join(folder, other)
+            // One that cannot be read helps nobody either.
+            let manifests = RenderRecord.manifests(inBeginning: FileReading.beginning(of: path, count: 4096))
+            if !manifests.contains(where: FileReading.isFile) { unlink(path) }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package import BuildRecord
+package import Diagnostics
+package import KaTeX
+import LibraryFolder
+import SiteFiles
+
+/// `sitegen render` over manifests: the leaves, katex/ beside them, and the record that lets the next run look only at
+/// what changed.
+package struct LibraryBuild: Sendable {
+    /// Of the manifests, absolute, at least one.
+    package var manifests: [String]
+    /// Addresses or their suffixes; empty for all leaves.
+    package var only: [String] = []
+    /// Where leaves go instead of beside their manifest, absolute.
+    package var out: String?
+    package var mode = LibraryRenderer.Mode.write
+    package var jobs: Int
+    package var making = Making()
+    /// `nil` keeps no record, and believes none.
+    package var store: RecordStore?
+    /// What tells this program from other builds of it.
+    package var program: [String] = []
+    /// Where a list of its inputs is written for each leaf, absolute.
+    package var dependencies: String?
+
+    package init(manifests: [String], jobs: Int) {
+        self.manifests = manifests
+        self.jobs = jobs
+    }
+
+    package struct Outcome: Sendable {
+        package var report = LibraryRenderer.Report()
+        /// katex/ could not be put beside the leaves for a reason that is not a file's.
+        package var assetsError: KaTeXAssetsError?
+        /// Nothing had changed, and no manifest was read.
+        package var wasUnchanged = false
+        /// How many files were read because their facts could not vouch for them.
+        package var hashed = 0
+    }
+
+    /// - Parameter progress: called from any task with the number of leaves done, of all, and the latest one's name.
+    package func run(
+        progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
+    ) async throws -> Outcome {
+        let began = FileFacts.now
+        // A part of the leaves, or a look without writing, is neither recorded nor believed from a record.
+        guard let store, only.isEmpty, mode == .write, dependencies == nil else {
+            return try await build(nil, began: began, progress: progress)
+        }
+        let path = recordPath(in: store)
+        let check = store.read(path).map { RecordCheck(of: $0, began: began) }
+        if let check, check.record.key == key, let outcome = unchanged(check) {
+            if check.isFresher { try? store.write(check.record, to: path) }
+            return outcome
+        }
+        let memory = BuildMemory(store: store, path: path, key: key, earlier: check)
+        return try await build(memory, began: began, progress: progress)
+    }
+
+    private func build(
+        _ memory: BuildMemory?, began: Int64, progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) async throws -> Outcome {
+        let log = InputLog()
+        var request = LibraryRenderer.Request(
+            manifests: try manifests.map { path in
+                try LibraryManifest(path: path) { log.look(at: $0) }
+            }, jobs: jobs)
+        request.only = only
+        request.out = out
+        request.mode = mode
+        request.checksMath = making.checksMath
+        request.traces = memory != nil || dependencies != nil
+        request.reuse = memory?.reuse
+        var notes: [Diagnostic] = []
+        if let first = request.manifests.first,
+            request.manifests.contains(where: {
+                making.runsKaTeX($0.settings) || mode == .write && making.needsAssets($0.settings)
+            })
+        {
+            let (assets, note) = try making.assets(first.settings, from: first.folder, log: log)
+            request.katex = assets
+            if let note { notes.append(note) }
+        }
+        var options: [String: LeafOptions] = [:]
+        for manifest in request.manifests {
+            options[manifest.path] = try making.options(manifest.settings, log: log)
+        }
+        let made = options
+        let renderer = LibraryRenderer { made[$0.path] ?? LeafOptions() }
+        var outcome = Outcome()
+        outcome.report = try await renderer.render(request, progress: progress)
+        outcome.report.diagnostics = notes + outcome.report.diagnostics
+        outcome.hashed = memory?.earlier?.hashed ?? 0
+        let folders = install(request, renderer, &outcome)
+        try writeDependencies(request, &outcome.report, general: log.seen)
+        if var memory {
+            memory.removeAbandoned(request, &outcome.report)
+            memory.write(request, outcome, general: log.seen, assets: folders, began: began)
+        }
+        return outcome
+    }
+
+    /// For each leaf that is there, `DIR/leaf.html.d` for `leaf.html`.
+    private func writeDependencies(
+        _ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report,
+        general: [String: Observation]
+    ) throws(FileError) {
+        guard let dependencies else { return }
+        let here = DiskPath.absolute(".")
+        for making in report.making {
+            guard let trace = making.trace, trace.output != nil else { continue }
+            let manifest = request.manifests[making.manifest]
+            let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            let text = try DependencyList.text(
+                of: DiskPath.relative(making.output, to: here),
+                inputs: general.merging(trace.inputs, uniquingKeysWith: InputLog.both), in: here)
+            var name = DiskPath.relative(making.output, to: folder) + ".d"
+            if request.manifests.count > 1 {
+                name = DiskPath.join(DiskPath.name(of: DiskPath.folder(of: manifest.folder)), name)
+            }
+            let path = DiskPath.join(dependencies, name)
+            do throws(FileError) {
+                try AtomicFile.makeFolder(DiskPath.folder(of: path))
+                try AtomicFile.write(Array(text.utf8), to: path)
+            } catch {
+                report.failures.append(error)
+            }
+        }
+    }
+
+    /// Puts katex/ beside the leaves.
+    ///
+    /// - Returns: the folders that have it now.
+    private func install(
+        _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer, _ outcome: inout Outcome
+    ) -> [String] {
+        guard mode == .write, let assets = request.katex, !outcome.report.leaves.isEmpty else { return [] }
+        let folders = Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).sorted()
+        for folder in folders {
+            do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
+                // Said together with what became of the leaves.
+                guard case .file(let failure) = error else {
+                    outcome.assetsError = error
+                    break
+                }
+                outcome.report.failures.append(failure)
+            }
+        }
+        return folders
+    }
+
+    /// Puts katex/ beside the leaves, and makes none.
+    ///
+    /// - Returns: the folders that have it, and what is to be said.
+    package func installAssets() throws -> (folders: [String], diagnostics: [Diagnostic]) {
+        var request = LibraryRenderer.Request(
+            manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
+        request.out = out
+        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let findings = Set(request.manifests.flatMap { $0.settings.applied(to: $0.diagnostics) })
+            .sorted { "\($0)" < "\($1)" }
+        guard let first = request.manifests.first, !usable.isEmpty else { return ([], findings) }
+        let (assets, note) = try making.assets(first.settings, from: first.folder)
+        let folders = Set(usable.map { LibraryRenderer.outFolder(of: $0, in: request) }).sorted()
+        for folder in folders { try assets.install(beside: folder) }
+        return (folders, (note.map { [$0] } ?? []) + findings)
+    }
+
+    // MARK: The record
+
+    /// What decides about every leaf besides files: the program, and what it is asked for.
+    private var key: ContentDigest { ContentDigest(ofTexts: program + making.identity + [out ?? ""]) }
+
+    /// One for each set of manifests, output and options, whatever the program's version.
+    func recordPath(in store: RecordStore) -> String {
+        store.path(for: manifests + ["", out ?? ""] + making.identity)
+    }
+
+    /// The report of a run that would change nothing and say nothing; `nil` when that is not sure.
+    private func unchanged(_ check: RecordCheck) -> Outcome? {
+        let record = check.record
+        guard record.isQuiet, check.allHold, record.manifests.map(\.path) == manifests,
+            record.leaves.allSatisfy(\.isClean)
+        else { return nil }
+        var outcome = Outcome()
+        outcome.wasUnchanged = true
+        outcome.hashed = check.hashed
+        let paths = ShownPaths()
+        outcome.report.leaves = record.leaves.map { leaf in
+            LibraryRenderer.LeafReport(
+                address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
+                formulas: leaf.formulas)
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,112 @@
+package import BuildRecord
+package import Diagnostics
+package import KaTeX
+package import LibraryFolder
+import SiteFiles
+
+/// What a run asks for, over what the libraries' settings say.
+package struct Making: Sendable, Hashable {
+    /// A folder of templates, absolute.
+    package var templates: String?
+    /// A folder with a vendored KaTeX, absolute.
+    package var katex: String?
+    /// The folder of the running binary: KaTeX may be installed beside it.
+    package var program: String?
+    package var checksMath = false
+    package var mathMode: MathMode?
+    package var isSingleFile = false
+    /// Put no katex/ beside the leaves.
+    package var leavesAssetsOut = false
+
+    package init() {}
+
+    /// Whether katex/ has to lie beside the leaves.
+    package func needsAssets(_ settings: LibrarySettings) -> Bool {
+        !leavesAssetsOut && !isSingleFile && mode(settings).needsStyleSheet
+    }
+
+    /// Whether KaTeX has to run.
+    package func runsKaTeX(_ settings: LibrarySettings) -> Bool {
+        checksMath || isSingleFile || mode(settings) != .client
+    }
+
+    private func mode(_ settings: LibrarySettings) -> MathMode { mathMode ?? settings.mathMode ?? .client }
+
+    /// - Parameter log: where the files are written down that this depends on.
+    package func options(_ settings: LibrarySettings, log: InputLog? = nil) throws -> LeafOptions {
+        var options = LeafOptions()
+        options.macros = settings.macros
+        options.links = settings.links ?? .text
+        options.checksMath = checksMath
+        options.mathMode = mode(settings)
+        options.isSingleFile = isSingleFile
+        if let folder = templates ?? settings.templates {
+            // Before they are read: what changes in between differs from what is written down.
+            if let log { TemplateSet.look(in: folder, log) }
+            options.templates = try TemplateSet(folder: folder)
+        }
+        return options
+    }
+
+    /// - Parameter folder: where the search upwards for vendor/katex begins, absolute.
+    package func assets(
+        _ settings: LibrarySettings, from folder: String, log: InputLog? = nil
+    ) throws(KaTeXAssetsError) -> (assets: KaTeXAssets, note: Diagnostic?) {
+        if let log {
+            KaTeXLocation.look(
+                explicit: katex, settings: settings.katex, folder: folder, program: program, log)
+        }
+        return try KaTeXLocation.find(
+            explicit: katex, settings: settings.katex, folder: folder, program: program)
+    }
+
+    /// As texts, to tell one run's from another's.
+    var identity: [String] {
+        [
+            templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "",
+            "\(checksMath) \(isSingleFile) \(leavesAssetsOut)",
+        ]
+    }
+}
+
+extension TemplateSet {
+    /// Everything that reading a folder of templates depends on.
+    static func look(in folder: String, _ log: InputLog) {
+        let themes = DiskPath.join(folder, "themes")
+        log.list(themes)
+        let found = ((try? FileReading.names(in: themes)) ?? []).filter { $0.hasSuffix(".css") }
+        for name in names + found.map({ "themes/\($0)" }) { log.look(at: DiskPath.join(folder, name)) }
+    }
+}
+
+extension KaTeXLocation {
+    /// How deep a folder of KaTeX is looked at.
+    static let depth = 4
+
+    /// Everything that finding and opening KaTeX depends on.
+    static func look(
+        explicit: String?, settings: String?, folder start: String, program: String?, _ log: InputLog
+    ) {
+        if let folder = explicit ?? settings { return look(in: folder, log) }
+        var folder = start
+        while true {
+            let vendored = DiskPath.join(folder, "vendor/katex")
+            if FileReading.isFolder(vendored) || FileReading.isFile(vendored + ".lock.json") {
+                return look(in: vendored, log)
+            }
+            log.look(at: vendored)
+            log.look(at: vendored + ".lock.json")
+            guard folder != "/" else { break }
+            folder = DiskPath.folder(of: folder)
+        }
+        if let program { look(in: DiskPath.absolute("../share/sitegen/katex", in: program), log) }
+    }
+
+    private static func look(in folder: String, _ log: InputLog) {
+        log.look(at: folder + ".lock.json")
+        log.list(folder, depth: depth)
+        for file in (try? FileTree.files(in: folder, depth: depth)) ?? [] {
+            log.look(at: DiskPath.join(folder, file.path))
+        }
+    }
+}

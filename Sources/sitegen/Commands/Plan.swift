@@ -1,0 +1,66 @@
+import ArgumentParser
+import BuildPlan
+import BuildRecord
+import Diagnostics
+import KaTeX
+import LeafRendering
+import LibraryFolder
+import SiteFiles
+
+/// Writes the build as a graph that other programs run.
+struct Plan: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the build as a graph for Ninja.",
+        discussion: """
+            One action for each leaf, katex/ beside the leaves, a verification of each bundle, and sync-bundle where \
+            sitegen.yml says where to. Every action names what it reads and writes, so that what runs the graph can do \
+            so on many machines. Write it again when a manifest or sitegen.yml changes.
+
+            EXAMPLES:
+              sitegen plan --ninja build.ninja
+              sitegen plan --ninja out/build.ninja content/feller-vol-2
+              sitegen plan --ninja build.ninja --math html
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Manifests, or folders that hold some (default: content).", valueName: "manifest"))
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Write the graph here; 'ninja -C' with its folder runs it.", valueName: "file"))
+    var ninja: String
+
+    @OptionGroup var making: MakingOptions
+    @OptionGroup var report: ReportOptions
+
+    func run() async throws {
+        let console = Console(report)
+        try await console.run {
+            let manifests = try LibraryManifest.all(at: paths)
+            var findings: [Diagnostic] = []
+            for finding in manifests.flatMap({ $0.settings.applied(to: $0.diagnostics) })
+            where !findings.contains(finding) { findings.append(finding) }
+            console.show(findings)
+            // What cannot be read cannot be planned.
+            guard !findings.hasErrors else { return false }
+            let making = making.making
+            let target = DiskPath.absolute(ninja)
+            guard let program = Program.path else { throw Failure("the path of this program is not known") }
+            var plan = BuildPlan(
+                libraries: try manifests.map { try BuildPlan.Library($0, making: making) }, making: making,
+                folder: DiskPath.folder(of: target), program: program)
+            // The verification has KaTeX parse every formula, whoever typesets them.
+            if let first = manifests.first {
+                let log = InputLog()
+                let (assets, note) = try making.assets(first.settings, from: first.folder, log: log)
+                if let note { console.show([note]) }
+                plan.assets = (assets, log.files)
+            }
+            let text = try plan.ninja()
+            try AtomicFile.makeFolder(plan.folder)
+            let outcome = try AtomicFile.write(Array(text.utf8), to: target)
+            console.say("\(outcome == .written ? "wrote" : "unchanged:") \(DiskPath.shown(target))")
+            return true
+        }
+    }
+}
