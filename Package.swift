@@ -49,6 +49,7 @@ let package = Package(
             name: "SiteFiles",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
+        .target(name: "FileWatching", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(
             name: "PositionedYAML",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
@@ -118,8 +119,9 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "KaTeX", "LeafRendering",
-                "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles", "SitePreview",
+                "BrowserProof", "BundleGate", "BundleSync", "Diagnostics", "FileWatching", "KaTeX",
+                "LeafRendering", "LibraryFolder", "OTADistribution", "PageSnapshot", "SiteFiles",
+                "SitePreview",
                 "StudyManifest",
                 "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -166,6 +168,9 @@ let package = Package(
                 "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "FileWatchingTests", dependencies: ["FileWatching", "SiteFiles", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "PageSnapshotTests",

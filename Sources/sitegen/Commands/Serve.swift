@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileWatching
 import LibraryFolder
 import SiteFiles
 import SitePreview
