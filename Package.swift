@@ -78,8 +78,8 @@ let package = Package(
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
-                "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
+                "Diagnostics", "FileWatching", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "StudyMarkdown", "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
@@ -103,7 +103,7 @@ let package = Package(
             dependencies: [
                 "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
             name: "OTADistribution",
             dependencies: [
@@ -165,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "Diagnostics", "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),

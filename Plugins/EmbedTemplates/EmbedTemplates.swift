@@ -7,10 +7,13 @@ import PackagePlugin
         let folder = context.package.directoryURL.appending(path: "templates")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter {
             $0.hasSuffix(".mustache") || $0.hasSuffix(".css") || $0.hasSuffix(".js")
-        }.filter {
+        }.filter { name in
+            switch target.name {
             // The install page has a template of its own, in the colours of the leaf's.
-            target.name == "OTADistribution"
-                ? $0.hasPrefix("ota/") || $0 == "themes/paper.css" : !$0.hasPrefix("ota/")
+            case "OTADistribution": name.hasPrefix("ota/") || name == "themes/paper.css"
+            case "SitePreview": name.hasPrefix("live/")
+            default: !name.hasPrefix("ota/") && !name.hasPrefix("live/")
+            }
         }
         let inputs = names.map { folder.appending(path: $0) }
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")

@@ -6,6 +6,8 @@ package enum FileWatchError: Error, Hashable, CustomStringConvertible {
     case noMoreWatchers(limit: Int?)
     /// More folders than are watched at once.
     case tooManyFolders(Int)
+    /// Not by looking, either.
+    case cannotLook(String)
     case failed(code: Int32, reason: String)
 
     package var description: String {
@@ -21,6 +23,7 @@ package enum FileWatchError: Error, Hashable, CustomStringConvertible {
                 + "'sudo sysctl fs.inotify.max_user_instances=512'"
         case .tooManyFolders(let limit):
             "more than \(limit) folders are too many to watch; name a folder further down"
+        case .cannotLook(let reason): reason
         case .failed(let code, let reason): "the system does not tell of changes: \(reason) (error \(code))"
         }
     }

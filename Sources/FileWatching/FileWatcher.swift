@@ -13,7 +13,7 @@ package struct FileWatcher: AsyncSequence, Sendable {
     }
 
     private let gathering: ChangeGathering
-    private let source: ChangeSource
+    private let source: any WatchSource
 
     /// Watches at once: what changes after this has returned is told.
     /// - Parameters:
@@ -30,6 +30,12 @@ package struct FileWatcher: AsyncSequence, Sendable {
             trees, folderLimit: folderLimit, isIgnored: isIgnored, gathering: gathering)
     }
 
+    /// Looks again and again, where the system does not tell: slower, and everything may have changed each time.
+    package init(polling trees: [WatchedTree], timing: Timing = Timing()) {
+        gathering = ChangeGathering(timing)
+        source = PollingSource(trees, gathering)
+    }
+
     package struct AsyncIterator: AsyncIteratorProtocol {
         let watcher: FileWatcher
 
@@ -43,4 +49,38 @@ package struct FileWatcher: AsyncSequence, Sendable {
         source.stop()
         gathering.end()
     }
+}
+
+/// What feeds a watcher. It ends with its last reference.
+protocol WatchSource: Sendable {
+    func stop()
+}
+
+extension ChangeSource: WatchSource {}
+
+/// ``TreeWatcher`` for each tree.
+private final class PollingSource: WatchSource {
+    private let task: Task<Void, Never>
+
+    init(_ trees: [WatchedTree], _ gathering: ChangeGathering) {
+        task = Task {
+            do {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for tree in trees {
+                        group.addTask {
+                            try await TreeWatcher(tree.path).run(
+                                isWatched: { true },
+                                change: { gathering.add(FileChanges(isEverything: true)) })
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+            } catch is CancellationError {
+            } catch { gathering.fail(.cannotLook("\(error)")) }
+        }
+    }
+
+    deinit { task.cancel() }
+
+    func stop() { task.cancel() }
 }

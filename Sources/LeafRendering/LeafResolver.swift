@@ -20,6 +20,8 @@ struct LeafResolver: ReferenceResolver {
     var webLinks: FrontMatter.WebLinks
     /// The printed names of another leaf's ids.
     var idsOfLeaf: (AddressedLeaf) -> [String: String]?
+    /// Told of every file that is looked for as an image, absolute.
+    var onImage: (String) -> Void = { _ in }
 
     func link(to destination: String) -> LinkTarget {
         switch URLClassifier.classify(destination) {
@@ -121,6 +123,7 @@ struct LeafResolver: ReferenceResolver {
             )
         }
         let path = DiskPath.absolute(destination.removingPercents, in: sourceFolder)
+        onImage(path)
         if let root, !FileReading.isInside(root, path) {
             return .refused(
                 "image-path", "the image '\(destination)' lies outside the library; copy it into it")

@@ -21,6 +21,10 @@ package struct LibraryRenderer: Sendable {
         /// `nil` leaves katex/ out.
         package var katex: KaTeXAssets?
         package var checksMath = false
+        /// What KaTeX has said of formulas before.
+        var memory: MathMemory?
+        /// Called from any task with every file besides its own source that a leaf depends on, there or not, absolute.
+        var onInput: (@Sendable (LeafAddress, String) -> Void)?
 
         package init(manifests: [LibraryManifest], jobs: Int) {
             self.manifests = manifests
@@ -37,6 +41,8 @@ package struct LibraryRenderer: Sendable {
         package var file: String
         package var result: Result
         package var formulas: Int
+        /// Why it could not be read or written.
+        package var failure: FileError?
 
         package init(address: String, file: String, result: Result, formulas: Int) {
             self.address = address
@@ -91,7 +97,9 @@ package struct LibraryRenderer: Sendable {
             return all.sorted { $0.0 < $1.0 }
         }
         for (_, outcome) in results {
-            report.leaves.append(outcome.report)
+            var leaf = outcome.report
+            leaf.failure = outcome.failure
+            report.leaves.append(leaf)
             report.diagnostics += outcome.diagnostics
             if let failure = outcome.failure { report.failures.append(failure) }
         }
