@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
         ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
-        ["sync-bundle"], ["snapshot"],
+        ["sync-bundle"], ["snapshot"], ["watch"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])
@@ -49,7 +49,8 @@ import Testing
         ["render", "--title", "x"], ["render", "--header", "x"], ["render", "--feedback-token", "x"],
         ["render", "--no-feedback-token"], ["render", "--feedback-endpoint", "/x"],
         ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--host", "example.com"],
-        ["serve", "a", "b"], ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
+        ["serve", "a", "b"], ["watch", "--jobs", "0"], ["watch", "--frobnicate"],
+        ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
     ])
     func refusesBadUsageAndSaysHow(_ arguments: [String]) throws {
         try workspace.folder.write("# A\n", to: "a.md")

@@ -24,11 +24,11 @@ function keepPlace() {
     if (window.scrollY < 2) { return; }
     const blocks = allBlocks();
     const seen = [];
-    const box = (document.querySelector('main') || document.body).getBoundingClientRect();
-    const middle = Math.max(1, Math.min(window.innerWidth - 1, (box.left + box.right) / 2));
+    const column = (document.querySelector('main') || document.body).getBoundingClientRect();
+    const middle = Math.max(1, Math.min(window.innerWidth - 1, (column.left + column.right) / 2));
     // What is on the screen is asked of the screen: to ask every block would lay out the whole page.
     for (let y = 1; y < window.innerHeight && seen.length < 10; y += 12) {
-      [middle, box.left + 24].forEach(function (x) {
+      [middle, column.left + 24].forEach(function (x) {
         document.elementsFromPoint(x, y).some(function (element) {
           const block = element.closest(blockKinds);
           if (block && seen.indexOf(block) < 0) { seen.push(block); }
@@ -36,15 +36,19 @@ function keepPlace() {
         });
       });
     }
+    // Eyes are in the upper part of a screen, seldom at its edge.
+    const line = window.innerHeight / 4;
     const marks = seen.map(function (block) {
       const index = blocks.indexOf(block);
+      const box = block.getBoundingClientRect();
       return {
+        distance: Math.max(0, box.top - line, line - box.bottom),
         index: index,
         words: wordsOf(block),
         around: [index - 2, index - 1, index + 1, index + 2].map(function (next) { return wordsOf(blocks[next]); }),
-        top: block.getBoundingClientRect().top
+        top: box.top
       };
-    }).filter(function (mark) { return mark.words; });
+    }).filter(function (mark) { return mark.words; }).sort(function (a, b) { return a.distance - b.distance; });
     sessionStorage.setItem(placeKey, JSON.stringify(marks));
   } catch (error) { /* Without storage the page's own place has to do. */ }
 }
