@@ -165,7 +165,8 @@ let package = Package(
         .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "Diagnostics", "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "Diagnostics", "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles",
+                "StudyManifest",
                 "StudyMarkdown", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),

@@ -52,7 +52,8 @@ struct LeafInputs: Sendable {
     /// Leaves that take names from the sources of these.
     func leaves(dependingOn keys: Set<Key>) -> Set<Key> {
         let sources = Set(keys.flatMap { entries[$0]?.sources ?? [] })
-        return Set(entries.filter { !keys.contains($0.key) && !$0.value.others.isDisjoint(with: sources) }.keys)
+        return Set(
+            entries.filter { !keys.contains($0.key) && !$0.value.others.isDisjoint(with: sources) }.keys)
     }
 
     /// Whether somebody else wrote a leaf's file.

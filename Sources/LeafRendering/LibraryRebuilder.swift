@@ -71,7 +71,8 @@ package actor LibraryRebuilder {
         }
         for path in recipe.common {
             trees.insert(
-                FileReading.isFile(path) ? WatchedTree(DiskPath.folder(of: path), isDeep: false) : WatchedTree(path))
+                FileReading.isFile(path)
+                    ? WatchedTree(DiskPath.folder(of: path), isDeep: false) : WatchedTree(path))
         }
         let deep = trees.filter(\.isDeep)
         return trees.filter { tree in
@@ -91,8 +92,12 @@ package actor LibraryRebuilder {
             let report = try await run(manifests, only: [])
             try Task.checkCancellation()
             var failed: [String] = []
-            for folder in Set(manifests.filter { $0.library != nil && recipe.needsAssets($0) }.map(\.folder)).sorted() {
-                do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch { failed.append("\(error)") }
+            for folder in Set(manifests.filter { $0.library != nil && recipe.needsAssets($0) }.map(\.folder))
+                .sorted()
+            {
+                do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
+                    failed.append("\(error)")
+                }
             }
             findings += report.diagnostics
             return whole(report.leaves, failures: failed)
@@ -137,7 +142,10 @@ package actor LibraryRebuilder {
             rebuild.hasForeignChanges = isForeign
             await told(rebuild)
             let more = inputs.leaves(dependingOn: changed)
-            if more.isSubset(of: planned), !more.isEmpty { await told(try await make(more)) }
+            guard more.isSubset(of: planned), !more.isEmpty else { return }
+            var consequence = try await make(more)
+            consequence.isConsequence = true
+            await told(consequence)
         } else if isForeign {
             var rebuild = state([])
             rebuild.hasForeignChanges = true
@@ -182,7 +190,8 @@ package actor LibraryRebuilder {
         let texts = Set(keys.flatMap { inputs.entries[$0]?.sources ?? [] }.map { DiskPath.shown($0) })
         findings.removeAll { finding in
             // Whether a source is there is asked of all at once.
-            finding.rule == "manifest-source-missing" || finding.position.map { texts.contains($0.file) } ?? false
+            finding.rule == "manifest-source-missing"
+                || finding.position.map { texts.contains($0.file) } ?? false
         }
         findings += fresh + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }
         findings = Set(findings).sortedByPosition()

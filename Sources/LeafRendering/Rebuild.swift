@@ -11,6 +11,9 @@ package struct Rebuild: Sendable {
     /// Files in the build changed that were not made here: pages are to be loaded again for them, too.
     package var hasForeignChanges = false
 
+    /// The leaves were made because of others, and not because they changed themselves.
+    package var isConsequence = false
+
     package init() {}
 
     /// Whether some leaf on disk is another than before.

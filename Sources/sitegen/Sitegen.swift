@@ -27,7 +27,8 @@ import ArgumentParser
             """,
         version: version,
         subcommands: [
-            Render.self, Watch.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self, Manifest.self,
+            Render.self, Watch.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self,
+            Manifest.self,
             Vendor.self,
         ])
 }

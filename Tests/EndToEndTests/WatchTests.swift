@@ -128,7 +128,8 @@ import Testing
         let none = try workspace.expect(2, "watch", "nowhere")
         #expect(none.errors.contains("could not read nowhere"))
         try AtomicFile.makeFolder(folder["empty"])
-        #expect(try workspace.expect(2, "watch", "empty").errors.contains("no study-manifest.json below empty"))
+        #expect(
+            try workspace.expect(2, "watch", "empty").errors.contains("no study-manifest.json below empty"))
     }
 
     @Test func serveBuildsALibraryThatHasItsSources() throws {
@@ -148,7 +149,9 @@ import Testing
         try stream.send("GET /.sitegen/events?since=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         var seen = String(decoding: try stream.receive(), as: UTF8.self)
         try AtomicFile.write(Array("# One\n\n$\\nosuch$\n".utf8), to: folder["lib/md/one.md"])
-        while !seen.contains("event: problems") { seen += String(decoding: try stream.receive(), as: UTF8.self) }
+        while !seen.contains("event: problems") {
+            seen += String(decoding: try stream.receive(), as: UTF8.self)
+        }
         #expect(seen.contains(#""place":"lib/md/one.md:3:2""#), "\(seen)")
         #expect(seen.contains(#""excerpt":"$\\nosuch$\n ^""#), "\(seen)")
         // A page that is opened now is told, too.
@@ -171,7 +174,8 @@ import Testing
     @Test func serveLeavesABundleAlone() throws {
         try workspace.expect(0, "render", "lib", "--katex", workspace.katex)
         let manifest = try folder.text("lib/build/study-manifest.json")
-        try folder.write(manifest.replacing(#/, "source": "[^"]+"/#, with: ""), to: "lib/build/study-manifest.json")
+        try folder.write(
+            manifest.replacing(#/, "source": "[^"]+"/#, with: ""), to: "lib/build/study-manifest.json")
         let before = try folder.files(below: "lib/build")
         let server = try Serving(["lib/build", "--watch"], in: folder.path)
         #expect(try server.get("/one.html").text.contains("EventSource"))

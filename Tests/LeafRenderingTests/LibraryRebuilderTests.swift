@@ -105,7 +105,9 @@ import Testing
         #expect(steps[0].leaves.map(\.result) == [.written, .written, .written])
         try library.source("body { color: blue }\n", at: "my/style/page.css")
         #expect(names(try await change("my/style/page.css")) == all)
-        #expect(try library.built("one.html").contains("color: blue") || library.built("one.html").contains("color:blue"))
+        #expect(
+            try library.built("one.html").contains("color: blue")
+                || library.built("one.html").contains("color:blue"))
         #expect(names(try await change("vendor/katex.lock.json")) == all)
     }
 

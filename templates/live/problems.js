@@ -54,8 +54,18 @@ function showProblems(json) {
     const item = make('li', list);
     if (problem.place) { make('code', item, problem.place); }
     make('p', item, problem.message);
-    if (problem.excerpt) { make('pre', item, problem.excerpt); }
+    if (problem.excerpt) {
+      const lines = problem.excerpt.split('\n');
+      const pre = make('pre', item, lines[0] + '\n');
+      make('b', pre, lines[1]);
+    }
     if (problem.fix) { make('p', item, problem.fix).className = 'fix'; }
   });
   document.body.appendChild(banner);
+  // The place itself, on a narrow screen.
+  [].forEach.call(list.querySelectorAll('pre'), function (pre) {
+    const caret = pre.lastChild.textContent.length;
+    const longest = Math.max(caret, pre.firstChild.data.length);
+    pre.scrollLeft = pre.scrollWidth * caret / longest - pre.clientWidth * 0.6;
+  });
 }

@@ -22,7 +22,9 @@ struct ReloadScript {
     }
 
     private static let parts: String = {
-        let style = (try? JSONEncoder().encode(slim("live/problems.css"))).map { String(decoding: $0, as: UTF8.self) }
+        let style = (try? JSONEncoder().encode(slim("live/problems.css"))).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         return "const problemStyle = \(style ?? "''");\n"
             + ["live/place.js", "live/problems.js", "live/reload.js"].map(slim).joined()
     }()

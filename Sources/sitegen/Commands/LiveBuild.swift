@@ -46,7 +46,8 @@ struct LiveBuild: Sendable {
                 return
             } catch let error as FileWatchError where canWatch {
                 canWatch = false
-                Standard.error("sitegen: warning: \(error); until then files are looked at ten times a second\n")
+                Standard.error(
+                    "sitegen: warning: \(error); until then files are looked at ten times a second\n")
             }
         }
     }

@@ -22,11 +22,15 @@ final class LiveBuildText: Sendable {
             defer { said = now }
             return said
         }
-        // An editor's own file next to a broken manifest is no news.
-        if rebuild.leaves.isEmpty, now == before { return }
-        // What is still wrong is said again, what is only a warning once.
-        console.show(rebuild.findings.filter { $0.severity == .error || before?.findings.contains($0) != true })
-        Standard.error(rebuild.failures.map { "sitegen: error: \($0)\n" }.joined())
+        let isNews = now != before
+        // An editor's own file next to a broken manifest, a leaf that another one's change did not touch.
+        if !isNews, rebuild.leaves.isEmpty || (rebuild.isConsequence && !rebuild.hasNewPages) { return }
+        if isNews || !rebuild.isConsequence {
+            // What is still wrong is said again, what is only a warning once.
+            console.show(
+                rebuild.findings.filter { $0.severity == .error || before?.findings.contains($0) != true })
+            Standard.error(rebuild.failures.map { "sitegen: error: \($0)\n" }.joined())
+        }
         console.say(Self.line(rebuild, after: time))
         if before == nil || !rebuild.isGood { console.say("waiting for changes") }
     }
