@@ -3,7 +3,36 @@
 const placeKey = 'sitegen-place:' + location.pathname;
 const blockKinds = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,blockquote';
 
-function allBlocks() { return [].slice.call(document.querySelectorAll(blockKinds)); }
+let blocks = null;
+// Parts of the text that are on the screen, as the browser tells: to ask where each block is would lay out the whole page.
+const seenParts = new Set();
+
+function allBlocks() {
+  blocks = blocks || [].slice.call(document.querySelectorAll(blockKinds));
+  return blocks;
+}
+
+function watchParts() {
+  if (!window.IntersectionObserver) { return; }
+  const observer = new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      if (entry.isIntersecting) { seenParts.add(entry.target); } else { seenParts.delete(entry.target); }
+    });
+  });
+  [].forEach.call((document.querySelector('main') || document.body).children, function (part) { observer.observe(part); });
+}
+
+function blocksOnScreen() {
+  const found = [];
+  seenParts.forEach(function (part) {
+    const inside = [].slice.call(part.querySelectorAll(blockKinds));
+    (part.matches(blockKinds) ? [part].concat(inside) : inside).forEach(function (block) {
+      const box = block.getBoundingClientRect();
+      if (box.height > 0 && box.bottom > 0 && box.top < window.innerHeight) { found.push({ block: block, box: box }); }
+    });
+  });
+  return found;
+}
 
 // The beginning of what a block says, without its formulas.
 function wordsOf(block) {
@@ -22,49 +51,39 @@ function keepPlace() {
   try {
     sessionStorage.removeItem(placeKey);
     if (window.scrollY < 2) { return; }
-    const blocks = allBlocks();
-    const seen = [];
-    const column = (document.querySelector('main') || document.body).getBoundingClientRect();
-    const middle = Math.max(1, Math.min(window.innerWidth - 1, (column.left + column.right) / 2));
-    // What is on the screen is asked of the screen: to ask every block would lay out the whole page.
-    for (let y = 1; y < window.innerHeight && seen.length < 10; y += 12) {
-      [middle, column.left + 24].forEach(function (x) {
-        document.elementsFromPoint(x, y).some(function (element) {
-          const block = element.closest(blockKinds);
-          if (block && seen.indexOf(block) < 0) { seen.push(block); }
-          return block;
-        });
-      });
-    }
+    const all = allBlocks();
     // Eyes are in the upper part of a screen, seldom at its edge.
     const line = window.innerHeight / 4;
-    const marks = seen.map(function (block) {
-      const index = blocks.indexOf(block);
-      const box = block.getBoundingClientRect();
+    const marks = blocksOnScreen().map(function (seen) {
+      return { block: seen.block, top: seen.box.top, distance: Math.max(0, seen.box.top - line, line - seen.box.bottom) };
+    }).sort(function (a, b) { return a.distance - b.distance; }).slice(0, 8).map(function (seen) {
+      const index = all.indexOf(seen.block);
       return {
-        distance: Math.max(0, box.top - line, line - box.bottom),
         index: index,
-        words: wordsOf(block),
-        around: [index - 2, index - 1, index + 1, index + 2].map(function (next) { return wordsOf(blocks[next]); }),
-        top: box.top
+        top: seen.top,
+        words: wordsOf(seen.block),
+        around: [index - 2, index - 1, index + 1, index + 2].map(function (next) { return wordsOf(all[next]); })
       };
-    }).filter(function (mark) { return mark.words; }).sort(function (a, b) { return a.distance - b.distance; });
+    }).filter(function (mark) { return mark.words; });
     sessionStorage.setItem(placeKey, JSON.stringify(marks));
   } catch (error) { /* Without storage the page's own place has to do. */ }
 }
 
 // The block of a mark: of those that say the same the one with the same neighbours, then the nearest.
-function blockOf(mark, blocks, words) {
+function blockOf(mark, words) {
+  const count = allBlocks().length;
   let best = null;
-  let bestScore = -Infinity;
-  blocks.forEach(function (block, index) {
-    if (words[index] !== mark.words) { return; }
-    let score = -Math.abs(index - mark.index) / (blocks.length + 1);
-    [index - 2, index - 1, index + 1, index + 2].forEach(function (next, at) {
-      if ((words[next] || '') === mark.around[at]) { score += 1; }
-    });
-    if (score > bestScore) { best = block; bestScore = score; }
-  });
+  let bestScore = -1;
+  for (let away = 0; away < count; away += 1) {
+    for (const index of away ? [mark.index - away, mark.index + away] : [mark.index]) {
+      if (index < 0 || index >= count || words(index) !== mark.words) { continue; }
+      const score = [index - 2, index - 1, index + 1, index + 2].filter(function (next, at) {
+        return words(next) === mark.around[at];
+      }).length;
+      if (score === 4) { return blocks[index]; }
+      if (score > bestScore) { best = blocks[index]; bestScore = score; }
+    }
+  }
   return best;
 }
 
@@ -75,10 +94,13 @@ function findPlace() {
     sessionStorage.removeItem(placeKey);
   } catch (error) { /* none */ }
   if (!marks || !marks.length) { return; }
-  const blocks = allBlocks();
-  const words = blocks.map(wordsOf);
+  const known = [];
+  function words(index) {
+    if (known[index] === undefined) { known[index] = wordsOf(allBlocks()[index]); }
+    return known[index];
+  }
   for (const mark of marks) {
-    const block = blockOf(mark, blocks, words);
+    const block = blockOf(mark, words);
     if (block) { return holdStill(block, mark.top); }
   }
 }

@@ -21,5 +21,6 @@ function listen() {
 }
 
 findPlace();
+requestAnimationFrame(function () { setTimeout(watchParts, 0); });
 document.addEventListener('visibilitychange', listen);
 listen();
