@@ -161,6 +161,16 @@ import Testing
         while !told.contains("nosuch") { told += String(decoding: try late.receive(), as: UTF8.self) }
         try AtomicFile.write(Array("# One mended\n".utf8), to: folder["lib/md/one.md"])
         while !seen.contains("data: []") { seen += String(decoding: try stream.receive(), as: UTF8.self) }
+        // Beside the text, as editors write it; and what pages do show.
+        try folder.write("half", to: "lib/build/one.new")
+        try folder.write("half", to: "lib/build/one.html~")
+        try wait(for: "One mended")
+        while !seen.contains("event: change") { seen += String(decoding: try stream.receive(), as: UTF8.self) }
+        try folder.write("p {}", to: "lib/build/own.css")
+        while seen.ranges(of: "event: change").count < 2 {
+            seen += String(decoding: try stream.receive(), as: UTF8.self)
+        }
+        #expect(seen.ranges(of: "event: change").count == 2, "\(seen)")
         try wait(for: "One mended")
         // Nothing of this is in the file.
         let file = try folder.text("lib/build/one.html")

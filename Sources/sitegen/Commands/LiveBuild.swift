@@ -69,16 +69,19 @@ struct LiveBuild: Sendable {
 
     private func take(_ changes: FileChanges) async throws {
         let start = ContinuousClock.now
+        let version = hub?.version
         try await rebuilder.rebuild(after: changes) { tell($0, since: start) }
-        guard let hub, let servedFolder else { return }
-        for path in changes.paths where DiskPath.contains(servedFolder, path) {
-            // What editors put beside a file for a moment.
-            let name = DiskPath.name(of: path)
-            guard !name.hasSuffix("~"), !name.hasPrefix("#"), !name.allSatisfy(\.isNumber),
-                !FileReading.isFolder(path), await !rebuilder.isOwn(path)
-            else { continue }
-            return hub.change()
+        // Once for what came together.
+        guard let hub, let servedFolder, hub.version == version else { return }
+        for path in changes.paths where DiskPath.contains(servedFolder, path) && Self.isShown(path) {
+            if await !rebuilder.isOwn(path) { return hub.change() }
         }
+    }
+
+    /// Whether a page may show it: not what an editor puts beside a text for a moment.
+    private static func isShown(_ path: String) -> Bool {
+        let type = MediaTypes.type(of: path)
+        return type != MediaTypes.unknown && !type.hasPrefix("text/markdown") && FileReading.isFile(path)
     }
 
     private func tell(_ rebuild: Rebuild, since start: ContinuousClock.Instant) {
