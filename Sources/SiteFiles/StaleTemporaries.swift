@@ -53,7 +53,9 @@ enum StaleTemporaries {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
         let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
             separator: "-", omittingEmptySubsequences: false)
-        let isDigits = { (text: Substring) in !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let isDigits = { (text: Substring) in
+            !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
         guard parts.count == 2, isDigits(parts[0]), let process = pid_t(parts[0]), process > 0,
             !parts[1].isEmpty, UInt64(parts[1], radix: 36) != nil
         else { return nil }

@@ -3,8 +3,9 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// `sitegen watch`, as it is used: a person saves, the leaf is there.
-@Suite(.timeLimit(.minutes(5))) struct WatchTests {
+/// `sitegen watch`, as it is used: a person saves, the leaf is there. One after the other: each waits on a thread that
+/// other tests need.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct WatchTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }
 
@@ -165,7 +166,9 @@ import Testing
         try folder.write("half", to: "lib/build/one.new")
         try folder.write("half", to: "lib/build/one.html~")
         try wait(for: "One mended")
-        while !seen.contains("event: change") { seen += String(decoding: try stream.receive(), as: UTF8.self) }
+        while !seen.contains("event: change") {
+            seen += String(decoding: try stream.receive(), as: UTF8.self)
+        }
         try folder.write("p {}", to: "lib/build/own.css")
         while seen.ranges(of: "event: change").count < 2 {
             seen += String(decoding: try stream.receive(), as: UTF8.self)

@@ -300,7 +300,8 @@ import Testing
             while !server.hub.hasListeners { usleep(1000) }
             server.hub.show([problem])
             // One line, so that no text of a source can begin an event.
-            let line = #"data: [{"excerpt":"$\\q$\n ^","fix":"","message":"x < \"y\"\nz","place":"a/b.md:1:2"}]"#
+            let line =
+                #"data: [{"excerpt":"$\\q$\n ^","fix":"","message":"x < \"y\"\nz","place":"a/b.md:1:2"}]"#
             #expect(try receive("\(line)\n\n", open).contains("event: problems\n"))
             // A page that is opened now hears of it; the same again is no news.
             #expect(try receive(line, try listen()).contains("event: problems\n"))
