@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental fuzz format lint clean watch install uninstall deb bench-start
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz format lint clean install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -44,7 +44,10 @@ proof: setup build ## does a real browser agree? (Chromium; Debian: apt-get inst
 	@$(RELEASE) render && $(RELEASE) verify --browser
 
 serve: setup build ## content/ in a browser on this machine, loaded again after each change
-	@$(RELEASE) render && $(RELEASE) serve --watch
+	@$(RELEASE) serve --watch
+
+watch: setup build ## render again as soon as something changes
+	@$(RELEASE) watch
 
 snapshot: setup build ## take URL=https://… into OUT=page.html
 	@$(RELEASE) snapshot $(URL) -o $(or $(OUT),snapshot.html)
@@ -87,6 +90,9 @@ bench-device: setup build ## what leaves cost a slow phone: Chromium, its proces
 bench-serve: setup build ## the preview server against nginx in the same run (Debian: nginx-light, wrk)
 	@Benchmarks/serve $(BENCH)
 
+bench-watch: setup build ## from a saved source to the page that shows it (Chromium)
+	@Benchmarks/watch $(BENCH)
+
 fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
 	@Scripts/fuzz $(or $(SECONDS),60)
 
@@ -95,9 +101,6 @@ format: ## format the sources
 
 lint: ## is the format right?
 	@$(SWIFT) format lint --strict -r $(FORMATTED)
-
-watch: setup build ## render again what a saved file changes, and say what is wrong
-	@$(RELEASE) watch
 
 install: setup build ## install below PREFIX=/usr/local (and DESTDIR): binary, KaTeX, manual, completions
 	@DESTDIR="$(DESTDIR)" Scripts/install $(or $(PREFIX),/usr/local)

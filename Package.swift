@@ -53,6 +53,7 @@ let package = Package(
             dependencies: ["SiteFiles", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
+        .target(name: "FileWatching", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(
             name: "PositionedYAML",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
@@ -83,7 +84,8 @@ let package = Package(
         .target(
             name: "LeafRendering",
             dependencies: [
-                "BuildRecord", "Diagnostics", "KaTeX", "LibraryFolder", "PageSlimming", "SiteFiles",
+                "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LibraryFolder", "PageSlimming",
+                "SiteFiles",
                 "StudyManifest", "StudyMarkdown", "WebReferences",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
@@ -113,7 +115,7 @@ let package = Package(
             dependencies: [
                 "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
             name: "OTADistribution",
             dependencies: [
@@ -135,9 +137,11 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync", "CCurl", "Diagnostics",
-                "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot",
-                "SiteFiles", "SitePreview", "StudyManifest",
+                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync", "CCurl",
+                "Diagnostics",
+                "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter",
+                "OTADistribution",
+                "PageSnapshot", "SiteFiles", "SitePreview", "StudyManifest",
                 "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -193,9 +197,12 @@ let package = Package(
         .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "BuildRecord", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "PageSlimming",
-                "SiteFiles", "StudyManifest", "StudyMarkdown", "TestSupport", "WebReferences",
+                "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder",
+                "PageSlimming", "SiteFiles", "StudyManifest", "StudyMarkdown", "TestSupport", "WebReferences",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "FileWatchingTests", dependencies: ["FileWatching", "SiteFiles", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "PageSnapshotTests",

@@ -21,7 +21,8 @@ import PackagePlugin
                         $0 == "leaf.mustache"
                             || ["style/", "script/", "themes/"].contains(where: $0.hasPrefix)
                     }
-            default: leaf.filter { !$0.hasPrefix("ota/") }
+            case "SitePreview": leaf.filter { $0.hasPrefix("live/") }
+            default: leaf.filter { !$0.hasPrefix("ota/") && !$0.hasPrefix("live/") }
             }
         let inputs = names.map { folder.appending(path: $0) }
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")

@@ -43,7 +43,14 @@ package struct TextDiagnosticFormatter: Sendable {
         }.joined(separator: ", ")
     }
 
-    private static func place(_ position: SourcePosition) -> String {
+    /// The source line and a caret below the place, with no indentation; empty where the file has no such line.
+    package static func excerpt(at position: SourcePosition, in source: SourceText) -> String {
+        SourceExcerpt.text(position, in: source).split(separator: "\n").map { $0.dropFirst(4) }
+            .joined(separator: "\n")
+    }
+
+    /// `file:line:column`, the column in characters.
+    package static func place(_ position: SourcePosition) -> String {
         "\(SourceExcerpt.printable(position.file)):\(position.line):\(position.characterColumn)"
     }
 

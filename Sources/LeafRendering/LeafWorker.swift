@@ -17,7 +17,9 @@ struct LeafWorker {
 
     init(_ request: LibraryRenderer.Request) throws {
         self.request = request
-        mathCheck = try request.checksMath ? request.katex.map { try MathCheck(assets: $0) } : nil
+        let memory = request.memory
+        mathCheck =
+            try request.checksMath ? request.katex.map { try MathCheck(assets: $0, memory: memory) } : nil
     }
 
     mutating func work(_ job: LeafJob) throws -> LeafJob.Outcome {
@@ -85,8 +87,11 @@ struct LeafWorker {
             sourceFolder: DiskPath.folder(of: job.source), root: context.manifest.settings.root,
             webLinks: .text, idsOfLeaf: { _ in nil })
         let plain = resolver
+        let note = { [onInput = request.onInput] (path: String) in onInput?(job.leaf.address, path) ?? () }
+        resolver.onImage = note
         resolver.log = log
         resolver.idsOfLeaf = { leaf in
+            context.manifest.namedSource(of: leaf).map(note)
             guard case .success(let path) = context.manifest.sourcePath(of: leaf) else {
                 // It may come to be there.
                 if let source = leaf.leaf.source {

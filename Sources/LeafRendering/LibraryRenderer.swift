@@ -26,6 +26,10 @@ package struct LibraryRenderer: Sendable {
         package var traces = false
         /// What of an earlier run still holds: those leaves are not made again.
         package var reuse: LeafReuse?
+        /// What KaTeX has said of formulas before.
+        var memory: MathMemory?
+        /// Called from any task with every file besides its own source that a leaf depends on, there or not, absolute.
+        var onInput: (@Sendable (LeafAddress, String) -> Void)?
 
         package init(manifests: [LibraryManifest], jobs: Int) {
             self.manifests = manifests
@@ -43,6 +47,8 @@ package struct LibraryRenderer: Sendable {
         package var file: String
         package var result: Result
         package var formulas: Int
+        /// Why it could not be read or written.
+        package var failure: FileError?
 
         package init(address: String, file: String, result: Result, formulas: Int) {
             self.address = address
@@ -113,7 +119,9 @@ package struct LibraryRenderer: Sendable {
                 report.leaves.append(leaf)
             case .make:
                 guard let (_, outcome) = outcomes.next() else { break }
-                report.leaves.append(outcome.report)
+                var leaf = outcome.report
+                leaf.failure = outcome.failure
+                report.leaves.append(leaf)
                 report.diagnostics += outcome.diagnostics
                 if let failure = outcome.failure { report.failures.append(failure) }
                 making.trace = outcome.trace

@@ -3,37 +3,42 @@ import KaTeX
 import StudyMarkdown
 
 /// Has KaTeX itself parse the formulas of leaf after leaf. One engine, for one task at a time; what was asked once
-/// under the same macros is remembered.
+/// under the same macros is remembered, where there is a memory from one run to the next.
 final class MathCheck {
-    private struct Question: Hashable {
-        var tex: String
-        var isDisplay: Bool
+    private let engine: KaTeXEngine
+    private let assets: KaTeXAssets
+    private let memory: MathMemory?
+    private var macros: [String: String] = [:]
+    private var answers: [MathMemory.Question: FormulaVerdict] = [:]
+
+    init(assets: KaTeXAssets, memory: MathMemory? = nil) throws(KaTeXEngineError) {
+        self.assets = assets
+        self.memory = memory
+        if let memory { engine = try memory.engine(assets) } else { engine = try KaTeXEngine(assets: assets) }
+        answers = memory?.answers(under: macros) ?? [:]
     }
 
-    private let engine: KaTeXEngine
-    private var macros: [String: String] = [:]
-    private var answers: [Question: FormulaVerdict] = [:]
-
-    init(assets: KaTeXAssets) throws(KaTeXEngineError) { engine = try KaTeXEngine(assets: assets) }
+    deinit { memory?.giveBack(engine, of: assets) }
 
     func check(
         _ formulas: [StudyMarkdown.Formula], macros: [String: String], isOrdered: Bool, source: SourceText
     ) -> [Diagnostic] {
         // What a leaf defines holds for that leaf alone, and is not remembered.
         if isOrdered || self.macros != macros || answers.count > 100_000 {
-            answers = [:]
+            answers = isOrdered ? [:] : memory?.answers(under: macros) ?? [:]
             self.macros = macros
         }
         engine.beginLeaf(macros: macros)
+        var learned: [MathMemory.Question: FormulaVerdict] = [:]
         var findings: [Diagnostic] = []
         for formula in formulas {
-            let question = Question(tex: formula.tex, isDisplay: formula.isDisplay)
+            let question = MathMemory.Question(tex: formula.tex, isDisplay: formula.isDisplay)
             let verdict: FormulaVerdict
-            if !isOrdered, let known = answers[question] {
+            if !isOrdered, let known = answers[question] ?? learned[question] {
                 verdict = known
             } else {
                 verdict = engine.check(formula.tex, displayMode: formula.isDisplay)
-                if !isOrdered { answers[question] = verdict }
+                if !isOrdered { learned[question] = verdict }
             }
             if let failure = verdict.failure {
                 let position = formula.position(ofTeXOffset: failure.position ?? 0, in: source)
@@ -47,7 +52,12 @@ final class MathCheck {
                         "KaTeX: \(warning.message) (\(warning.code))"))
             }
         }
-        if isOrdered { answers = [:] }
+        if isOrdered {
+            answers = [:]
+        } else {
+            answers.merge(learned) { $1 }
+            memory?.keep(learned, under: macros, of: assets)
+        }
         return findings
     }
 }

@@ -72,6 +72,11 @@ package struct LibraryManifest: Sendable {
         return .success(path)
     }
 
+    /// Where a leaf's source has to be, absolute; there or not. `nil` where none is named.
+    package func namedSource(of leaf: AddressedLeaf) -> String? {
+        leaf.leaf.source.map { DiskPath.absolute($0, in: folder) }
+    }
+
     /// Whether a leaf's source is named and there.
     package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
 

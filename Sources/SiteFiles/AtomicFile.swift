@@ -34,6 +34,7 @@ package enum AtomicFile {
                 return .unchanged
             }
         }
+        StaleTemporaries.sweep(DiskPath.folder(of: target))
         let temporary = temporaryName(beside: target)
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions ?? 0o666)
         guard descriptor >= 0 else { throw FileError(path: path, action: "write") }
@@ -119,7 +120,9 @@ package enum AtomicFile {
     /// Hidden, in the same folder (a rename does not cross file systems), and one per process and use.
     private static func temporaryName(beside path: String) -> String {
         let random = UInt64.random(in: 0 ... .max)
-        return "\(DiskPath.folder(of: path))/.sitegen-\(getpid())-\(String(random, radix: 36)).tmp"
+        let name =
+            "\(StaleTemporaries.prefix)\(getpid())-\(String(random, radix: 36))\(StaleTemporaries.suffix)"
+        return "\(DiskPath.folder(of: path))/\(name)"
     }
 
     private static func setTime(of descriptor: Int32, _ nanoseconds: Int64) -> Int32 {

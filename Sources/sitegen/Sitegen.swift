@@ -23,6 +23,7 @@ import ArgumentParser
               sitegen sync-bundle --to ios/App/Study  the verified build, for the app
               sitegen snapshot URL -o news.html       a page of the web in one sealed file
               sitegen serve                           the library in a browser
+              sitegen watch                           rendered again when something changes
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
               sitegen ota App.ipa --out public        publish an app over the air
@@ -32,7 +33,8 @@ import ArgumentParser
             """,
         version: version + (BuiltCommit.hash.map { " (\($0))" } ?? ""),
         subcommands: [
-            Render.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self, OTA.self,
+            Render.self, Watch.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self,
+            OTA.self,
             Manifest.self,
             Vendor.self,
             Init.self, New.self, Doctor.self, ManualCommand.self,

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         [], ["render"], ["manifest"], ["manifest", "list"], ["manifest", "schema"], ["vendor"], ["verify"],
         ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
-        ["sync-bundle"], ["snapshot"], ["plan"],
+        ["sync-bundle"], ["snapshot"], ["plan"], ["watch"],
         ["init"], ["new"], ["new", "book"], ["new", "chapter"], ["new", "leaf"], ["doctor"],
         ["manifest", "fmt"], ["man"],
     ])
@@ -59,7 +59,8 @@ import Testing
         ["render", "--md", "a.md", "--html", "a.html", "--depfile-dir", "x"],
         ["render", "--assets-only", "--no-assets"], ["plan"], ["plan", "--ninja"],
         ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--host", "example.com"],
-        ["serve", "a", "b"], ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
+        ["serve", "a", "b"], ["watch", "--jobs", "0"], ["watch", "--frobnicate"],
+        ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
     ])
     func refusesBadUsageAndSaysHow(_ arguments: [String]) throws {
         try workspace.folder.write("# A\n", to: "a.md")

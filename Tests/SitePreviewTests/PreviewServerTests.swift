@@ -283,6 +283,37 @@ import Testing
         }
     }
 
+    @Test func tellsOpenPagesWhatIsWrongUntilItIsNot() async throws {
+        let problem = PreviewProblem(place: "a/b.md:1:2", message: "x < \"y\"\nz", excerpt: "$\\q$\n ^")
+        try await RunningServer.run(folder, reloads: true) { server in
+            func listen() throws -> RawConnection {
+                let stream = try server.connect()
+                try stream.send("GET /.sitegen/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                return stream
+            }
+            func receive(_ text: String, _ stream: RawConnection) throws -> String {
+                var seen = ""
+                while !seen.contains(text) { seen += String(decoding: try stream.receive(), as: UTF8.self) }
+                return seen
+            }
+            let open = try listen()
+            while !server.hub.hasListeners { usleep(1000) }
+            server.hub.show([problem])
+            // One line, so that no text of a source can begin an event.
+            let line =
+                #"data: [{"excerpt":"$\\q$\n ^","fix":"","message":"x < \"y\"\nz","place":"a/b.md:1:2"}]"#
+            #expect(try receive("\(line)\n\n", open).contains("event: problems\n"))
+            // A page that is opened now hears of it; the same again is no news.
+            #expect(try receive(line, try listen()).contains("event: problems\n"))
+            server.hub.show([problem])
+            server.hub.show([])
+            let last = try receive("data: []\n\n", open)
+            #expect(last.ranges(of: "event: problems").count == 1, "\(last)")
+            server.hub.show(Array(repeating: problem, count: 80))
+            #expect(try receive("]\n\n", open).ranges(of: "\"place\"").count == 50)
+        }
+    }
+
     @Test func forgetsAPageThatIsGone() async throws {
         try await RunningServer.run(folder, reloads: true) { server in
             do {

@@ -19,11 +19,12 @@ package final class Serving {
         command.preparation = preparation
         process = try command.start()
         let deadline = Date(timeIntervalSinceNow: 60)
-        while !process.outputSoFar.hasSuffix("\n") {
+        while !process.outputSoFar.contains("\n") {
             guard Date() < deadline else { throw NotServing(description: process.errorsSoFar) }
             usleep(2000)
         }
-        guard let line = process.outputSoFar.firstMatch(of: #/^serving .+ at (http://.+:(\d+)/)\n$/#),
+        // With --watch more is said behind it.
+        guard let line = process.outputSoFar.firstMatch(of: #/^serving .+ at (http://.+:(\d+)/)\n/#),
             let port = UInt16(line.2)
         else { throw NotServing(description: "\(process.outputSoFar)\(process.errorsSoFar)") }
         address = String(line.1)

@@ -1,7 +1,8 @@
+import Foundation
 import SiteFiles
 
-/// What a page is given so that it loads itself again when the tree has changed. It is in what is sent, never in a
-/// file.
+/// What a page is given so that it loads itself again when the tree has changed, stays where its reader is, and shows
+/// what is wrong with the sources. It is in what is sent, never in a file.
 struct ReloadScript {
     let text: String
     /// As a content policy names it (CSP 3, section 8.4).
@@ -10,24 +11,29 @@ struct ReloadScript {
     /// - Parameter version: of the tree that the page was made from, of letters, digits and hyphens. What changes
     ///   between the page and its stream is not missed.
     init(version: String) {
-        // A hidden page holds no connection: a browser has six for a host, and there may be more tabs than that.
         text = """
             (function () {
             'use strict';
-            var stream;
-            function again() { stream.close(); location.reload(); }
-            function listen() {
-            if (document.hidden) { if (stream) { stream.close(); } stream = undefined; return; }
-            if (stream) { return; }
-            stream = new EventSource('\(PreviewSettings.eventsPath)?since=\(version)');
-            stream.addEventListener('change', again);
-            }
             if (window !== window.top) { return; }
-            document.addEventListener('visibilitychange', listen);
-            listen();
-            })();
+            const eventsAddress = '\(PreviewSettings.eventsPath)?since=\(version)';
+            \(Self.parts)})();
             """
         hash = "'sha256-\(Digest.sha256Base64(text))'"
+    }
+
+    private static let parts: String = {
+        let style = (try? JSONEncoder().encode(slim("live/problems.css"))).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return "const problemStyle = \(style ?? "''");\n"
+            + ["live/place.js", "live/problems.js", "live/reload.js"].map(slim).joined()
+    }()
+
+    /// A part without its comments and indentation. A comment is a line of its own there.
+    private static func slim(_ name: String) -> String {
+        (BuiltInTemplates.texts[name] ?? "").split(separator: "\n").map {
+            $0.drop { $0 == " " }
+        }.filter { !$0.isEmpty && !$0.hasPrefix("//") }.map { $0 + "\n" }.joined()
     }
 
     var element: [UInt8] { Array("<script>\(text)</script>".utf8) }

@@ -124,6 +124,7 @@ struct Conversation: Sendable {
         defer { hub.leave(listener.id) }
         var head = AnswerHead.bytes(answer, keepsConnection: false, request)
         head += Array("retry: 500\n\n".utf8)
+        if let problems = listener.problems { head += Self.problems(problems) }
         if let since, since != hub.version { head += Self.change(hub.version) }
         try await connection.send(head)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -131,6 +132,7 @@ struct Conversation: Sendable {
                 for await event in listener.events {
                     switch event {
                     case .changed(let version): try await connection.send(Self.change(version))
+                    case .problems(let json): try await connection.send(Self.problems(json))
                     case .beat: try await connection.send(Array(": still here\n\n".utf8))
                     }
                 }
@@ -143,6 +145,10 @@ struct Conversation: Sendable {
             try await group.next()
             group.cancelAll()
         }
+    }
+
+    private static func problems(_ json: String) -> [UInt8] {
+        Array("event: problems\ndata: \(json)\n\n".utf8)
     }
 
     private static func change(_ version: String) -> [UInt8] {

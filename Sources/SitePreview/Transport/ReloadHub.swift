@@ -1,9 +1,13 @@
+import Foundation
 import Synchronization
 
-/// Tells the pages that are open when the tree has changed, and which version of it a page was made from.
+/// Tells the pages that are open when the tree has changed, which version of it a page was made from, and what is wrong
+/// with its sources.
 package final class ReloadHub: Sendable {
     enum Event: Sendable {
         case changed(String)
+        /// As JSON, in one line.
+        case problems(String)
         /// So that a connection that is dead is found out.
         case beat
     }
@@ -11,11 +15,14 @@ package final class ReloadHub: Sendable {
     struct Listener {
         var id: Int
         var events: AsyncStream<Event>
+        /// Those at its beginning; `nil` where there are none.
+        var problems: String?
     }
 
     private struct State {
         var count = 0
         var last = 0
+        var problems: [PreviewProblem] = []
         var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
     }
 
@@ -37,6 +44,23 @@ package final class ReloadHub: Sendable {
         tell(.changed("\(run)-\(count)"))
     }
 
+    /// What is wrong from now on, and takes the place of what was; empty when all is well.
+    package func show(_ problems: [PreviewProblem]) {
+        let isNew = state.withLock { state in
+            defer { state.problems = problems }
+            return state.problems != problems
+        }
+        if isNew { tell(.problems(Self.json(problems))) }
+    }
+
+    /// An array of objects with `place`, `message`, `excerpt` and `fix`. At most 50: more does not fit a page.
+    private static func json(_ problems: [PreviewProblem]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(Array(problems.prefix(50)))) ?? Data("[]".utf8)
+        return String(decoding: data, as: UTF8.self)
+    }
+
     func beat() { tell(.beat) }
 
     private func tell(_ event: Event) {
@@ -46,12 +70,13 @@ package final class ReloadHub: Sendable {
     /// `nil` when there are as many already.
     func listen(atMost limit: Int) -> Listener? {
         let (events, continuation) = AsyncStream.makeStream(
-            of: Event.self, bufferingPolicy: .bufferingNewest(4))
+            of: Event.self, bufferingPolicy: .bufferingNewest(8))
         return state.withLock { state -> Listener? in
             guard state.listeners.count < limit else { return nil }
             state.last += 1
             state.listeners[state.last] = continuation
-            return Listener(id: state.last, events: events)
+            let problems = state.problems.isEmpty ? nil : Self.json(state.problems)
+            return Listener(id: state.last, events: events, problems: problems)
         }
     }
 

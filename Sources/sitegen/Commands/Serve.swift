@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileWatching
 import LibraryFolder
 import SiteFiles
 import SitePreview
@@ -12,12 +13,14 @@ struct Serve: AsyncParsableCommand {
             books, chapters and leaves; a plain folder with its index.html, or with a list of its files. Only this \
             machine can connect, unless --host says otherwise. Leaves are made for 'file:'; their content policy is \
             sent as it must read over HTTP, and no file is changed. With --as-file, whatever works from a server and \
-            fails in the app is refused, and said here. GET /api/papers answers from history.json of the folder. \
+            fails in the app is refused, and said here. With --watch, a library that has its sources is built, and built \
+            again as 'sitegen watch' does; pages that are open load again and stay where they are, or show what is \
+            wrong. GET /api/papers answers from history.json of the folder. \
             Ctrl-C ends it.
 
             EXAMPLES:
               sitegen serve                           the library, on port 8000
-              sitegen serve --watch --open            opened, and loaded again
+              sitegen serve --watch --open            opened, and each change at once
               sitegen serve --as-file                 as strict as the app
               sitegen serve public --port 0           any folder, on a free port
               sitegen serve public --host 10.0.0.5    for the whole network
@@ -42,7 +45,7 @@ struct Serve: AsyncParsableCommand {
             valueName: "name"))
     var allowHost: [String] = []
 
-    @Flag(help: "Load pages again when a file changes.")
+    @Flag(help: "Build the library again when a source changes, and load pages again when a file does.")
     var watch = false
 
     @Flag(help: "Refuse what a browser refuses to a page that is a file.")
@@ -77,7 +80,7 @@ struct Serve: AsyncParsableCommand {
             let address = server.addresses.first ?? ""
             Standard.output("serving \(DiskPath.shown(DiskPath.absolute(folder))) at \(address)\n")
             if open { BrowserOpening.open(address) }
-            try await serve(server, hub, tree, until: interruption)
+            try await serve(server, hub, tree, console, until: interruption)
             return true
         }
     }
@@ -108,16 +111,17 @@ struct Serve: AsyncParsableCommand {
 
     /// Until Ctrl-C.
     private func serve(
-        _ server: PreviewServer, _ hub: ReloadHub?, _ tree: DiskTree, until interruption: Interruption
+        _ server: PreviewServer, _ hub: ReloadHub?, _ tree: DiskTree, _ console: Console,
+        until interruption: Interruption
     ) async throws {
+        let build = try watch ? liveBuild(of: tree, hub, console) : nil
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
             group.addTask { await interruption.wait() }
-            if let hub {
+            if build != nil || (watch && hub != nil) {
                 group.addTask {
                     do {
-                        try await TreeWatcher(tree.root).run(
-                            isWatched: { hub.hasListeners }, change: { hub.change() })
+                        if let build { try await build.run() } else { try await reload(tree, hub) }
                     } catch is CancellationError {
                     } catch { Standard.error("sitegen: warning: --watch: \(error)\n") }
                     // The server goes on without it.
@@ -126,6 +130,37 @@ struct Serve: AsyncParsableCommand {
             }
             try await group.next()
             group.cancelAll()
+            // A build under way puts its file in place, or takes it away.
+            while let result = await group.nextResult() { _ = result }
         }
+    }
+
+    /// Where the folder is a library that has its sources.
+    private func liveBuild(of tree: DiskTree, _ hub: ReloadHub?, _ console: Console) throws -> LiveBuild? {
+        let root = tree.root
+        let manifests = try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }
+        let hasSources = manifests.contains { manifest in
+            manifest.library.map { $0.allLeaves.contains { manifest.namedSource(of: $0) != nil } }
+                // What a broken one names is known when it is mended.
+                ?? true
+        }
+        guard hasSources else { return nil }
+        let rebuilder = try MakingOptions.parse([]).rebuilder {
+            try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }
+        }
+        return LiveBuild(rebuilder, console, hub: hub, servedFolder: root)
+    }
+
+    /// A folder that is nothing but files.
+    private func reload(_ tree: DiskTree, _ hub: ReloadHub?) async throws {
+        let trees = [WatchedTree(tree.root)]
+        let watcher: FileWatcher
+        do {
+            watcher = try FileWatcher(trees, isIgnored: { DiskPath.name(of: $0).hasPrefix(".") })
+        } catch {
+            Standard.error("sitegen: warning: \(error); until then files are looked at ten times a second\n")
+            watcher = FileWatcher(polling: trees)
+        }
+        for try await _ in watcher { hub?.change() }
     }
 }

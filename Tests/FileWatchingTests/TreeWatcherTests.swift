@@ -1,6 +1,6 @@
 import Foundation
 import SiteFiles
-import SitePreview
+import FileWatching
 import Synchronization
 import TestSupport
 import Testing

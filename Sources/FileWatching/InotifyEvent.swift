@@ -1,0 +1,51 @@
+#if os(Linux)
+    import Glibc
+
+    /// One record of inotify(7).
+    struct InotifyEvent: Equatable {
+        var watch: Int32
+        var mask: UInt32
+        /// Of the file in the watched folder; empty where the folder itself is meant.
+        var name: String
+
+        func has(_ bit: Int) -> Bool { mask & UInt32(bit) != 0 }
+
+        /// In `IN_` constants that the C header has as an enumeration or as a macro, by their numbers there.
+        static let modified = 0x2
+        static let attributes = 0x4
+        static let closedAfterWriting = 0x8
+        static let movedFrom = 0x40
+        static let movedTo = 0x80
+        static let created = 0x100
+        static let deleted = 0x200
+        static let ownDeleted = 0x400
+        static let ownMoved = 0x800
+        static let overflow = 0x4000
+        static let ignored = 0x8000
+        static let isFolder = 0x4000_0000
+        private static let onlyFolders = 0x0100_0000
+        private static let notUnlinked = 0x0400_0000
+        /// What is asked for.
+        static let wanted = UInt32(
+            modified | attributes | closedAfterWriting | movedFrom | movedTo | created | deleted | ownDeleted
+                | ownMoved | onlyFolders | notUnlinked)
+
+        /// The records that a read has given; a half one at the end cannot be (inotify(7)).
+        static func all(in bytes: UnsafeRawBufferPointer) -> [InotifyEvent] {
+            var events: [InotifyEvent] = []
+            var offset = 0
+            let head = 16
+            while offset + head <= bytes.count {
+                let watch = bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+                let mask = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+                let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+                guard offset + head + length <= bytes.count else { break }
+                let name = bytes[(offset + head)..<(offset + head + length)].prefix { $0 != 0 }
+                events.append(
+                    InotifyEvent(watch: watch, mask: mask, name: String(decoding: name, as: UTF8.self)))
+                offset += head + length
+            }
+            return events
+        }
+    }
+#endif

@@ -1,0 +1,189 @@
+#if os(Linux)
+    import Glibc
+    import SiteFiles
+
+    /// Which folder each watch of inotify stands for, kept as folders come and go.
+    struct WatchedFolders: Sendable {
+        struct Seen {
+            var changes = FileChanges()
+            var open: Set<String> = []
+            var closed: Set<String> = []
+        }
+
+        /// What is wanted of a folder.
+        private struct Interest {
+            var isDeep = false
+            /// Only these names count: those of trees that lie in it, which may go and come back.
+            var names: Set<String>?
+        }
+
+        private let descriptor: Int32
+        private let trees: [WatchedTree]
+        private let limit: Int
+        private let isIgnored: @Sendable (String) -> Bool
+        private var watches: [String: Int32] = [:]
+        /// A folder that is reached by two ways has one watch.
+        private var paths: [Int32: Set<String>] = [:]
+        private var interests: [String: Interest] = [:]
+
+        init(
+            _ descriptor: Int32, _ trees: [WatchedTree], limit: Int,
+            isIgnored: @escaping @Sendable (String) -> Bool
+        ) {
+            self.descriptor = descriptor
+            self.trees = trees
+            self.limit = limit
+            self.isIgnored = isIgnored
+        }
+
+        mutating func addAll() throws(FileWatchError) {
+            for tree in trees {
+                var files: Set<String> = []
+                try add(tree.path, isDeep: tree.isDeep, depth: 64, files: &files)
+                let parent = DiskPath.folder(of: tree.path)
+                guard parent != tree.path else { continue }
+                let name = DiskPath.name(of: tree.path)
+                if interests[parent] == nil { interests[parent] = Interest(names: []) }
+                interests[parent]?.names?.insert(name)
+                _ = try watch(parent)
+            }
+        }
+
+        // MARK: Watching
+
+        /// Watches a folder and those below it, and names the files that lie there.
+        private mutating func add(
+            _ folder: String, isDeep: Bool, depth: Int, files: inout Set<String>
+        ) throws(FileWatchError) {
+            // What already is watched for all below it, and is reached again by a link.
+            interests[folder] = Interest(isDeep: isDeep || interests[folder]?.isDeep == true, names: nil)
+            guard try watch(folder), depth > 0 else { return }
+            // After the watch, so that what comes in between is seen by one or by both.
+            guard let names = try? FileReading.names(in: folder) else { return }
+            for name in names {
+                let path = DiskPath.join(folder, name)
+                guard !isIgnored(path) else { continue }
+                guard FileReading.isFolder(path) else {
+                    files.insert(path)
+                    continue
+                }
+                guard isDeep, !isLoop(path, in: folder) else { continue }
+                try add(path, isDeep: true, depth: depth - 1, files: &files)
+            }
+        }
+
+        /// A link to a folder above itself.
+        private func isLoop(_ path: String, in folder: String) -> Bool {
+            var info = stat()
+            guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFLNK,
+                let target = FileReading.resolved(path), let own = FileReading.resolved(folder)
+            else { return false }
+            return DiskPath.contains(target, own)
+        }
+
+        /// Whether the folder is there.
+        private mutating func watch(_ folder: String) throws(FileWatchError) -> Bool {
+            let watch = inotify_add_watch(descriptor, folder, InotifyEvent.wanted)
+            guard watch >= 0 else {
+                switch errno {
+                case ENOENT, ENOTDIR, ELOOP, EACCES: return false
+                default: throw InotifyLimits.error(errno)
+                }
+            }
+            if let old = watches[folder], old != watch { paths[old]?.remove(folder) }
+            watches[folder] = watch
+            paths[watch, default: []].insert(folder)
+            guard watches.count <= limit else { throw .tooManyFolders(limit) }
+            return true
+        }
+
+        /// Of a folder that is no longer where it was, and of those below it.
+        private mutating func forget(_ folder: String) {
+            for (path, watch) in watches where DiskPath.contains(folder, path) {
+                watches[path] = nil
+                paths[watch]?.remove(path)
+                if interests[path]?.names == nil { interests[path] = nil }
+                if paths[watch]?.isEmpty ?? true {
+                    paths[watch] = nil
+                    // It may have gone by itself.
+                    _ = inotify_rm_watch(descriptor, watch)
+                }
+            }
+        }
+
+        // MARK: Events
+
+        mutating func take(_ events: [InotifyEvent]) throws(FileWatchError) -> Seen {
+            var seen = Seen()
+            for event in events {
+                if event.has(InotifyEvent.overflow) {
+                    seen.changes.isEverything = true
+                    // Folders may have come.
+                    try addAll()
+                    continue
+                }
+                for folder in paths[event.watch] ?? [] { try take(event, in: folder, &seen) }
+            }
+            return seen
+        }
+
+        private mutating func take(
+            _ event: InotifyEvent, in folder: String, _ seen: inout Seen
+        ) throws(FileWatchError) {
+            if event.has(InotifyEvent.ignored) {
+                if let watch = watches.removeValue(forKey: folder) { paths[watch]?.remove(folder) }
+                return
+            }
+            guard let interest = interests[folder] else { return }
+            guard !event.name.isEmpty else {
+                if event.has(InotifyEvent.ownDeleted) || event.has(InotifyEvent.ownMoved) {
+                    if interest.names == nil { seen.changes.paths.insert(folder) }
+                    forget(folder)
+                    // Something else of this name may be there already.
+                    if trees.contains(where: { $0.path == folder }) { try addAll() }
+                }
+                return
+            }
+            let path = DiskPath.join(folder, event.name)
+            if let names = interest.names {
+                guard names.contains(event.name) else { return }
+            } else if isIgnored(path) {
+                return
+            }
+            let isNew = event.has(InotifyEvent.created) || event.has(InotifyEvent.movedTo)
+            // A link to a folder is none to the system.
+            if event.has(InotifyEvent.isFolder) || (isNew && FileReading.isFolder(path)) {
+                try takeFolder(event, path, interest.names == nil && interest.isDeep, &seen)
+            } else if interest.names == nil {
+                takeFile(event, path, &seen)
+            }
+        }
+
+        private mutating func takeFolder(
+            _ event: InotifyEvent, _ path: String, _ isBelow: Bool, _ seen: inout Seen
+        ) throws(FileWatchError) {
+            if event.has(InotifyEvent.movedFrom) || event.has(InotifyEvent.deleted) {
+                forget(path)
+                seen.changes.paths.insert(path)
+            } else if event.has(InotifyEvent.movedTo) || event.has(InotifyEvent.created) {
+                seen.changes.paths.insert(path)
+                let tree = trees.first { $0.path == path }
+                guard isBelow || tree != nil else { return }
+                var files: Set<String> = []
+                try add(path, isDeep: isBelow || tree?.isDeep == true, depth: 64, files: &files)
+                seen.changes.paths.formUnion(files)
+            }
+        }
+
+        private mutating func takeFile(_ event: InotifyEvent, _ path: String, _ seen: inout Seen) {
+            seen.changes.paths.insert(path)
+            if event.has(InotifyEvent.modified) {
+                seen.open.insert(path)
+                seen.closed.remove(path)
+            } else if !event.has(InotifyEvent.attributes), !event.has(InotifyEvent.created) {
+                seen.open.remove(path)
+                seen.closed.insert(path)
+            }
+        }
+    }
+#endif

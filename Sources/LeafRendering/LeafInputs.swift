@@ -1,0 +1,89 @@
+import FileWatching
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+
+/// What each leaf is made from, and into: which of them a change concerns.
+struct LeafInputs: Sendable {
+    struct Key: Hashable, Sendable {
+        /// Of the manifest, absolute.
+        var manifest: String
+        var address: LeafAddress
+    }
+
+    struct Entry: Sendable {
+        /// As the manifest names it, and what it is behind links; absolute, there or not.
+        var sources: Set<String>
+        var output: String
+        /// Leaves that it takes names from, and images; there or not.
+        var others: Set<String> = []
+        var stamp: OutputStamp?
+    }
+
+    private(set) var entries: [Key: Entry] = [:]
+
+    mutating func add(_ leaf: AddressedLeaf, of manifest: LibraryManifest) {
+        guard let source = manifest.namedSource(of: leaf) else { return }
+        var sources: Set = [source]
+        if let real = FileReading.resolved(source) { sources.insert(real) }
+        entries[Key(manifest: manifest.path, address: leaf.address)] = Entry(
+            sources: sources, output: DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
+    }
+
+    /// What was found out while a leaf was made.
+    mutating func set(_ others: Set<String>, of key: Key) {
+        guard let output = entries[key]?.output else { return }
+        entries[key]?.others = others
+        entries[key]?.stamp = OutputStamp(output)
+    }
+
+    /// Leaves whose own text changed, or an image of theirs, or whose file is gone.
+    func leaves(changedBy changes: FileChanges) -> Set<Key> {
+        let texts = Set(entries.values.flatMap(\.sources))
+        return Set(
+            entries.filter { _, entry in
+                entry.sources.contains(where: changes.concern)
+                    || entry.others.contains { !texts.contains($0) && changes.concern($0) }
+                    || (changes.concern(entry.output) && entry.stamp != nil
+                        && OutputStamp(entry.output) == nil)
+            }.keys)
+    }
+
+    /// Leaves that take names from the sources of these.
+    func leaves(dependingOn keys: Set<Key>) -> Set<Key> {
+        let sources = Set(keys.flatMap { entries[$0]?.sources ?? [] })
+        return Set(
+            entries.filter { !keys.contains($0.key) && !$0.value.others.isDisjoint(with: sources) }.keys)
+    }
+
+    /// Whether somebody else wrote a leaf's file.
+    func hasForeignOutput(in changes: FileChanges) -> Bool {
+        entries.values.contains { entry in
+            guard changes.concern(entry.output), let now = OutputStamp(entry.output) else { return false }
+            return now != entry.stamp
+        }
+    }
+
+    func isOwn(_ path: String) -> Bool {
+        entries.values.contains { entry in
+            entry.sources.contains(path) || entry.others.contains(path)
+                || (entry.output == path && entry.stamp == OutputStamp(path))
+        }
+    }
+
+    /// Somebody else's file is known from now on.
+    mutating func takeStamps(in changes: FileChanges) {
+        for (key, entry) in entries where changes.concern(entry.output) {
+            entries[key]?.stamp = OutputStamp(entry.output)
+        }
+    }
+
+    /// Whether one of these would be written over a leaf's source, by a link or a name in other letters.
+    func overwriteSources(_ keys: Set<Key>) -> Bool {
+        let outputs = Set(keys.compactMap { entries[$0].flatMap { FileReading.identity(of: $0.output) } })
+        guard !outputs.isEmpty else { return false }
+        return entries.values.contains { entry in
+            entry.sources.contains { FileReading.identity(of: $0).map(outputs.contains) ?? false }
+        }
+    }
+}

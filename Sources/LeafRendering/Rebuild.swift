@@ -1,0 +1,22 @@
+package import Diagnostics
+
+/// What came of making leaves anew.
+package struct Rebuild: Sendable {
+    /// Those that were made in this step.
+    package var leaves: [LibraryRenderer.LeafReport] = []
+    /// Everything that is wrong now, also with leaves that were not made again. Sorted.
+    package var findings: [Diagnostic] = []
+    /// Why work could not be done: files that could not be read or written, templates, KaTeX.
+    package var failures: [String] = []
+    /// Files in the build changed that were not made here: pages are to be loaded again for them, too.
+    package var hasForeignChanges = false
+
+    /// The leaves were made because of others, and not because they changed themselves.
+    package var isConsequence = false
+
+    package init() {}
+
+    /// Whether some leaf on disk is another than before.
+    package var hasNewPages: Bool { hasForeignChanges || leaves.contains { $0.result == .written } }
+    package var isGood: Bool { failures.isEmpty && !findings.hasErrors }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import FileWatching
+import LeafRendering
+import LibraryFolder
+import SiteFiles
+import SitePreview
+
+/// A library that is made again whenever something that it is made from changes, until its task is cancelled. It tells the
+/// terminal, and the pages that are open.
+struct LiveBuild: Sendable {
+    let rebuilder: LibraryRebuilder
+    let console: Console
+    var hub: ReloadHub?
+    /// What is served, absolute: other files in it are shown in pages, too.
+    var servedFolder: String?
+    private let telling: LiveBuildText
+
+    init(
+        _ rebuilder: LibraryRebuilder, _ console: Console, hub: ReloadHub? = nil, servedFolder: String? = nil
+    ) {
+        self.rebuilder = rebuilder
+        self.console = console
+        self.hub = hub
+        self.servedFolder = servedFolder
+        telling = LiveBuildText(console)
+    }
+
+    func run() async throws {
+        try await rebuilder.open()
+        var canWatch = true
+        while !Task.isCancelled {
+            let trees = await trees
+            do {
+                // Watched first, made then: nothing that changes in between is missed.
+                let watcher =
+                    try canWatch ? FileWatcher(trees, isIgnored: Self.isIgnored) : FileWatcher(polling: trees)
+                defer { watcher.stop() }
+                let start = ContinuousClock.now
+                tell(try await rebuilder.rebuildAll(), since: start)
+                for try await changes in watcher {
+                    try await take(changes)
+                    // Settings may name other folders now.
+                    if await self.trees != trees { break }
+                }
+            } catch is CancellationError {
+                return
+            } catch let error as FileWatchError where canWatch {
+                canWatch = false
+                Standard.error(
+                    "sitegen: warning: \(error); until then files are looked at ten times a second\n")
+            }
+        }
+    }
+
+    private var trees: [WatchedTree] {
+        get async {
+            let trees = await rebuilder.trees
+            guard let servedFolder else { return trees }
+            return trees.contains { $0.isDeep && DiskPath.contains($0.path, servedFolder) }
+                ? trees : trees + [WatchedTree(servedFolder)]
+        }
+    }
+
+    /// Dotfiles, with them the temporary files of what is being written; and what is only ever copied.
+    static let isIgnored: @Sendable (String) -> Bool = { path in
+        let name = DiskPath.name(of: path)
+        return name.hasPrefix(".") || name == "katex" || name == "node_modules"
+    }
+
+    private func take(_ changes: FileChanges) async throws {
+        let start = ContinuousClock.now
+        let version = hub?.version
+        try await rebuilder.rebuild(after: changes) { tell($0, since: start) }
+        // Once for what came together.
+        guard let hub, let servedFolder, hub.version == version else { return }
+        for path in changes.paths where DiskPath.contains(servedFolder, path) && Self.isShown(path) {
+            if await !rebuilder.isOwn(path) { return hub.change() }
+        }
+    }
+
+    /// Whether a page may show it: not what an editor puts beside a text for a moment.
+    private static func isShown(_ path: String) -> Bool {
+        let type = MediaTypes.type(of: path)
+        return type != MediaTypes.unknown && !type.hasPrefix("text/markdown") && FileReading.isFile(path)
+    }
+
+    private func tell(_ rebuild: Rebuild, since start: ContinuousClock.Instant) {
+        // The pages first: whoever looks at them waits.
+        hub?.show(telling.problems(of: rebuild))
+        if rebuild.hasNewPages { hub?.change() }
+        telling.show(rebuild, after: ContinuousClock.now - start)
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import LeafRendering
+import LibraryFolder
+import SiteFiles
+
+struct Watch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Render leaves again as soon as something that they are made from changes.",
+        discussion: """
+            Renders every leaf once, has KaTeX parse every formula, and then waits: a source that is saved has its own \
+            leaf made again, and those that refer to it; an image, the leaves that show it; a manifest, sitegen.yml, \
+            a template or KaTeX's lock, all leaves. A leaf with an error is not written: the last good one stays. \
+            'sitegen serve --watch' shows the leaves too. Ctrl-C ends it.
+
+            EXAMPLES:
+              sitegen watch                         all below content/
+              sitegen watch content/feller-vol-2    one library
+              sitegen watch --templates my          with templates of your own
+              sitegen serve --watch --open          and see each change in the browser
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Manifests, or folders that hold some (default: content).", valueName: "manifest"))
+    var paths: [String] = []
+
+    @OptionGroup var making: MakingOptions
+
+    func run() async throws {
+        let console = Console(.text)
+        try await console.run {
+            let paths = paths
+            let build = LiveBuild(making.rebuilder { try LibraryManifest.all(at: paths) }, console)
+            let interruption = Interruption()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await build.run() }
+                group.addTask { await interruption.wait() }
+                try await group.next()
+                group.cancelAll()
+                try await group.waitForAll()
+            }
+            return true
+        }
+    }
+}
+
+extension MakingOptions {
+    /// Makes the leaves of these manifests with these options, again and again.
+    func rebuilder(_ manifests: @escaping @Sendable () throws -> [LibraryManifest]) -> LibraryRebuilder {
+        let making = self
+        var recipe = LibraryRebuilder.Recipe(
+            jobs: parallel.jobs, manifests: manifests, options: { try making.options($0.settings) },
+            katex: { try making.vendored.assets($0.settings, from: $0.folder) })
+        recipe.needsAssets = { making.needsAssets($0.settings) }
+        recipe.common =
+            (templates.map { [DiskPath.absolute($0)] } ?? [])
+            + (vendored.katex.map { [DiskPath.absolute($0) + ".lock.json"] } ?? [])
+        return LibraryRebuilder(recipe)
+    }
+}
