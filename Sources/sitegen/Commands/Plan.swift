@@ -10,6 +10,7 @@ import SiteFiles
 /// Writes the build as a graph that other programs run.
 struct Plan: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "plan",
         abstract: "Write the build as a graph for Ninja.",
         discussion: """
             One action for each leaf, katex/ beside the leaves, a verification of each bundle, and sync-bundle where \

@@ -5,6 +5,7 @@ import SiteFiles
 
 struct Watch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "watch",
         abstract: "Render leaves again as soon as something that they are made from changes.",
         discussion: """
             Renders every leaf once, has KaTeX parse every formula, and then waits: a source that is saved has its own \
@@ -46,10 +47,10 @@ struct Watch: AsyncParsableCommand {
 extension MakingOptions {
     /// Makes the leaves of these manifests with these options, again and again.
     func rebuilder(_ manifests: @escaping @Sendable () throws -> [LibraryManifest]) -> LibraryRebuilder {
-        let making = self
+        let making = self.making
         var recipe = LibraryRebuilder.Recipe(
             jobs: parallel.jobs, manifests: manifests, options: { try making.options($0.settings) },
-            katex: { try making.vendored.assets($0.settings, from: $0.folder) })
+            katex: { try making.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { making.needsAssets($0.settings) }
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])
