@@ -23,8 +23,6 @@ struct LeafResolver: ReferenceResolver {
     var idsOfLeaf: (AddressedLeaf) -> [String: String]?
     /// Where every file that is read, or looked for, is written down.
     var log: InputLog?
-    /// Told of every file that is looked for as an image, absolute.
-    var onImage: (String) -> Void = { _ in }
 
     func link(to destination: String) -> LinkTarget {
         switch URLClassifier.classify(destination) {
@@ -126,7 +124,6 @@ struct LeafResolver: ReferenceResolver {
             )
         }
         let path = DiskPath.absolute(destination.removingPercents, in: sourceFolder)
-        onImage(path)
         if let root, !FileReading.isInside(root, path) {
             // A link on the way may come to lead elsewhere.
             if DiskPath.contains(root, path) { log?.look(at: path) }

@@ -27,6 +27,9 @@ struct LeafWorker {
         var report = LibraryRenderer.LeafReport(
             address: job.leaf.address.description, file: job.shownFile, result: .failed, formulas: 0)
         let log = request.traces ? InputLog() : nil
+        var trace = LeafTrace(source: job.source, inputs: [:])
+        var diagnostics: [Diagnostic] = []
+        var failure: FileError?
         do throws(FileError) {
             let source = SourceText(
                 file: DiskPath.shown(job.source), bytes: try log.bytes(at: job.source))
@@ -35,15 +38,13 @@ struct LeafWorker {
                     title: job.leaf.leaf.title, header: job.leaf.leaf.header, source: source,
                     resolver: resolver(for: job, renderer, log), katexPath: job.katexPath))
             report.formulas = made.formulaCount
-            var trace = LeafTrace(source: job.source, inputs: log?.seen ?? [:])
-            guard let page = made.page else {
-                return LeafJob.Outcome(report: report, diagnostics: made.diagnostics, trace: trace)
-            }
-            report.result = try finish(page, job, &trace)
-            return LeafJob.Outcome(report: report, diagnostics: made.diagnostics, trace: trace)
+            diagnostics = made.diagnostics
+            if let page = made.page { report.result = try finish(page, job, &trace) }
         } catch {
-            return LeafJob.Outcome(report: report, failure: error)
+            failure = error
         }
+        trace.inputs = log?.seen ?? [:]
+        return LeafJob.Outcome(report: report, diagnostics: diagnostics, failure: failure, trace: trace)
     }
 
     private mutating func finish(
@@ -87,11 +88,8 @@ struct LeafWorker {
             sourceFolder: DiskPath.folder(of: job.source), root: context.manifest.settings.root,
             webLinks: .text, idsOfLeaf: { _ in nil })
         let plain = resolver
-        let note = { [onInput = request.onInput] (path: String) in onInput?(job.leaf.address, path) ?? () }
-        resolver.onImage = note
         resolver.log = log
         resolver.idsOfLeaf = { leaf in
-            context.manifest.namedSource(of: leaf).map(note)
             guard case .success(let path) = context.manifest.sourcePath(of: leaf) else {
                 // It may come to be there.
                 if let source = leaf.leaf.source {

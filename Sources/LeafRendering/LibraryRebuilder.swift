@@ -4,7 +4,6 @@ package import KaTeX
 package import LibraryFolder
 import SiteFiles
 import StudyManifest
-import Synchronization
 
 /// Keeps the leaves of libraries as their sources are: makes them once, and then again what a change concerns. What
 /// cannot be made stays as it was, and what is wrong is kept until it is put right.
@@ -205,24 +204,27 @@ package actor LibraryRebuilder {
         request.katex = katex
         request.checksMath = true
         request.memory = memory
-        // Addresses are one manifest's own.
-        let seen = Mutex<[LeafAddress: Set<String>]>([:])
-        request.onInput = { address, path in seen.withLock { _ = $0[address, default: []].insert(path) } }
+        request.traces = true
         if only.isEmpty {
             inputs = LeafInputs()
             planned = []
             failures = [:]
         }
         let report = try await renderer.render(request)
-        let others = seen.withLock { $0 }
-        let made = Dictionary(report.leaves.map { ($0.address, $0) }) { $1 }
-        for manifest in manifests {
+        // Addresses are one manifest's own.
+        var made: [[String: (leaf: LibraryRenderer.LeafReport, trace: LeafTrace?)]] =
+            Array(repeating: [:], count: manifests.count)
+        for (leaf, making) in zip(report.leaves, report.making) {
+            made[making.manifest][leaf.address] = (leaf, making.trace)
+        }
+        for (index, manifest) in manifests.enumerated() {
             for leaf in manifest.library?.allLeaves ?? [] {
                 if only.isEmpty { inputs.add(leaf, of: manifest) }
-                guard let outcome = made[leaf.address.description] else { continue }
+                guard let outcome = made[index][leaf.address.description] else { continue }
                 let key = LeafInputs.Key(manifest: manifest.path, address: leaf.address)
-                inputs.set(others[leaf.address] ?? [], of: key)
-                failures[key] = outcome.failure.map { ["\($0)"] }
+                let others = outcome.trace?.inputs.keys.filter { $0 != outcome.trace?.source } ?? []
+                inputs.set(Set(others), of: key)
+                failures[key] = outcome.leaf.failure.map { ["\($0)"] }
                 if only.isEmpty { planned.insert(key) }
             }
         }

@@ -28,8 +28,6 @@ package struct LibraryRenderer: Sendable {
         package var reuse: LeafReuse?
         /// What KaTeX has said of formulas before.
         var memory: MathMemory?
-        /// Called from any task with every file besides its own source that a leaf depends on, there or not, absolute.
-        var onInput: (@Sendable (LeafAddress, String) -> Void)?
 
         package init(manifests: [LibraryManifest], jobs: Int) {
             self.manifests = manifests

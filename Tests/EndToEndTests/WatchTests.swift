@@ -5,7 +5,7 @@ import Testing
 
 /// `sitegen watch`, as it is used: a person saves, the leaf is there. One after the other: each waits on a thread that
 /// other tests need.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct WatchTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct WatchTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }
 

@@ -31,7 +31,7 @@ struct RunningServer: Sendable {
         }
     }
 
-    func connect(seconds: Int = 20, receiveBuffer: Int32? = nil) throws -> RawConnection {
+    func connect(seconds: Int = 120, receiveBuffer: Int32? = nil) throws -> RawConnection {
         try RawConnection(port: port, seconds: seconds, receiveBuffer: receiveBuffer)
     }
 

@@ -16,7 +16,7 @@ package final class RawConnection {
     package let descriptor: Int32
     private var rest: [UInt8] = []
 
-    package init(port: UInt16, isIPv6: Bool = false, seconds: Int = 20, receiveBuffer: Int32? = nil) throws {
+    package init(port: UInt16, isIPv6: Bool = false, seconds: Int = 120, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Self.stream, 0)
         guard descriptor >= 0 else { throw Failure(description: "no socket: \(errno)") }
         var limit = timeval(tv_sec: seconds, tv_usec: 0)

@@ -34,7 +34,7 @@ package final class Serving {
     deinit { process.stop() }
 
     package func connect(receiveBuffer: Int32? = nil) throws -> RawConnection {
-        try RawConnection(port: port, seconds: 60, receiveBuffer: receiveBuffer)
+        try RawConnection(port: port, seconds: 120, receiveBuffer: receiveBuffer)
     }
 
     package func get(_ target: String, _ fields: String = "", host: String? = nil) throws -> RawAnswer {
