@@ -46,7 +46,7 @@ function startOutline() {
   const note = document.createElement('span');
   note.id = 'outline-read';
   note.hidden = true;
-  note.textContent = 'read';
+  note.textContent = say('read');
   contents.appendChild(note);
   const kept = stored(placeKey);
   const before = kept && Array.isArray(kept.read) ? kept.read : [];

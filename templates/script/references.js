@@ -41,7 +41,7 @@ function titleOf(link, target) {
   if (target.closest('.footnotes')) { return say('Footnote') + ' ' + label; }
   if (/^h[1-6]$/.test(target.localName)) { return plainText(target); }
   if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? say('Equation') + ' ' + label : label; }
-  return label || target.getAttribute('aria-label') || 'Reference';
+  return label || target.getAttribute('aria-label') || say('Reference');
 }
 
 function openReference(link, target) {
