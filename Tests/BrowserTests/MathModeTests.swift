@@ -21,7 +21,7 @@ extension BrowserSuites {
                 if (name.startsWith('annotation')) { return ''; }
                 if (name === 'mtext' && !node.textContent.trim()) { return ''; }
                 if (name === 'semantics') { return inside(node); }
-                if (name === 'mrow' && ['math', 'semantics'].includes(node.parentNode.localName)) { return inside(node); }
+                if (name === 'mrow' && node.parentNode.localName === 'semantics') { return inside(node); }
                 const only = node.children[0];
                 if (name === 'mrow' && node.children.length === 1 && ['mi', 'mn', 'mtext'].includes(only.localName)) {
                   return bare(only);

@@ -209,11 +209,11 @@ function makeFind() {
   [input, status, list, more].forEach(function (part) { body.appendChild(part); });
   findSheet = { body: body, input: input, status: status, list: list, more: more };
   let waits = 0;
-  input.addEventListener('input', function () {
+  listen(input, 'input', function () {
     clearTimeout(waits);
     waits = setTimeout(search, 120);
   });
-  input.addEventListener('keydown', function (event) {
+  listen(input, 'keydown', function (event) {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') { return; }
     event.preventDefault();
     clearTimeout(waits);
@@ -221,18 +221,18 @@ function makeFind() {
     const first = list.querySelector('button');
     if (first) { if (event.key === 'Enter') { first.click(); } else { first.focus(); } }
   });
-  list.addEventListener('keydown', function (event) {
+  listen(list, 'keydown', function (event) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (!step) { return; }
     event.preventDefault();
     const buttons = [].slice.call(list.querySelectorAll('button'));
     (buttons[buttons.indexOf(document.activeElement) + step] || (step < 0 ? input : more)).focus();
   });
-  list.addEventListener('click', function (event) {
+  listen(list, 'click', function (event) {
     const button = event.target.closest('button');
     if (button) { showResult(Number(button.dataset.result)); }
   });
-  more.addEventListener('click', function () { listResults(results.shown, results.shown + 20); });
+  listen(more, 'click', function () { listResults(results.shown, results.shown + 20); });
 }
 
 function openFind() {
@@ -329,7 +329,7 @@ function mark(block) {
 
 function unmark() {
   if (window.CSS && CSS.highlights) { CSS.highlights.delete('found'); }
-  [].forEach.call(text.querySelectorAll('.found'), function (element) { element.classList.remove('found'); });
+  text.querySelectorAll('.found').forEach(function (element) { element.classList.remove('found'); });
 }
 
 function showResult(index) {
@@ -361,13 +361,13 @@ function makeFindBar() {
   [['find-previous', '↑', say('Previous'), -1], ['find-next', '↓', say('Next'), 1]].forEach(function (item) {
     const button = make('button', item[0], item[1]);
     button.setAttribute('aria-label', item[2]);
-    button.addEventListener('click', function () { showResult(shownResult + item[3]); });
+    listen(button, 'click', function () { showResult(shownResult + item[3]); });
     findBar.appendChild(button);
   });
   const end = make('button', 'find-end', '×');
   end.setAttribute('aria-label', say('End of finding'));
-  end.addEventListener('click', endFind);
+  listen(end, 'click', endFind);
   findBar.appendChild(end);
-  findBar.addEventListener('keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
+  listen(findBar, 'keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
   floating().appendChild(findBar);
 }

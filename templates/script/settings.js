@@ -35,7 +35,7 @@ function openSettings() {
       input.name = 'reading-' + name;
       input.value = option[0];
       input.checked = (root.dataset[name] || '') === option[0];
-      input.addEventListener('change', function () {
+      listen(input, 'change', function () {
         applyChoice(name, option[0]);
         const all = chosen();
         if (option[0]) { all[name] = option[0]; } else { delete all[name]; }
@@ -55,7 +55,7 @@ function openSettings() {
 }
 
 // Another tab's choice is this one's, too.
-window.addEventListener('storage', function (event) {
+listen(window, 'storage', function (event) {
   if (event.key !== 'reading') { return; }
   const all = chosen();
   choices.forEach(function (choice) { applyChoice(choice[0], all[choice[0]] || ''); });

@@ -177,8 +177,8 @@ function withoutKaTeX() {
 
 function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
-  text.addEventListener('click', explainFailure);
-  text.addEventListener('keydown', explainFailure);
+  listen(text, 'click', explainFailure);
+  listen(text, 'keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
   const script = document.querySelector('script[async][src]');
   let isDecided = false;
@@ -188,7 +188,7 @@ function startMathematics() {
     if (typeof katex === 'undefined') { withoutKaTeX(); } else { startTypesetting(); }
   }
   if (!script || document.readyState === 'complete') { return decide(); }
-  script.addEventListener('load', decide);
-  script.addEventListener('error', decide);
-  window.addEventListener('load', decide);
+  listen(script, 'load', decide);
+  listen(script, 'error', decide);
+  listen(window, 'load', decide);
 }
