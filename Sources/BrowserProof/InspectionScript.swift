@@ -42,12 +42,12 @@ enum InspectionScript {
             const wrong = e.querySelector('.katex-error');
             if (wrong) {
               formulas.push({ problem: 'error', index, tex: wrong.textContent, detail: wrong.title });
-            } else if (!e.querySelector('.katex')) {
+            } else if (!e.querySelector('.katex, math')) {
               formulas.push({ problem: 'untypeset', index, tex: e.textContent, detail: e.title });
             } else {
               // KaTeX shows a command that it does not know in its error colour.
               const note = e.querySelector('annotation');
-              const tex = note ? note.textContent : '';
+              const tex = note ? note.textContent : e.dataset.tex || '';
               const red = e.querySelector('[mathcolor="#cc0000"], [style*="rgb(204, 0, 0)"], [style*="#cc0000"]');
               if (red && !/cc0000/i.test(tex)) {
                 formulas.push({ problem: 'unknown', index, tex, detail: red.textContent });

@@ -15,6 +15,9 @@ struct PageObserver: DocumentObserver {
         /// The depth at which the annotation stands that holds the TeX of a formula that is typeset.
         var annotation: Int?
 
+        /// Whether an attribute has the TeX, so that nothing inside is looked at for it.
+        var isTold = false
+
         /// Whether a text that is seen now belongs to the TeX.
         var takesText: Bool { form == .tex || annotation != nil }
     }
@@ -96,7 +99,7 @@ struct PageObserver: DocumentObserver {
     /// Follows what KaTeX made of a formula to the TeX that it kept.
     private mutating func insideFormula(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         guard var open = formula else { return }
-        switch token.content.count {
+        switch open.isTold ? 0 : token.content.count {
         case 4 where isNamed("math", token):
             if open.form == .tex { open.form = .mathML }
             open.tex = ""
@@ -135,6 +138,12 @@ struct PageObserver: DocumentObserver {
                 if let isDisplay = isDisplayMath(attribute.value) {
                     formula = OpenFormula(isDisplay: isDisplay, offset: token.range.upperBound)
                 }
+            case 8 where formula?.offset == token.range.upperBound && isNamed("data-tex", attribute):
+                let tex = value(attribute)
+                formula?.tex = tex
+                formula?.offset = attribute.value.lowerBound
+                formula?.form = .mathML
+                formula?.isTold = true
             case 10 where isNamed("data-token", attribute):
                 page.feedbackToken = (value(attribute), attribute.value.lowerBound)
             case 11 where page.macros == nil && isNamed("data-macros", attribute):

@@ -44,7 +44,13 @@ final class BodyTypesetter {
                     guard mode != .client else { continue }
                     made.body += bytes[copied..<element.classEnd]
                     made.body += " typeset".utf8
-                    made.body += bytes[element.classEnd..<element.content.lowerBound]
+                    let end = element.content.lowerBound - 1
+                    made.body += bytes[element.classEnd..<end]
+                    // For find, for whoever checks the page, and for whoever wants the TeX back.
+                    if mode == .mathml {
+                        made.body += " data-tex=\"\(FormulaMarkup.escaped(element.tex))\"".utf8
+                    }
+                    made.body.append(bytes[end])
                     made.body += content
                     copied = element.content.upperBound
                 } catch {

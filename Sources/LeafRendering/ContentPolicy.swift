@@ -9,7 +9,7 @@ struct ContentPolicy {
     private let style: String
     private let scripts: String
 
-    /// - Parameter scripts: of ``sources(of:)``; pages of all themes have the same.
+    /// - Parameter scripts: of ``sources(of:)``.
     init(style: String, scripts: String) {
         self.style = Self.source(hashOf: style)
         self.scripts = scripts

@@ -11,7 +11,8 @@ struct FrameWords {
     /// - Parameter language: a language tag (RFC 5646); its first subtag counts.
     init(language: String) {
         let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-        let words = (Self.all[subtag] ?? "").split(separator: "|").map(String.init)
+        let words = [Self.all[subtag], ScriptWords.all[subtag]].compactMap { $0 }
+            .flatMap { $0.split(separator: "|").map(String.init) }
         let own = words.count == Self.english.count ? words : Self.english
         let pairs = zip(Self.english, own)
         frame = Dictionary(uniqueKeysWithValues: zip(Self.names, own))
@@ -28,11 +29,13 @@ struct FrameWords {
 
     /// Those that the template asks for; the last three the script says, too.
     private static let names = ["skip", "pages", "goToPage", "tools", "contents", "find", "settings"]
-    private static let english = [
-        "Skip to the text", "Pages", "Go to page", "Reading tools", "Contents", "Find", "Reading settings",
-        "Equation",
-        "Formula", "Footnote", "Go there", "Back", "Close", "table", "code", "scrollable",
-    ]
+    private static let english: [String] =
+        [
+            "Skip to the text", "Pages", "Go to page", "Reading tools", "Contents", "Find",
+            "Reading settings",
+            "Equation",
+            "Formula", "Footnote", "Go there", "Back", "Close", "table", "code", "scrollable",
+        ] + ScriptWords.english.split(separator: "|").map(String.init)
 
     /// In the order of the English ones.
     private static let all = [

@@ -1,4 +1,5 @@
 import LibraryFolder
+import PageSlimming
 import StudyMarkdown
 
 /// What the leaf's template is filled with.
@@ -23,6 +24,16 @@ struct LeafPage {
     var isSingleFile = false
 
     var hasMath: Bool { markdown.formulaCount > 0 }
+
+    /// Which parts of style and script it carries.
+    var needs: PageNeeds {
+        var needs: PageNeeds = feedback == nil ? [] : .questions
+        guard hasMath else { return needs }
+        needs.insert(.mathematics)
+        if mathMode.needsStyleSheet { needs.insert(.boxes) }
+        if mathMode.needsScript { needs.insert(.typesetting) }
+        return needs
+    }
 
     var allowsStyleAttributes: Bool { !markdown.rawHTML.isEmpty }
 }

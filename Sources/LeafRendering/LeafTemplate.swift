@@ -6,16 +6,7 @@ import WebReferences
 /// A leaf's page from its parts: a pure function of the page and the templates.
 struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
-    /// What a theme's pages share.
-    private struct Look: Sendable {
-        var style: [UInt8]
-        var policy: ContentPolicy
-    }
-
-    /// By the name of the theme.
-    private let looks: [String: Look]
-    private let early: [UInt8]
-    private let script: [UInt8]
+    private let looks: LeafLooks
     static let defaultTheme = "paper"
 
     init(_ templates: TemplateSet) throws(TemplateError) {
@@ -24,13 +15,7 @@ struct LeafTemplate: Sendable {
         } catch {
             throw .syntax("\(error)")
         }
-        let (early, script) = (templates.parts.early, templates.parts.script)
-        self.early = Array(early.utf8)
-        self.script = Array(script.utf8)
-        let scripts = ContentPolicy.sources(of: [early, script])
-        looks = templates.parts.styles.mapValues { style in
-            Look(style: Array(style.utf8), policy: ContentPolicy(style: style, scripts: scripts))
-        }
+        looks = LeafLooks(templates.parts)
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }
@@ -61,12 +46,13 @@ struct LeafTemplate: Sendable {
     }
 
     /// The themes there are, sorted.
-    var themes: [String] { looks.keys.sorted() }
+    var themes: [String] { looks.themes }
 
     func render(_ leaf: LeafPage) -> [UInt8] {
-        let theme = leaf.theme.flatMap { looks[$0] == nil ? nil : $0 } ?? Self.defaultTheme
-        guard let look = looks[theme] else { return [] }
+        let theme = leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
+        guard let look = looks.look(ofTheme: theme, for: leaf.needs) else { return [] }
         let words = FrameWords(language: leaf.lang)
+        let macros = Self.json(leaf.macros)
         var values: [String: Any] = [
             "words": words.frame,
             "lang": leaf.lang,
@@ -84,11 +70,13 @@ struct LeafTemplate: Sendable {
             "mathMode": leaf.mathMode.rawValue,
             "hasHeading": leaf.markdown.heading != nil,
             "ordered": leaf.isOrdered,
-            "macros": Self.json(leaf.macros),
+            "macros": macros,
+            "macrosQuoted": Self.quoted(macros),
             "body": Self.mark("body"),
             "index": Self.mark("index"),
         ]
         if !words.spoken.isEmpty { values["spoken"] = words.spoken }
+        values["spokenQuoted"] = Self.quoted(words.spoken)
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }
@@ -108,12 +96,13 @@ struct LeafTemplate: Sendable {
     /// Stands for a part in the frame, so that the longest parts are copied once and not read as text again.
     private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
 
-    private func fill(_ frame: String, _ look: Look, body: [UInt8]) -> [UInt8] {
+    private func fill(_ frame: String, _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
         var frame = frame
         return frame.withUTF8 { bytes in
             var page: [UInt8] = []
             page.reserveCapacity(
-                bytes.count + look.style.count + script.count + early.count + body.count + body.count / 4)
+                bytes.count + look.style.count + look.script.count + looks.early.count + body.count
+                    + body.count / 4)
             var rest = bytes[...]
             // The title may hold such a character, so a mark is all of it.
             while let start = rest.firstIndex(of: 1) {
@@ -126,8 +115,8 @@ struct LeafTemplate: Sendable {
                 case "body": page += body
                 case "index": page += SearchIndex.json(of: body)
                 case "style": page += look.style
-                case "early": page += early
-                case "script": page += script
+                case "early": page += looks.early
+                case "script": page += look.script
                 default:
                     page.append(1)
                     continue
@@ -138,6 +127,11 @@ struct LeafTemplate: Sendable {
             page += rest
             return page
         }
+    }
+
+    /// For an attribute in single quotes: JSON is full of double ones.
+    private static func quoted(_ json: String) -> String {
+        json.replacing("&", with: "&amp;").replacing("'", with: "&#39;").replacing("<", with: "&lt;")
     }
 
     /// A JSON object with its keys in order of their bytes.

@@ -23,30 +23,96 @@ struct MathMLMarkup {
         text = text.replacing(" xmlns=\"http://www.w3.org/1998/Math/MathML\"", with: "", maxReplacements: 1)
         number = Self.unwrapNumber(in: &text)
         Self.setRowNumbers(in: &text, rowNumbers)
-        markup = Array(Self.short(text.replacing("<mtd class =\"", with: "<mtd class=\"")).utf8)
+        text = Self.unwrapped(text.replacing("<mtd class =\"", with: "<mtd class=\""))
+        markup = Array(Self.short(text).utf8)
     }
 
-    /// Without what says nothing: how an annotation is written, which its readers know, and an upright form for signs that
-    /// have no other (MathML Core, 2.1.6: only letters have one in italics).
+    /// Without the wrapper that holds the TeX, which the formula's own element has, and without the row in it: `math` is
+    /// a row itself (MathML Core, 3.3.1).
+    static func unwrapped(_ text: String) -> String {
+        guard let start = text.firstRange(of: "<semantics>"),
+            let tex = text.ranges(of: "<annotation").last, start.upperBound <= tex.lowerBound
+        else { return text }
+        var inside = text[start.upperBound..<tex.lowerBound]
+        if inside.hasPrefix("<mrow>"), end(ofRowIn: inside) == inside.endIndex {
+            inside = inside.dropFirst("<mrow>".count).dropLast("</mrow>".count)
+        }
+        return text[..<start.lowerBound] + inside + "</math>"
+    }
+
+    /// Behind the end of the row that a text begins with.
+    private static func end(ofRowIn text: Substring) -> Substring.Index? {
+        var depth = 0
+        var rest = text
+        while let tag = rest.firstRange(of: "mrow>") {
+            depth += rest[..<tag.lowerBound].hasSuffix("</") ? -1 : 1
+            if depth == 0 { return tag.upperBound }
+            rest = rest[tag.upperBound...]
+        }
+        return nil
+    }
+
+    /// Without what says nothing: an upright form for signs that have no other (MathML Core, 2.1.6: only letters have one
+    /// in italics), `fence` and `separator`, which have no effect there (3.2.4), and a row around one letter or number,
+    /// which lays it out as it would lie by itself (3.3.1).
     static func short(_ text: String) -> String {
-        let upright = Array("<mi mathvariant=\"normal\">".utf8)
         let text = Array(
             text.replacing("<annotation encoding=\"application/x-tex\">", with: "<annotation>").utf8)
         var short: [UInt8] = []
         short.reserveCapacity(text.count)
         var index = 0
         while index < text.count {
-            let sign = index + upright.count
-            if text[index] == 0x3C, sign < text.count, text[index...].starts(with: upright),
-                ".,:;!?/|".utf8.contains(text[sign]), text[(sign + 1)...].starts(with: "</mi>".utf8)
+            if text[index] == 0x3C {
+                if let sign = uprightSign(text, index) {
+                    short += "<mi>".utf8
+                    index = sign
+                } else if let child = onlyChild(text, index) {
+                    short += text[child]
+                    index = child.upperBound + rowEnd.count
+                    continue
+                }
+            } else if text[index] == 0x20,
+                let idle = idle.first(where: { text[index...].starts(with: $0) })
             {
-                short += "<mi>".utf8
-                index = sign
+                index += idle.count
+                continue
             }
             short.append(text[index])
             index += 1
         }
         return String(decoding: short, as: UTF8.self)
+    }
+
+    private static let upright = Array("<mi mathvariant=\"normal\">".utf8)
+    private static let rowStart = Array("<mrow>".utf8)
+    private static let rowEnd = Array("</mrow>".utf8)
+    private static let idle = [" fence=\"true\"", " separator=\"true\""].map { Array($0.utf8) }
+    private static let leaves = ["mi", "mn", "mtext"].map {
+        (start: Array("<\($0)".utf8), end: Array("</\($0)>".utf8))
+    }
+
+    /// The place of a sign that is written upright needlessly.
+    private static func uprightSign(_ text: [UInt8], _ start: Int) -> Int? {
+        let sign = start + upright.count
+        guard sign < text.count, text[start...].starts(with: upright), ".,:;!?/|".utf8.contains(text[sign]),
+            text[(sign + 1)...].starts(with: "</mi>".utf8)
+        else { return nil }
+        return sign
+    }
+
+    /// What a row holds that holds one letter, number or text.
+    private static func onlyChild(_ text: [UInt8], _ start: Int) -> Range<Int>? {
+        guard text[start...].starts(with: rowStart) else { return nil }
+        let child = start + rowStart.count
+        for leaf in leaves where text[child...].starts(with: leaf.start) {
+            let behind = child + leaf.start.count
+            guard behind < text.count, text[behind] == 0x3E || text[behind] == 0x20,
+                let end = text[behind...].firstIndex(of: 0x3C), text[end...].starts(with: leaf.end),
+                text[(end + leaf.end.count)...].starts(with: rowEnd)
+            else { continue }
+            return child..<end + leaf.end.count
+        }
+        return nil
     }
 
     /// Takes the table around a formula with a number out of KaTeX's MathML, and returns the number.

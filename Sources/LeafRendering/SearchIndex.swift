@@ -29,7 +29,8 @@ struct SearchIndex {
                 switch token.kind {
                 case .startTag: index.startTag(scanner, token)
                 case .endTag: index.endTag(scanner)
-                case .text where token.rule != .raw: index.read(bytes, token)
+                case .text where token.rule != .raw && index.takesText:
+                    index.read(bytes, token.content, token.rule)
                 default: break
                 }
             }
@@ -60,6 +61,10 @@ struct SearchIndex {
             mathDepth = 1
             isTypeset = false
             if name.dropFirst(5).starts(with: "display".utf8) { begin(.display) }
+            if let tex = scanner.attribute("data-tex") {
+                isTypeset = true
+                read(scanner.bytes, tex.value, .attribute)
+            }
             return
         }
         guard let block = Self.block(scanner) else { return }
@@ -89,13 +94,16 @@ struct SearchIndex {
         }
     }
 
-    private mutating func read(_ bytes: Bytes, _ token: HTMLToken) {
-        guard mathDepth == 0 || !isTypeset || annotationDepth > 0, count > 0 else { return }
+    /// Of a formula that is set only the TeX that it kept.
+    private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
+
+    private mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
+        guard count > 0 else { return }
         let number = open.last?.number ?? count - 1
         if mathDepth > 0 {
-            reader.formula(bytes, token) { words.note($0, in: number) }
+            reader.formula(bytes, text, rule) { words.note($0, in: number) }
         } else {
-            reader.prose(bytes, token) { words.note($0, in: number) }
+            reader.prose(bytes, text, rule) { words.note($0, in: number) }
         }
     }
 

@@ -78,5 +78,5 @@ package struct TemplateSet: Sendable, Hashable {
     func text(_ name: String) -> String { texts[name] ?? "" }
 
     /// The names that `theme:` can have, sorted.
-    package var themes: [String] { parts.styles.keys.sorted() }
+    package var themes: [String] { parts.themes.keys.sorted() }
 }

@@ -33,8 +33,8 @@ final class WordReader {
 
     /// The words of prose.
     @inline(__always)
-    func prose(_ bytes: Bytes, _ token: HTMLToken, _ note: (Bytes) -> Void) {
-        withText(bytes, token) { text in
+    func prose(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: (Bytes) -> Void) {
+        withText(bytes, text, rule) { text in
             var offset = 0
             while offset < text.count { readWord(text, &offset, atLeast: 2, note) }
         }
@@ -42,8 +42,8 @@ final class WordReader {
 
     /// The commands of TeX source, with their backslash and in their own case, and its longer words and numbers.
     @inline(__always)
-    func formula(_ bytes: Bytes, _ token: HTMLToken, _ note: (Bytes) -> Void) {
-        withText(bytes, token) { text in
+    func formula(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: (Bytes) -> Void) {
+        withText(bytes, text, rule) { text in
             var offset = 0
             while offset < text.count {
                 guard text[offset] == UInt8(ascii: "\\") else {
@@ -66,12 +66,12 @@ final class WordReader {
     private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     @inline(__always)
-    private func withText(_ bytes: Bytes, _ token: HTMLToken, _ body: (Bytes) -> Void) {
-        if HTMLTextDecoder.isVerbatim(bytes, token.content, token.rule) {
-            return body(Bytes(rebasing: bytes[token.content]))
-        }
+    private func withText(
+        _ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ body: (Bytes) -> Void
+    ) {
+        if HTMLTextDecoder.isVerbatim(bytes, text, rule) { return body(Bytes(rebasing: bytes[text])) }
         decoded.removeAll(keepingCapacity: true)
-        HTMLTextDecoder.append(bytes, token.content, token.rule, to: &decoded)
+        HTMLTextDecoder.append(bytes, text, rule, to: &decoded)
         decoded.withUnsafeBufferPointer(body)
     }
 

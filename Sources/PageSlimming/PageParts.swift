@@ -1,17 +1,17 @@
-/// What a leaf's page carries of its templates: a style sheet for each theme and two scripts, each slimmed.
+/// What a leaf's page carries of its templates: the style sheet of its theme and two scripts, each slimmed, and of both
+/// only the parts that it needs.
 ///
 /// The program's own are made when it is built, by `embed-templates`: slimming takes longer than rendering a small leaf.
 package struct PageParts: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
         "looks", "comfort", "page", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
-        "notes", "displays", "sheet", "find", "settings", "tools", "ask", "print",
+        "boxes", "notes", "displays", "sheet", "find", "settings", "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "find", "settings", "tools", "print",
-        "typeset",
-        "start", "ask",
+        "typeset", "untypeset", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -19,33 +19,79 @@ package struct PageParts: Sendable, Hashable {
     package static let wholeStyle = "leaf.css"
     package static let wholeScript = "leaf.js"
 
-    /// By the names of the themes.
-    package let styles: [String: String]
-    package let early: String
-    package let script: String
+    /// The parts that not every page needs.
+    private static let conditions: [String: PageNeeds] = [
+        "style/mathematics.css": .mathematics, "style/mathml.css": .mathematics, "style/boxes.css": .boxes,
+        "style/ask.css": .questions, "script/typeset.js": .typesetting, "script/ask.js": .questions,
+    ]
+    /// Stands in for typeset.js where nothing is left to typeset.
+    private static let instead = "script/untypeset.js"
 
-    package init(styles: [String: String], early: String, script: String) {
-        self.styles = styles
+    /// What each theme sets, by its name.
+    package let themes: [String: String]
+    /// The style sheet's parts by their paths.
+    package let sheets: [String: String]
+    package let early: String
+    /// By what a page needs of them.
+    package let scripts: [Int: String]
+
+    package init(
+        themes: [String: String], sheets: [String: String], early: String, scripts: [Int: String]
+    ) {
+        self.themes = themes
+        self.sheets = sheets
         self.early = early
-        self.script = script
+        self.scripts = scripts
     }
 
     /// - Parameter texts: templates by their paths; one that is missing is empty.
     package init(slimming texts: [String: String]) {
         let text = { (name: String) in texts[name] ?? "" }
-        let shared =
-            texts[Self.wholeStyle].map { "\n" + $0 }
-            ?? StyleSlimming.slim(Self.style.map(text).joined(separator: "\n")) + "\n"
-        styles = Dictionary(
+        themes = Dictionary(
             uniqueKeysWithValues: Self.themes(among: texts.keys).map { theme in
-                (theme, "\n" + StyleSlimming.slim(text(Self.file(ofTheme: theme))) + shared)
+                (theme, StyleSlimming.slim(text(Self.file(ofTheme: theme))))
             })
+        if let whole = texts[Self.wholeStyle] {
+            sheets = [Self.wholeStyle: "\n" + whole]
+        } else {
+            sheets = Dictionary(
+                uniqueKeysWithValues: Self.style.map { ($0, StyleSlimming.slim(text($0))) })
+        }
         early = "\n" + ScriptSlimming.slim(text(Self.early))
-        let parts = Self.script.map(text).joined(separator: "\n")
-        script =
-            texts[Self.wholeScript]
-            ?? "\n"
-            + ScriptSlimming.slim("(function () {\n'use strict';\n\(parts)\n})();\n", shortensNames: true)
+        if let whole = texts[Self.wholeScript] {
+            scripts = [0: whole]
+        } else {
+            var scripts: [Int: String] = [:]
+            for needs: PageNeeds in [[], .typesetting, .questions, .ofScript] {
+                let parts = Self.script.filter { Self.isNeeded($0, by: needs) }.map(text)
+                    .joined(separator: "\n")
+                // As parameters, by another name outside, they have short names, too.
+                scripts[needs.rawValue] =
+                    "\n"
+                    + ScriptSlimming.slim(
+                        "(function (window, document) {\n'use strict';\n\(parts)\n})(self, self.document);\n",
+                        shortensNames: true)
+            }
+            self.scripts = scripts
+        }
+    }
+
+    private static func isNeeded(_ part: String, by needs: PageNeeds) -> Bool {
+        if part == instead { return !needs.contains(.typesetting) }
+        return conditions[part].map(needs.isSuperset) ?? true
+    }
+
+    /// The style sheet of a page; `nil` for a theme that is not there.
+    package func style(ofTheme theme: String, for needs: PageNeeds) -> String? {
+        guard let own = themes[theme] else { return nil }
+        if let whole = sheets[Self.wholeStyle] { return "\n" + own + whole }
+        let parts = Self.style.filter { Self.isNeeded($0, by: needs) }.compactMap { sheets[$0] }
+        return "\n" + own + parts.joined() + "\n"
+    }
+
+    /// The script of a page.
+    package func script(for needs: PageNeeds) -> String {
+        scripts[needs.intersection(.ofScript).rawValue] ?? scripts[0] ?? ""
     }
 
     /// Whether a template has a say in them.

@@ -7,6 +7,8 @@ package struct ScriptSlimming {
     private let tokens: [JavaScriptToken]
     /// For each closing parenthesis, whether it is of `if`, `for`, `while` or `with`.
     private var closesControl: Set<Int> = []
+    /// The closing braces that end a statement: of what is controlled, and of functions that are declared.
+    private var closesBlock: Set<Int> = []
 
     /// `nil` for a script that is not read to its end without doubt: it stays as it is.
     private init?(_ script: String) {
@@ -31,21 +33,53 @@ package struct ScriptSlimming {
         guard isClear else { return nil }
         self.bytes = bytes
         self.tokens = tokens
-        var open: [Bool] = []
+        findEnds()
+    }
+
+    private mutating func findEnds() {
+        var open: [(mark: String, endsStatement: Bool)] = []
+        /// The closing parentheses of the parameters of declared functions.
+        var closesParameters: Set<Int> = []
         for (index, token) in tokens.enumerated() where token.kind == .punctuator {
-            if text(token) == "(" {
-                open.append(index > 0 && ["if", "for", "while", "with"].contains(text(tokens[index - 1])))
-            } else if text(token) == ")", open.popLast() == true {
-                closesControl.insert(index)
+            let mark = text(token)
+            switch mark {
+            case "(":
+                let isControl = index > 0 && ["if", "for", "while", "with"].contains(text(tokens[index - 1]))
+                open.append((isControl ? "if" : "(", declares(at: index)))
+            case "{":
+                let before = index > 0 ? text(tokens[index - 1]) : ""
+                let ends =
+                    before == ")"
+                    && (closesControl.contains(index - 1) || closesParameters.contains(index - 1))
+                open.append(("{", ends || (before == "else" && tokens[index - 1].kind == .identifier)))
+            case "[": open.append(("[", false))
+            case ")", "]", "}":
+                guard let last = open.popLast() else { continue }
+                if last.mark == "if" { closesControl.insert(index) }
+                if last.mark == "(", last.endsStatement { closesParameters.insert(index) }
+                if last.mark == "{", last.endsStatement { closesBlock.insert(index) }
+            default: break
             }
         }
     }
 
-    /// - Parameter shortensNames: gives names short ones where it is certain that nothing outside knows them.
+    /// Whether a parenthesis begins the parameters of a function that is a statement.
+    private func declares(at index: Int) -> Bool {
+        guard index > 1, tokens[index - 1].kind == .identifier, text(tokens[index - 2]) == "function",
+            tokens[index - 2].kind == .identifier
+        else { return false }
+        return index == 2 || [";", "}", "{"].contains(text(tokens[index - 3]))
+    }
+
+    /// - Parameter shortensNames: gives names short ones where it is certain that nothing outside knows them, and writes
+    ///   what has a shorter form in that.
     package static func slim(_ script: String, shortensNames: Bool = false) -> String {
         guard let slimming = ScriptSlimming(script) else { return script }
-        let names = shortensNames ? NameShortening(slimming.tokens.map(slimming.word)).names : [:]
-        return slimming.slim(names)
+        guard shortensNames else { return slimming.slim([:]) }
+        let words = slimming.tokens.map(slimming.word)
+        let names = NameShortening(words).names
+        let forms = ShortForms(words, isAfterLineBreak: slimming.tokens.map(\.isAfterLineBreak)).texts
+        return slimming.slim(names.merging(forms) { $1 })
     }
 
     private func word(_ token: JavaScriptToken) -> NameShortening.Word {
@@ -63,15 +97,16 @@ package struct ScriptSlimming {
         String(decoding: bytes[token.range], as: UTF8.self)
     }
 
-    /// - Parameter names: new names by the index of their token.
+    /// - Parameter names: new texts by the index of their token; empty for one that is left out.
     private func slim(_ names: [Int: String]) -> String {
         var slim: [UInt8] = []
         slim.reserveCapacity(bytes.count)
         for (index, token) in tokens.enumerated() {
             let text = names[index] ?? text(token)
+            if text.isEmpty { continue }
             if index > 0 {
                 if text == "}", isNeedlessEnd(index - 1) { slim.removeLast() }
-                if token.isAfterLineBreak, !isWithin(index) {
+                if token.isAfterLineBreak, !isWithin(index), slim.last != UInt8(ascii: ";") {
                     slim.append(0x0A)
                 } else if let last = slim.last, let first = text.utf8.first,
                     needsSpace(tokens[index - 1], last, first)
@@ -101,6 +136,7 @@ package struct ScriptSlimming {
     /// Whether no statement can end at the line break before a token.
     private func isWithin(_ index: Int) -> Bool {
         let (before, token) = (tokens[index - 1], tokens[index])
+        if closesBlock.contains(index - 1) { return true }
         if before.kind == .punctuator, ![")", "]", "}", "++", "--"].contains(text(before)) { return true }
         let begins: Set = ["(", "[", "{", "+", "-", "++", "--", "/", "/=", "!", "~", "..."]
         return token.kind == .punctuator && !begins.contains(text(token))

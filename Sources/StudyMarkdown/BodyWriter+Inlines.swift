@@ -68,7 +68,8 @@ extension BodyWriter {
             out.appendEscaped(resolved.references.map(\.id).joined(separator: " "))
             out.append("\"")
         }
-        out.append(" translate=\"no\" dir=\"ltr\">")
+        out.append(formulaAttributes)
+        out.append(">")
     }
 
     private func claim(_ id: String, prints text: String) { result.ids[id] = text }

@@ -32,6 +32,7 @@ final class BodyWriter {
     /// Off where the output has to be cmark-gfm's to the byte.
     let isLeaf: Bool
     var collectsFormulas = false
+    var formulaAttributes = ""
 
     enum LinkEnd { case anchor, nothing, address(String) }
 

@@ -26,6 +26,10 @@ package final class MarkdownRenderer {
         package var isLeaf = true
         /// Of the text: the language of the words that are printed by themselves.
         package var lang = "en"
+        /// Of every formula's element, with a space before each: that nobody translates TeX, and that it runs from left
+        /// to right in a text that runs from right to left.
+        package var formulaAttributes = Self.wholeFormulaAttributes
+        package static let wholeFormulaAttributes = " translate=\"no\" dir=\"ltr\""
         package var limits = Limits()
         /// Of cmark-gfm: "table", "strikethrough", "autolink", "tasklist", "footnotes".
         package var extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
@@ -111,6 +115,7 @@ package final class MarkdownRenderer {
         out.removeAll()
         let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
         writer.collectsFormulas = options.collectsFormulas
+        writer.formulaAttributes = options.formulaAttributes
         var result = RenderedMarkdown()
         var fits = writer.write(root)
         if fits {

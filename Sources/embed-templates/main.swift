@@ -30,11 +30,16 @@ swift +=
 swift += "    static let texts: [String: String] = \(dictionary(texts))\n"
 if makesParts {
     let parts = PageParts(slimming: texts)
+    let scripts = parts.scripts.sorted { $0.key < $1.key }.map { "        \($0): \(literal($1))," }
+        .joined(separator: "\n")
     swift += """
             static let parts = PageParts(
-                styles: \(dictionary(parts.styles)),
+                themes: \(dictionary(parts.themes)),
+                sheets: \(dictionary(parts.sheets)),
                 early: \(literal(parts.early)),
-                script: \(literal(parts.script)))
+                scripts: [
+            \(scripts)
+                ])
 
         """
 }

@@ -8,7 +8,8 @@ extension BrowserSuites {
         /// The MathML of each formula as a browser parsed it, and the numbers that stand beside it. What differs by
         /// intent is left out: the TeX as an annotation and the wrappers that it needs, classes, the table as wide as
         /// the page that KaTeX writes around a number, `mathvariant="normal"` on signs that have no other, and thin
-        /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes.
+        /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes. MathML Core
+        /// gives `fence` and `separator` no effect (3.2.4), and lays a row of one letter or number out as that (3.3.1).
         private static let formulas = #"""
             JSON.stringify([...document.querySelectorAll('#text .math')].map(formula => {
               const beside = formula.querySelector('.number');
@@ -20,14 +21,18 @@ extension BrowserSuites {
                 if (name.startsWith('annotation')) { return ''; }
                 if (name === 'mtext' && !node.textContent.trim()) { return ''; }
                 if (name === 'semantics') { return inside(node); }
-                if (name === 'mrow' && ['math', 'semantics'].includes(node.parentNode.localName)) { return inside(node); }
+                if (name === 'mrow' && node.parentNode.localName === 'semantics') { return inside(node); }
+                const only = node.children[0];
+                if (name === 'mrow' && node.children.length === 1 && ['mi', 'mn', 'mtext'].includes(only.localName)) {
+                  return bare(only);
+                }
                 if (name === 'mtable' && node.getAttribute('width') === '100%') {
                   const cells = node.firstElementChild.children;
                   number = cells[3].textContent;
                   const row = cells[1].firstElementChild;
                   return row && row.localName === 'mrow' && cells[1].children.length === 1 ? inside(row) : inside(cells[1]);
                 }
-                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns'].includes(attribute.name)
+                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
                   && !(attribute.name === 'mathvariant' && attribute.value === 'normal' && !/\p{L}/u.test(node.textContent)));
                 return '<' + [name, ...attributes.map(attribute => attribute.name + '=' + attribute.value).sort()].join(' ')
                   + '>' + inside(node) + '</>';

@@ -102,6 +102,38 @@ extension BrowserSuites {
             #expect(abs(drunkard.right - drunkard.left - expected) < 1, "\(drunkard) \(expected)")
         }
 
+        /// A row that has no place to break is set smaller, it alone; without that the browser shrinks the whole page,
+        /// and cuts the row all the same.
+        @Test(arguments: ["client", "mathml"])
+        func setsAWideRowSmallerAndNothingElse(_ mode: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let sum = { (name: String) in (1...30).map { "\(name)_{\($0)}" }.joined(separator: " + ") }
+            try folder.write(
+                "# A\n\nAn ordinary drunkard.\n\n$$\n\\begin{aligned}\n\(sum("a")) &= 7001 \\\\\nb &= 1\n\\end{aligned}\n\\tag{9.9}\n$$\n",
+                to: "a.md")
+            let made = try SitegenBinary.command(
+                [
+                    "render", "--md", "a.md", "--html", "a.html", "--math", mode, "--katex",
+                    try Repository.requireKaTeX(),
+                ], in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let page = try await browser.page()
+            try await page.openLeaf(folder["a.html"])
+            guard let pages = try await printed(page, in: folder, width: 8.27, height: 11.69) else { return }
+            let words = pages.flatMap { $0 }
+            let right = 8.27 * 72 - 20 / 25.4 * 72
+            for word in words { #expect(word.right <= right + 2, "\(word)") }
+            #expect(words.contains { $0.text.contains("7001") } && words.contains { $0.text == "(9.9)" })
+            // 10.5 points: nine letters of about half an em each; shrunk with the page they took 30 points.
+            let drunkard = try #require(words.first { $0.text.hasPrefix("drunkard") })
+            #expect(drunkard.right - drunkard.left > 40, "\(drunkard)")
+            // Four digits of half an em.
+            let row = try #require(words.first { $0.text.contains("7001") })
+            #expect(row.right - row.left < 16, "\(row)")
+        }
+
         /// Displays that no page is wide enough for break at relations; their type stays as it is.
         @Test func breaksDisplaysRatherThanShrinkThem() async throws {
             guard let browser = try await TestBrowser.start() else { return }

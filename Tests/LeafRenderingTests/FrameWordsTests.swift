@@ -1,4 +1,5 @@
 import Foundation
+import PageSlimming
 import Testing
 
 @testable import LeafRendering
@@ -11,7 +12,27 @@ import Testing
             let words = FrameWords(language: language)
             #expect(words.frame.count == 7 && words.frame["skip"] != "Skip to the text", "\(language)")
             let spoken = try JSONDecoder().decode([String: String].self, from: Data(words.spoken.utf8))
-            #expect(spoken.count == 12 && spoken["Go there"]?.isEmpty == false, "\(language)")
+            #expect(spoken.count == 55 && spoken["Go there"]?.isEmpty == false, "\(language)")
+        }
+    }
+
+    /// Nothing that the script shows is English where the text is not: each of its sentences goes through `say`.
+    @Test func areAllThatTheScriptSays() throws {
+        let script = PageParts.script.map { TemplateSet.builtIn.text($0) }.joined(separator: "\n")
+        let said = Set(script.matches(of: #/say\('([^']*)'\)/#).map { String($0.1) })
+        let words = try JSONDecoder().decode(
+            [String: String].self, from: Data(FrameWords(language: "de").spoken.utf8))
+        #expect(said.count > 25 && said.subtracting(words.keys).isEmpty, "\(said.subtracting(words.keys))")
+        // The choices of the settings are said one by one.
+        let choices = script.matches(of: #/\['[a-z]*', '([A-Z][a-z ]*)'/#).map { String($0.1) }
+        #expect(choices.count > 20)
+        for choice in choices { #expect(words[choice] != nil, "\(choice)") }
+        for word in words.keys where word.contains("%") {
+            for language in FrameWords.languages {
+                let spoken = try JSONDecoder().decode(
+                    [String: String].self, from: Data(FrameWords(language: language).spoken.utf8))
+                #expect(spoken[word]?.contains("%") == true, "\(language): \(word)")
+            }
         }
     }
 

@@ -90,7 +90,7 @@ import WebReferences
         var sample = LeafSample()
         sample.options.macros = ["\\zz": "\"<&'", "\\aa": "\\mathbf{A}"]
         let page = try sample.page("---\nmacros:\n  zz: Z\n---\n$x$")
-        let text = try #require(page.firstMatch(of: #/data-macros="([^"]*)"/#)).1
+        let text = try #require(page.firstMatch(of: #/data-macros='([^']*)'/#)).1
             .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
             .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
         let macros = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))

@@ -12,9 +12,9 @@ import Testing
     @Test func takesFromAFolderWhatItHasAndTheRestFromTheProgram() throws {
         try folder.write("p{}", to: "leaf.css")
         let set = try TemplateSet(folder: folder.path)
-        #expect(set.parts.styles["paper"]?.hasSuffix("p{}") == true)
+        #expect(set.parts.style(ofTheme: "paper", for: [])?.hasSuffix("p{}") == true)
         #expect(set.text("leaf.mustache") == TemplateSet.builtIn.text("leaf.mustache"))
-        #expect(set.parts.script == TemplateSet.builtIn.parts.script)
+        #expect(set.parts.scripts == TemplateSet.builtIn.parts.scripts)
         #expect(set.themes == TemplateSet.builtIn.themes)
     }
 
@@ -23,9 +23,9 @@ import Testing
         try folder.write(":root{--light-paper:#eee}", to: "themes/slate.css")
         let set = try TemplateSet(folder: folder.path)
         #expect(set.themes == ["paper", "slate", "zinc"])
-        let slate = set.parts.styles["slate"] ?? ""
+        let slate = set.parts.style(ofTheme: "slate", for: .all) ?? ""
         #expect(slate.contains("#eee") && slate.contains("b{}"))
-        #expect(set.parts.styles["paper"]?.contains("#eee") == false)
+        #expect(set.parts.style(ofTheme: "paper", for: .all)?.contains("#eee") == false)
         #expect(set.text("style/page.css") == TemplateSet.builtIn.text("style/page.css"))
     }
 
@@ -67,7 +67,9 @@ import Testing
 
     @Test func dropsAByteOrderMark() throws {
         try folder.write([0xEF, 0xBB, 0xBF] + Array("p{}".utf8), to: "leaf.css")
-        #expect(try TemplateSet(folder: folder.path).parts.styles["zinc"]?.hasSuffix("\np{}") == true)
+        #expect(
+            try TemplateSet(folder: folder.path).parts.style(ofTheme: "zinc", for: .all)?.hasSuffix("\np{}")
+                == true)
     }
 
     @Test(arguments: ["{{#open}}", "{{/close}}", "{{#a}}{{/b}}", "{{unclosed"])

@@ -15,8 +15,9 @@ struct ThemeColors {
         case .print: selectors.append(":root:root")
         default: selectors.append("[data-look=\(look.rawValue)]")
         }
-        let style = templates.parts.styles[theme] ?? ""
-        for rule in Self.rules(of: style) where selectors.contains(rule.selector) {
+        let style = templates.parts.style(ofTheme: theme, for: .all) ?? ""
+        for rule in Self.rules(of: style)
+        where rule.selector.split(separator: ",").contains(where: { selectors.contains(String($0)) }) {
             values.merge(rule.declarations) { $1 }
         }
     }

@@ -31,7 +31,7 @@ function unwrapNumber(table) {
 // The numbers of rows it leaves out.
 function numberRows(scroll, tag) {
   const numbers = tag.querySelectorAll('.text');
-  [].forEach.call(scroll.querySelectorAll('.mml-eqn-num'), function (cell, index) {
+  scroll.querySelectorAll('.mml-eqn-num').forEach(function (cell, index) {
     if (!numbers[index]) { return; }
     const words = document.createElementNS(cell.namespaceURI, 'mtext');
     words.textContent = plainText(numbers[index]).replace(/\u200b/g, '');
@@ -103,7 +103,7 @@ function watchOverflow(element) {
 }
 
 function watchOverflows(within) {
-  [].forEach.call(within.querySelectorAll(mayOverflow), watchOverflow);
+  within.querySelectorAll(mayOverflow).forEach(watchOverflow);
 }
 
 // What is far from the screen the watcher does not see, but the keyboard gets to it: a few at a time, while nothing
@@ -130,22 +130,37 @@ function enlarge(display) {
   const body = make('div', 'enlarged');
   [].forEach.call(display.children, function (part) { body.appendChild(copyOf(part)); });
   const number = display.querySelector('.number');
-  body.addEventListener('click', closeSheet);
+  listen(body, 'click', closeSheet);
   openSheet({ title: number ? say('Equation') + ' ' + plainText(number) : say('Formula'), body: body, kind: 'enlarged' });
   const scroll = body.parentNode;
   scroll.tabIndex = 0;
   scroll.focus();
 }
 
+// Paper is as wide as it is, and known to the style sheet alone: it is told how wide a display is that may not fit, in
+// its own ems. KaTeX's boxes break between their parts.
+function noteBreadth() {
+  const displays = [].slice.call(text.querySelectorAll('.math.display > .scroll'));
+  displays.map(function (scroll) {
+    const range = document.createRange();
+    range.selectNodeContents(scroll.querySelector('math') || scroll);
+    const parts = [].map.call(scroll.querySelectorAll('.katex-html > .base'), function (part) { return part.offsetWidth; });
+    return (Math.max.apply(null, parts.concat(0)) || range.getBoundingClientRect().width) / parseFloat(getComputedStyle(scroll).fontSize);
+  }).forEach(function (breadth, index) {
+    displays[index].classList.toggle('broad', breadth > 30);
+    displays[index].style.setProperty('--breadth', Math.ceil(breadth * 10) / 10);
+  });
+}
+
 function startDisplays() {
   watchOverflows(text);
-  [].forEach.call(text.querySelectorAll('.math.display.typeset'), arrange);
-  [].forEach.call(text.querySelectorAll('.math.inline.typeset'), mindLongParts);
-  window.addEventListener('resize', measureAgain);
+  text.querySelectorAll('.math.display.typeset').forEach(arrange);
+  text.querySelectorAll('.math.inline.typeset').forEach(mindLongParts);
+  listen(window, 'resize', measureAgain);
   // A font that comes late makes formulas wider that no watcher sees.
-  if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', measureAgain); }
+  if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', measureAgain); }
   if (!sheetsWork()) { return; }
-  text.addEventListener('click', function (event) {
+  listen(text, 'click', function (event) {
     const display = event.target.closest('.math.display.typeset');
     if (!display || event.defaultPrevented || event.target.closest('a') || event.detail > 1) { return; }
     if (window.getSelection && String(window.getSelection())) { return; }
@@ -153,7 +168,7 @@ function startDisplays() {
     const coarse = window.matchMedia('(pointer: coarse)').matches;
     if (coarse || display.querySelector('.overflows')) { enlarge(display); }
   });
-  text.addEventListener('keydown', function (event) {
+  listen(text, 'keydown', function (event) {
     if (event.key === 'Enter' && event.target.matches('.math.display > .overflows')) { enlarge(event.target.parentNode); }
   });
 }

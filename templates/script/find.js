@@ -87,6 +87,7 @@ function headingOf(block) {
 // MARK: What stands around
 
 function texOf(math) {
+  if (math.dataset.tex) { return math.dataset.tex; }
   const source = math.querySelector('annotation');
   return source ? source.textContent : math.textContent;
 }
@@ -196,23 +197,23 @@ function makeFind() {
   const body = make('div', 'find');
   const input = make('input');
   input.type = 'search';
-  input.setAttribute('aria-label', 'Find in this page');
-  input.placeholder = 'A word, or TeX such as \\sigma';
+  input.setAttribute('aria-label', say('Find in this page'));
+  input.placeholder = say('A word, or TeX such as') + ' \\sigma';
   ['autocapitalize', 'autocomplete', 'autocorrect'].forEach(function (name) { input.setAttribute(name, 'off'); });
   input.spellcheck = false;
   const status = make('p', 'find-status');
   status.setAttribute('role', 'status');
   const list = make('ol', 'find-results');
-  const more = make('button', 'find-more', 'Show more');
+  const more = make('button', 'find-more', say('Show more'));
   more.hidden = true;
   [input, status, list, more].forEach(function (part) { body.appendChild(part); });
   findSheet = { body: body, input: input, status: status, list: list, more: more };
   let waits = 0;
-  input.addEventListener('input', function () {
+  listen(input, 'input', function () {
     clearTimeout(waits);
     waits = setTimeout(search, 120);
   });
-  input.addEventListener('keydown', function (event) {
+  listen(input, 'keydown', function (event) {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') { return; }
     event.preventDefault();
     clearTimeout(waits);
@@ -220,18 +221,18 @@ function makeFind() {
     const first = list.querySelector('button');
     if (first) { if (event.key === 'Enter') { first.click(); } else { first.focus(); } }
   });
-  list.addEventListener('keydown', function (event) {
+  listen(list, 'keydown', function (event) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (!step) { return; }
     event.preventDefault();
     const buttons = [].slice.call(list.querySelectorAll('button'));
     (buttons[buttons.indexOf(document.activeElement) + step] || (step < 0 ? input : more)).focus();
   });
-  list.addEventListener('click', function (event) {
+  listen(list, 'click', function (event) {
     const button = event.target.closest('button');
     if (button) { showResult(Number(button.dataset.result)); }
   });
-  more.addEventListener('click', function () { listResults(results.shown, results.shown + 20); });
+  listen(more, 'click', function () { listResults(results.shown, results.shown + 20); });
 }
 
 function openFind() {
@@ -239,7 +240,7 @@ function openFind() {
   openSheet({ title: say('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
-  if (!readIndex()) { findSheet.status.textContent = 'The index of this page is missing or of another text.'; }
+  if (!readIndex()) { findSheet.status.textContent = say('The index of this page is missing or of another text.'); }
 }
 
 function search() {
@@ -255,12 +256,13 @@ function search() {
   results.shown = 0;
   const count = results.length;
   if (!count) { findSheet.status.textContent = placesText(0); return; }
-  findSheet.status.textContent = terms.some(isCommon) ? 'The first places' : placesText(count);
+  findSheet.status.textContent = terms.some(isCommon) ? say('The first places') : placesText(count);
   listResults(0, 20);
 }
 
 function placesText(count) {
-  return count > 1 ? count + ' places' : count ? '1 place' : 'Nothing found for “' + findSheet.asked.trim() + '”.';
+  if (count === 1) { return say('1 place'); }
+  return (count ? say('% places') : say('Nothing found for “%”.')).split('%').join(count || findSheet.asked.trim());
 }
 
 function isCommon(term) {
@@ -281,7 +283,7 @@ function listResults(index, end) {
       // A word of the index can be one that only looks alike, or stand in a part that is not shown.
       if (!line) { results.splice(index, 1); continue; }
       const heading = headingOf(results[index].block);
-      const title = isHeading(results[index].block) ? 'Headings' : heading ? plainText(heading) : 'Beginning';
+      const title = isHeading(results[index].block) ? say('Headings') : heading ? plainText(heading) : say('Beginning');
       if (!group || group.dataset.title !== title) {
         group = make('li', 'find-group');
         group.dataset.title = title;
@@ -327,7 +329,7 @@ function mark(block) {
 
 function unmark() {
   if (window.CSS && CSS.highlights) { CSS.highlights.delete('found'); }
-  [].forEach.call(text.querySelectorAll('.found'), function (element) { element.classList.remove('found'); });
+  text.querySelectorAll('.found').forEach(function (element) { element.classList.remove('found'); });
 }
 
 function showResult(index) {
@@ -352,20 +354,20 @@ function endFind() {
 function makeFindBar() {
   findBar = make('div', 'find-bar');
   findBar.setAttribute('role', 'group');
-  findBar.setAttribute('aria-label', 'Places found');
+  findBar.setAttribute('aria-label', say('Places found'));
   const count = make('span', 'find-count');
   count.setAttribute('role', 'status');
   findBar.appendChild(count);
-  [['find-previous', '↑', 'Previous', -1], ['find-next', '↓', 'Next', 1]].forEach(function (item) {
+  [['find-previous', '↑', say('Previous'), -1], ['find-next', '↓', say('Next'), 1]].forEach(function (item) {
     const button = make('button', item[0], item[1]);
     button.setAttribute('aria-label', item[2]);
-    button.addEventListener('click', function () { showResult(shownResult + item[3]); });
+    listen(button, 'click', function () { showResult(shownResult + item[3]); });
     findBar.appendChild(button);
   });
   const end = make('button', 'find-end', '×');
-  end.setAttribute('aria-label', 'End of finding');
-  end.addEventListener('click', endFind);
+  end.setAttribute('aria-label', say('End of finding'));
+  listen(end, 'click', endFind);
   findBar.appendChild(end);
-  findBar.addEventListener('keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
+  listen(findBar, 'keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
   floating().appendChild(findBar);
 }

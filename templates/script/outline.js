@@ -39,20 +39,20 @@ function followReading() {
 function startOutline() {
   if (!contents) { return; }
   if (window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }
-  [].forEach.call(contents.querySelectorAll('a[href^="#"]'), function (link) {
+  contents.querySelectorAll('a[href^="#"]').forEach(function (link) {
     const heading = targetOf(link.getAttribute('href'));
     if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }
   });
   const note = document.createElement('span');
   note.id = 'outline-read';
   note.hidden = true;
-  note.textContent = 'read';
+  note.textContent = say('read');
   contents.appendChild(note);
   const kept = stored(placeKey);
   const before = kept && Array.isArray(kept.read) ? kept.read : [];
   sections.forEach(function (section, index) { if (before.indexOf(section.id) >= 0) { markRead(index); } });
   let asked = 0;
-  window.addEventListener('scroll', function () {
+  listen(window, 'scroll', function () {
     if (!asked) { asked = requestAnimationFrame(function () { asked = 0; followReading(); }); }
   }, { passive: true });
   followReading();

@@ -10,6 +10,8 @@ const blocks = text ? [].slice.call(text.querySelectorAll(blockSelector)) : [];
 const placeKey = 'place:' + location.pathname;
 let storageWorks = true;
 
+function listen(target, name, turn, options) { target.addEventListener(name, turn, options); }
+
 function say(words) { return spoken[words] || words; }
 
 function stored(key) {
@@ -181,19 +183,19 @@ function startPlace() {
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   if (!held) { hold(); }
   // A number in the margin hangs out of its paragraph, which a part that is laid out by itself would cut off.
-  [].forEach.call(text.querySelectorAll('.page-mark'), function (mark) {
+  text.querySelectorAll('.page-mark').forEach(function (mark) {
     let part = mark;
     while (part.parentNode !== text) { part = part.parentNode; }
     part.style.contentVisibility = 'visible';
   });
   if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
-  if (document.fonts && document.fonts.addEventListener) { document.fonts.addEventListener('loadingdone', putBack); }
-  window.addEventListener('resize', function () {
+  if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', putBack); }
+  listen(window, 'resize', function () {
     // The browser's own idea of what to keep comes in between.
     pin();
     putBack();
   });
-  window.addEventListener('scroll', function () {
+  listen(window, 'scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
     if (isPinned()) { return putBack(); }
     // What was held moved by as much as the reader scrolled, and by no more.
@@ -207,13 +209,13 @@ function startPlace() {
     if (!saving) { saving = setTimeout(savePlace, 400); }
   }, { passive: true });
   ['wheel', 'touchstart', 'keydown', 'pointerdown'].forEach(function (name) {
-    window.addEventListener(name, function () { pinnedUntil = 0; }, { passive: true, capture: true });
+    listen(window, name, function () { pinnedUntil = 0; }, { passive: true, capture: true });
   });
   // Before a link leads away, so that the way back is known.
-  document.addEventListener('click', savePlace, true);
-  window.addEventListener('pagehide', savePlace);
-  document.addEventListener('visibilitychange', function () { if (document.hidden) { savePlace(); } });
-  window.addEventListener('popstate', function (event) {
+  listen(document, 'click', savePlace, true);
+  listen(window, 'pagehide', savePlace);
+  listen(document, 'visibilitychange', function () { if (document.hidden) { savePlace(); } });
+  listen(window, 'popstate', function (event) {
     if (sheetWasLeft()) { return; }
     const place = event.state && event.state.place;
     if (place) { restorePlace(place); } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }

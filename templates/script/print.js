@@ -2,15 +2,16 @@
 let unfolded = [];
 
 function startPrint() {
-  window.addEventListener('beforeprint', function () {
+  listen(window, 'beforeprint', function () {
     closeSheet();
     typesetAll();
     unfolded = [].filter.call(document.querySelectorAll('details:not([open])'), function (details) {
       details.open = true;
       return true;
     });
+    noteBreadth();
   });
-  window.addEventListener('afterprint', function () {
+  listen(window, 'afterprint', function () {
     unfolded.forEach(function (details) { details.open = false; });
     unfolded = [];
   });

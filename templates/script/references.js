@@ -9,14 +9,14 @@ function copyOf(node) {
     forbidden.forEach(function (name) { element.removeAttribute(name); });
     if (element.localName === 'details') { element.open = true; }
   });
-  [].forEach.call(copy.querySelectorAll('.footnote-backref'), function (link) { link.remove(); });
+  copy.querySelectorAll('.footnote-backref').forEach(function (link) { link.remove(); });
   return copy;
 }
 
 // Text as it looks: of a formula, what is printed and not its MathML too.
 function plainText(node) {
   const copy = node.cloneNode(true);
-  [].forEach.call(copy.querySelectorAll('.katex-mathml'), function (math) { math.remove(); });
+  copy.querySelectorAll('.katex-mathml').forEach(function (math) { math.remove(); });
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
@@ -41,7 +41,7 @@ function titleOf(link, target) {
   if (target.closest('.footnotes')) { return say('Footnote') + ' ' + label; }
   if (/^h[1-6]$/.test(target.localName)) { return plainText(target); }
   if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? say('Equation') + ' ' + label : label; }
-  return label || target.getAttribute('aria-label') || 'Reference';
+  return label || target.getAttribute('aria-label') || say('Reference');
 }
 
 function openReference(link, target) {
@@ -58,13 +58,13 @@ function openReference(link, target) {
     }
   });
   const go = make('button', 'go-there', say('Go there'));
-  go.addEventListener('click', function () { goTo(target); });
+  listen(go, 'click', function () { goTo(target); });
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }
 
 function startReferences() {
   if (!sheetsWork()) { return; }
-  document.addEventListener('click', function (event) {
+  listen(document, 'click', function (event) {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
       return;
     }

@@ -26,7 +26,7 @@ function openSettings() {
   choices.forEach(function (choice) {
     const name = choice[0];
     const group = make('fieldset');
-    group.appendChild(make('legend', '', choice[1]));
+    group.appendChild(make('legend', '', say(choice[1])));
     const options = make('div', 'options');
     choice[2].forEach(function (option) {
       const label = make('label');
@@ -35,15 +35,15 @@ function openSettings() {
       input.name = 'reading-' + name;
       input.value = option[0];
       input.checked = (root.dataset[name] || '') === option[0];
-      input.addEventListener('change', function () {
+      listen(input, 'change', function () {
         applyChoice(name, option[0]);
         const all = chosen();
         if (option[0]) { all[name] = option[0]; } else { delete all[name]; }
         store('reading', all);
-        status.textContent = choice[1] + ': ' + option[1] + (storageWorks ? '' : ' (until the page is closed)');
+        status.textContent = say(choice[1]) + ': ' + say(option[1]) + (storageWorks ? '' : ' (' + say('until the page is closed') + ')');
       });
       label.appendChild(input);
-      label.appendChild(make('span', '', option[1]));
+      label.appendChild(make('span', '', say(option[1])));
       options.appendChild(label);
     });
     group.appendChild(options);
@@ -55,7 +55,7 @@ function openSettings() {
 }
 
 // Another tab's choice is this one's, too.
-window.addEventListener('storage', function (event) {
+listen(window, 'storage', function (event) {
   if (event.key !== 'reading') { return; }
   const all = chosen();
   choices.forEach(function (choice) { applyChoice(choice[0], all[choice[0]] || ''); });

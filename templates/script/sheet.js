@@ -19,15 +19,15 @@ function makeDialog() {
   const head = make('div', 'sheet-head');
   const close = make('button', 'sheet-close', '×');
   close.setAttribute('aria-label', say('Close'));
-  close.addEventListener('click', closeSheet);
+  listen(close, 'click', closeSheet);
   head.appendChild(make('p', 'sheet-title'));
   head.appendChild(close);
   [head, make('div', 'sheet-body'), make('div', 'sheet-foot')].forEach(function (part) { dialog.appendChild(part); });
-  dialog.addEventListener('click', function (event) { if (event.target === dialog) { closeSheet(); } });
-  dialog.addEventListener('close', function () {
+  listen(dialog, 'click', function (event) { if (event.target === dialog) { closeSheet(); } });
+  listen(dialog, 'close', function () {
     const wasLeaving = leaving;
     leaving = false;
-    [].forEach.call(document.querySelectorAll('[data-opens][aria-expanded]'), function (button) {
+    document.querySelectorAll('[data-opens][aria-expanded]').forEach(function (button) {
       button.removeAttribute('aria-expanded');
     });
     if (!wasLeaving && history.state && history.state.sheet) { backFromSheet = true; history.back(); }
@@ -119,7 +119,7 @@ function floating() {
 function showWayBack() {
   if (!wayBack) {
     wayBack = make('button', 'way-back', say('Back'));
-    wayBack.addEventListener('click', function () { history.back(); });
+    listen(wayBack, 'click', function () { history.back(); });
     floating().insertBefore(wayBack, floating().firstChild);
   }
   wayBack.hidden = false;

@@ -6,7 +6,7 @@ function openContents() {
   const body = make('nav', 'sheet-contents outline');
   body.setAttribute('aria-label', say('Contents'));
   body.appendChild(copyOf(contents.querySelector('ol')));
-  body.addEventListener('click', function (event) {
+  listen(body, 'click', function (event) {
     const link = event.target.closest('a');
     const target = link && targetOf(link.getAttribute('href'));
     if (!target || event.metaKey || event.ctrlKey || event.shiftKey) { return; }
@@ -20,23 +20,23 @@ function openContents() {
 
 function startTools() {
   if (!tools || !sheetsWork()) { return; }
-  [].forEach.call(tools.querySelectorAll('[data-opens]'), function (button) {
+  tools.querySelectorAll('[data-opens]').forEach(function (button) {
     const name = button.dataset.opens;
     if ((name === 'contents' && !contents) || (name === 'find' && !hasIndex())) { button.hidden = true; }
-    button.addEventListener('click', function () {
+    listen(button, 'click', function () {
       openers[name]();
       button.setAttribute('aria-expanded', 'true');
     });
   });
   tools.hidden = false;
   let last = 0;
-  window.addEventListener('scroll', function () {
+  listen(window, 'scroll', function () {
     const moved = window.scrollY - last;
     if (Math.abs(moved) < 12 || Math.abs(window.scrollY - ownScroll) < 2) { return; }
     last = window.scrollY;
     tools.classList.toggle('away', moved > 0 && window.scrollY > 80);
   }, { passive: true });
-  document.addEventListener('keydown', function (event) {
+  listen(document, 'keydown', function (event) {
     if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) { return; }
     if (/^(input|textarea|select)$/i.test(event.target.tagName) || event.target.isContentEditable || !hasIndex()) { return; }
     event.preventDefault();

@@ -1,6 +1,8 @@
 // Formulas by KaTeX: what is on the screen first, the rest in short turns from there on, while nothing moves that is
 // being read.
 let waiting = text ? [].slice.call(text.querySelectorAll('.math:not(.typeset)')) : [];
+// Not for a translator: as TeX or set. Where the page is made with its formulas set, it says so by itself.
+waiting.forEach(function (element) { element.translate = false; });
 let macros = {};
 // Where formulas define macros: those formulas, each with the macros behind it. They are set first, in their order;
 // any other formula then takes the macros that it would have had in the order of the text.
@@ -70,7 +72,7 @@ function explainFailure(event) {
   const body = make('div', 'sheet-text');
   body.appendChild(make('p', 'failure', element.dataset.error));
   body.appendChild(make('pre', '', element.textContent));
-  openSheet({ title: 'This formula cannot be set', body: body, near: element });
+  openSheet({ title: say('This formula cannot be set'), body: body, near: element });
 }
 
 function typesetInside(node) {
@@ -168,15 +170,15 @@ function startTypesetting() {
 function withoutKaTeX() {
   text.classList.add('tex');
   root.dataset.math = 'missing';
-  const note = make('p', 'math-note', 'The formulas are shown as TeX: the folder katex is not where this page looks for it.');
+  const note = make('p', 'math-note', say('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
   note.setAttribute('role', 'status');
   text.insertBefore(note, text.firstChild);
 }
 
 function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
-  text.addEventListener('click', explainFailure);
-  text.addEventListener('keydown', explainFailure);
+  listen(text, 'click', explainFailure);
+  listen(text, 'keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
   const script = document.querySelector('script[async][src]');
   let isDecided = false;
@@ -186,7 +188,7 @@ function startMathematics() {
     if (typeof katex === 'undefined') { withoutKaTeX(); } else { startTypesetting(); }
   }
   if (!script || document.readyState === 'complete') { return decide(); }
-  script.addEventListener('load', decide);
-  script.addEventListener('error', decide);
-  window.addEventListener('load', decide);
+  listen(script, 'load', decide);
+  listen(script, 'error', decide);
+  listen(window, 'load', decide);
 }

@@ -1,0 +1,19 @@
+/// What a page has, and so which parts of style and script it carries.
+package struct PageNeeds: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Formulas of any kind.
+    package static let mathematics = PageNeeds(rawValue: 1)
+    /// Formulas in KaTeX's boxes, whoever makes them.
+    package static let boxes = PageNeeds(rawValue: 2)
+    /// Formulas that the device typesets.
+    package static let typesetting = PageNeeds(rawValue: 4)
+    /// The form for questions.
+    package static let questions = PageNeeds(rawValue: 8)
+
+    package static let all: PageNeeds = [.mathematics, .boxes, .typesetting, .questions]
+    /// Those that the script differs by. Its parts share one scope, so there is one made for each.
+    static let ofScript: PageNeeds = [.typesetting, .questions]
+}

@@ -1,0 +1,152 @@
+/// Shorter ways to write what a script says: declarations that follow each other as one, `let` for every `const`, one
+/// statement without braces, and arrows for functions that are handed to a call.
+///
+/// As ``NameShortening`` does, it touches nothing that it does not see through: what has `this` or `arguments`, and
+/// a script that gives a prototype, keeps its functions, and whatever a line break might end keeps its declarations.
+struct ShortForms {
+    /// New texts by the index of the word; empty for one that goes.
+    private(set) var texts: [Int: String] = [:]
+
+    private let words: [NameShortening.Word]
+    private let isAfterLineBreak: [Bool]
+    private var partner: [Int: Int] = [:]
+    /// For each word the innermost bracket around it; -1 for none.
+    private var bracket: [Int] = []
+
+    init(_ words: [NameShortening.Word], isAfterLineBreak: [Bool]) {
+        self.words = words
+        self.isAfterLineBreak = isAfterLineBreak
+        guard matchBrackets(), !words.contains(where: { $0.kind == .unclear }) else { return }
+        joinDeclarations()
+        leaveBraces()
+        // What is given a prototype makes objects.
+        let makesObjects = words.indices.contains { index in
+            words[index].text == "prototype" && [".", "[", "="].contains { isMark(index + 1, $0) }
+        }
+        if !makesObjects { setArrows() }
+    }
+
+    private func isMark(_ index: Int, _ text: String) -> Bool {
+        words.indices.contains(index) && words[index].kind == .punctuator && words[index].text == text
+    }
+
+    private func isName(_ index: Int, _ names: String...) -> Bool {
+        words.indices.contains(index) && words[index].kind == .name
+            && (names.isEmpty || names.contains(words[index].text))
+            && !isMark(index - 1, ".") && !isMark(index - 1, "?.")
+    }
+
+    private mutating func matchBrackets() -> Bool {
+        let ends = ["(": ")", "[": "]", "{": "}"]
+        var open: [Int] = []
+        for index in words.indices {
+            let text = words[index].kind == .punctuator ? words[index].text : ""
+            if [")", "]", "}"].contains(text) {
+                guard let start = open.popLast(), ends[words[start].text] == text else { return false }
+                partner[start] = index
+                partner[index] = start
+            }
+            bracket.append(open.last ?? -1)
+            if ends[text] != nil { open.append(index) }
+        }
+        return open.isEmpty
+    }
+
+    // MARK: Declarations
+
+    private mutating func joinDeclarations() {
+        for index in words.indices where isName(index, "let", "const") && isName(index + 1) {
+            // `const: 1` and `{ let }` are others' names.
+            if words[index].text == "const" { texts[index] = "let" }
+            guard !isMark(bracket[index], "("), let end = end(ofDeclaration: index),
+                isName(end + 1, "let", "const"), isName(end + 2)
+            else { continue }
+            texts[end] = ","
+        }
+        for (end, text) in texts where text == "," { texts[end + 1] = "" }
+    }
+
+    /// Its semicolon; `nil` where a line break ends it.
+    private func end(ofDeclaration start: Int) -> Int? {
+        var index = start + 1
+        while index < words.count, bracket[index] == bracket[start], !isMark(index, "}") {
+            if isMark(index, ";") { return index }
+            if isAfterLineBreak[index] { return nil }
+            index = (partner[index].map { max($0, index) } ?? index) + 1
+        }
+        return nil
+    }
+
+    // MARK: Braces
+
+    /// Around one short statement behind `if` or `for`.
+    private mutating func leaveBraces() {
+        let longer: Set = [
+            "let", "const", "var", "function", "class", "if", "for", "while", "do", "switch", "try", "with",
+        ]
+        for index in words.indices where isName(index, "if", "for") && isMark(index + 1, "(") {
+            guard let close = partner[index + 1], isMark(close + 1, "{"), let end = partner[close + 1],
+                close + 2 < end - 1, isMark(end - 1, ";"), !isName(end + 1, "else"),
+                words[close + 2].kind == .name, !longer.contains(words[close + 2].text),
+                !isMark(close + 3, ":")
+            else { continue }
+            var place = close + 2
+            while place < end - 1, !isMark(place, ";"), place == close + 2 || !isAfterLineBreak[place] {
+                place = (partner[place].map { max($0, place) } ?? place) + 1
+            }
+            guard place == end - 1 else { continue }
+            texts[close + 1] = ""
+            texts[end] = ""
+        }
+    }
+
+    // MARK: Arrows
+
+    private mutating func setArrows() {
+        for index in words.indices where isName(index, "function") && isMark(index + 1, "(") {
+            // Handed to a call: nothing asks whether it can make objects.
+            let around = bracket[index]
+            guard isMark(index - 1, "(") || isMark(index - 1, ","), isMark(around, "("),
+                words.indices.contains(around - 1),
+                words[around - 1].kind == .name || isMark(around - 1, ")"),
+                !isName(around - 1, "if", "while", "for", "switch", "return", "typeof", "in", "of", "new"),
+                let close = partner[index + 1], isMark(close + 1, "{"), let end = partner[close + 1],
+                isMark(end + 1, ")") || isMark(end + 1, ","),
+                !(close...end).contains(where: {
+                    isName($0, "this", "arguments", "super", "new") && isOwn($0)
+                })
+            else { continue }
+            texts[index] = ""
+            if close == index + 3, isName(index + 2) {
+                texts[index + 1] = ""
+                texts[close] = "=>"
+            } else {
+                texts[close] = ")=>"
+            }
+            leaveReturn(from: close + 1, to: end)
+        }
+    }
+
+    /// Whether a word asks for the function that it is in: `new` only where it asks for its target.
+    private func isOwn(_ index: Int) -> Bool { words[index].text != "new" || isMark(index + 1, ".") }
+
+    /// `=> { return x; }` is `=> x`.
+    private mutating func leaveReturn(from open: Int, to end: Int) {
+        guard isName(open + 1, "return"), open + 2 < end, !isMark(open + 2, "{"), !isMark(open + 2, ";"),
+            !isAfterLineBreak[open + 2]
+        else { return }
+        let last = isMark(end - 1, ";") ? end - 2 : end - 1
+        var index = open + 2
+        while index <= last {
+            if bracket[index] == open, isMark(index, ";") || isMark(index, ",") { return }
+            if isAfterLineBreak[index], bracket[index] == open, !isMark(index, "."), !isMark(index, "?"),
+                !isMark(index, ":"), !isMark(index, "&&"), !isMark(index, "||")
+            {
+                return
+            }
+            index = (partner[index].map { max($0, index) } ?? index) + 1
+        }
+        for gone in [open, open + 1, end] { texts[gone] = "" }
+        if last == end - 2 { texts[end - 1] = "" }
+    }
+}

@@ -1,0 +1,97 @@
+import LibraryFolder
+import PageSlimming
+import TestSupport
+import Testing
+
+@testable import LeafRendering
+
+/// A page carries the parts of style and script that it needs, and no others.
+@Suite struct PagePartsTests {
+    private let parts = TemplateSet.builtIn.parts
+
+    @Test(
+        arguments: [
+            (.all, true, true, true, true),
+            ([.mathematics, .boxes, .typesetting], true, true, true, false),
+            ([.mathematics, .boxes], true, true, false, false),
+            (.mathematics, true, false, false, false),
+            ([], false, false, false, false),
+            (.questions, false, false, false, true),
+        ] as [(PageNeeds, Bool, Bool, Bool, Bool)])
+    func carriesWhatItNeeds(
+        _ needs: PageNeeds, mathematics: Bool, boxes: Bool, typesetting: Bool, questions: Bool
+    ) throws {
+        let style = try #require(parts.style(ofTheme: "paper", for: needs))
+        #expect(style.contains("math[display=block]") == mathematics)
+        #expect(style.contains(".katex-mathml") == boxes)
+        #expect(style.contains(".ask textarea") == questions)
+        #expect(style.contains("@page"))
+        let script = parts.script(for: needs)
+        #expect(script.contains("katex.render") == typesetting)
+        #expect(script.contains(".dataset.endpoint") == questions)
+        #expect(script.contains("beforeprint") && script.contains("'typeset'"))
+    }
+
+    @Test func knowsWhatAPageHas() throws {
+        var sample = LeafSample()
+        let plain = try sample.page("# A\n\nWords.\n")
+        #expect(!plain.contains("katex.render") && !plain.contains("katex-mathml{"))
+        let client = try sample.page("$x$")
+        #expect(client.contains("katex.render") && !client.contains("data-tex"))
+        sample.options.feedback = Feedback(token: "t", endpoint: "/ask")
+        #expect(try sample.page("Words.\n").contains(".ask textarea"))
+    }
+
+    /// Pages of one kind have the same style and script, whatever was made between them.
+    @Test func areTheSameForPagesThatAreAlike() throws {
+        let looks = LeafLooks(parts)
+        let one = try #require(looks.look(ofTheme: "zinc", for: .all))
+        _ = looks.look(ofTheme: "paper", for: [])
+        let other = try #require(looks.look(ofTheme: "zinc", for: .all))
+        #expect(one.style == other.style && one.script == other.script)
+        #expect(looks.look(ofTheme: "no", for: []) == nil && !looks.hasTheme("no"))
+    }
+
+    /// A folder with a part of its own has it in each page that carries the part.
+    @Test func takesAFoldersParts() throws {
+        let folder = try TestFolder()
+        try folder.write("/* own */ function startMathematics() { mine(); }", to: "script/untypeset.js")
+        try folder.write(".mine{top:0}", to: "style/boxes.css")
+        let set = try TemplateSet(folder: folder.path)
+        #expect(set.parts.script(for: []).contains("mine()"))
+        #expect(!set.parts.script(for: .typesetting).contains("mine()"))
+        #expect(set.parts.style(ofTheme: "paper", for: .boxes)?.contains(".mine{top:0}") == true)
+        #expect(set.parts.style(ofTheme: "paper", for: [])?.contains(".mine") == false)
+    }
+}
+
+/// What every formula's element says.
+@Suite struct FormulaAttributesTests {
+    @Test(
+        arguments: [
+            ("en", false), ("de-CH", false), ("ar", true), ("AR-eg", true), ("fa", true), ("he", true),
+            ("iw", true), ("ur", true), ("yi", true), ("uz-Arab", true), ("ku-arab-IQ", true),
+            ("az_Arab_IR", true), ("ur-Latn", false), ("yi-Latn", false), ("", false), ("arn", false),
+        ])
+    func knowsWhatRunsFromRightToLeft(_ language: String, _ isRightToLeft: Bool) {
+        #expect(FormulaAttributes.isRightToLeft(language) == isRightToLeft)
+    }
+
+    @Test(
+        arguments: [
+            ("en", .client, ""), ("en", .html, " translate=\"no\""), ("en", .mathml, " translate=\"no\""),
+            ("he", .client, " translate=\"no\" dir=\"ltr\""),
+            ("he", .mathml, " translate=\"no\" dir=\"ltr\""),
+        ] as [(String, MathMode, String)])
+    func saysWhatThePageNeeds(_ language: String, _ mode: MathMode, _ text: String) {
+        #expect(FormulaAttributes.text(language: language, mode: mode) == text)
+    }
+
+    @Test(arguments: [("en", false), ("ar", true)])
+    func reachesEveryFormula(_ language: String, _ hasDirection: Bool) throws {
+        let page = try LeafSample().page("---\nlang: \(language)\n---\n\n$x$ and\n\n$$\ny\n$$\n")
+        #expect(page.contains("<span class=\"math inline\" translate=\"no\" dir=\"ltr\">") == hasDirection)
+        #expect(page.contains("<div class=\"math display\" translate=\"no\" dir=\"ltr\">") == hasDirection)
+        #expect(page.contains("<span class=\"math inline\">x</span>") == !hasDirection)
+    }
+}
