@@ -74,6 +74,7 @@ bench: setup build ## speed against cmark-gfm's own floor and other tools, as ra
 	@Benchmarks/run $(BENCH)
 	-@Benchmarks/start
 	-@Benchmarks/incremental
+	-@Benchmarks/watch
 
 bench-incremental: setup build ## a render when nothing changed, and when one leaf of 1,000 did
 	@Benchmarks/incremental $(BENCH)
