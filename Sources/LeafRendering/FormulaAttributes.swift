@@ -1,21 +1,15 @@
 import LibraryFolder
 import StudyMarkdown
 
-/// What the element of every formula says about its text. A chapter has hundreds, so a leaf says what it needs and no
-/// more.
+/// What the element of every formula says about its text. TeX is kept from translators, and runs from left to right,
+/// also where no script runs; of a formula that is set when the page is made the second is said once, by the style sheet.
 enum FormulaAttributes {
     /// - Parameters:
     ///   - language: of the text (RFC 5646).
-    ///   - mode: where the device typesets the formulas, its script also keeps translators away from them; any other page
-    ///     may be read, and translated, without scripts.
+    ///   - mode: what stands in the element.
     static func text(language: String, mode: MathMode) -> String {
-        // Elsewhere `direction` of the style sheet says it.
-        let isRightToLeft = Self.isRightToLeft(language)
-        switch (isRightToLeft, mode) {
-        case (true, _): return MarkdownRenderer.Options.wholeFormulaAttributes
-        case (false, .client): return ""
-        case (false, _): return " translate=\"no\""
-        }
+        mode == .client || isRightToLeft(language)
+            ? MarkdownRenderer.Options.wholeFormulaAttributes : " translate=\"no\""
     }
 
     /// Whether a language is written from right to left: by its script subtag, else by its own (the languages whose usual

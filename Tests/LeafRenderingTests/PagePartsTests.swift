@@ -79,7 +79,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("en", .client, ""), ("en", .html, " translate=\"no\""), ("en", .mathml, " translate=\"no\""),
+            ("en", .client, " translate=\"no\" dir=\"ltr\""), ("en", .html, " translate=\"no\""),
+            ("en", .mathml, " translate=\"no\""),
             ("he", .client, " translate=\"no\" dir=\"ltr\""),
             ("he", .mathml, " translate=\"no\" dir=\"ltr\""),
         ] as [(String, MathMode, String)])
@@ -87,11 +88,9 @@ import Testing
         #expect(FormulaAttributes.text(language: language, mode: mode) == text)
     }
 
-    @Test(arguments: [("en", false), ("ar", true)])
-    func reachesEveryFormula(_ language: String, _ hasDirection: Bool) throws {
+    @Test(arguments: ["en", "ar"]) func reachesEveryFormula(_ language: String) throws {
         let page = try LeafSample().page("---\nlang: \(language)\n---\n\n$x$ and\n\n$$\ny\n$$\n")
-        #expect(page.contains("<span class=\"math inline\" translate=\"no\" dir=\"ltr\">") == hasDirection)
-        #expect(page.contains("<div class=\"math display\" translate=\"no\" dir=\"ltr\">") == hasDirection)
-        #expect(page.contains("<span class=\"math inline\">x</span>") == !hasDirection)
+        #expect(page.contains("<span class=\"math inline\" translate=\"no\" dir=\"ltr\">"))
+        #expect(page.contains("<div class=\"math display\" translate=\"no\" dir=\"ltr\">"))
     }
 }

@@ -1,8 +1,6 @@
 // Formulas by KaTeX: what is on the screen first, the rest in short turns from there on, while nothing moves that is
 // being read.
 let waiting = text ? [].slice.call(text.querySelectorAll('.math:not(.typeset)')) : [];
-// Not for a translator: as TeX or set. Where the page is made with its formulas set, it says so by itself.
-waiting.forEach(function (element) { element.translate = false; });
 let macros = {};
 // Where formulas define macros: those formulas, each with the macros behind it. They are set first, in their order;
 // any other formula then takes the macros that it would have had in the order of the text.
