@@ -3,6 +3,7 @@ SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
+ALONE := SitePreviewTests|FileWatchingTests
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
 .PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz format lint clean install uninstall deb bench-start
@@ -65,7 +66,9 @@ test: setup ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@Scripts/test-tools
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build
+	@# Servers and watchers within the tests' own process want threads that no other test holds, so they go first.
+	@status=0; $(SWIFT) test --skip-build --filter '$(ALONE)' || status=1; \
+	$(SWIFT) test --skip-build --skip '$(ALONE)' || status=1; exit $$status
 
 conformance: packages ## compare with the examples of CommonMark, GFM and html5lib (../shared/conformance)
 	@$(SWIFT) test --filter 'ConformanceTests|TokenizerConformance|html5lib'
