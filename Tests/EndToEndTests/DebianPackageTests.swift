@@ -70,7 +70,7 @@
 
             try install(file)
             try AtomicFile.makeFolder(folder["empty"])
-            var command = ChildProcess(folder["root/usr/bin/sitegen"], ["init"], in: folder["empty"])
+            var command = ChildProcess(folder["image/usr/bin/sitegen"], ["init"], in: folder["empty"])
             command.environment = ["PATH": "/usr/bin:/bin", "HOME": folder["home"]]
             let made = try command.run()
             #expect(made.code == 0 && made.errors.isEmpty, "\(made)")
@@ -78,24 +78,26 @@
             let verified = try command.run()
             #expect(verified.code == 0, "\(verified)")
             command.arguments = ["doctor"]
-            #expect(try command.run().output.contains("/root/usr/share/sitegen/katex, as its lock says"))
+            #expect(try command.run().output.contains("/image/usr/share/sitegen/katex, as its lock says"))
             guard getuid() == 0 else { return }
-            #expect(try run("dpkg", "--root=root", "--remove", "sitegen").code == 0)
-            #expect(!FileReading.isFile(folder["root/usr/bin/sitegen"]))
+            #expect(try run("dpkg", "--root=image", "--remove", "sitegen").code == 0)
+            #expect(!FileReading.isFile(folder["image/usr/bin/sitegen"]))
         }
 
         /// Into a root of its own, whose list of packages is empty: what it depends on is this system's.
         private func install(_ file: String) throws {
             guard getuid() == 0 else {
                 // Only root may give files to root.
-                #expect(try run("dpkg-deb", "--extract", file, "root").code == 0)
+                #expect(try run("dpkg-deb", "--extract", file, "image").code == 0)
                 return
             }
-            for name in ["updates", "info"] { try AtomicFile.makeFolder(folder["root/var/lib/dpkg/\(name)"]) }
-            for name in ["status", "available"] { try folder.write("", to: "root/var/lib/dpkg/\(name)") }
-            let installed = try run("dpkg", "--root=root", "--force-depends", "--install", file)
+            for name in ["updates", "info"] {
+                try AtomicFile.makeFolder(folder["image/var/lib/dpkg/\(name)"])
+            }
+            for name in ["status", "available"] { try folder.write("", to: "image/var/lib/dpkg/\(name)") }
+            let installed = try run("dpkg", "--root=image", "--force-depends", "--install", file)
             #expect(installed.code == 0, "\(installed)")
-            #expect(try run("dpkg", "--root=root", "--list", "sitegen").output.contains("ii  sitegen"))
+            #expect(try run("dpkg", "--root=image", "--list", "sitegen").output.contains("ii  sitegen"))
         }
 
         @Test func givesTheSameBytesTwice() throws {

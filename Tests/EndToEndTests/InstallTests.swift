@@ -46,27 +46,27 @@ import Testing
     }
 
     @Test func installsAndTakesAway() throws {
-        try folder.write("mine", to: "root/opt/x/share/sitegen/mine")
-        let installed = try Self.script("install", ["/opt/x"], environment: ["DESTDIR": folder["root"]])
+        try folder.write("mine", to: "image/opt/x/share/sitegen/mine")
+        let installed = try Self.script("install", ["/opt/x"], environment: ["DESTDIR": folder["image"]])
         #expect(installed.code == 0, "\(installed)")
-        for name in Self.files { #expect(folder.has("root/opt/x/" + name), "\(name)") }
+        for name in Self.files { #expect(folder.has("image/opt/x/" + name), "\(name)") }
         // From a clean place, the program finds the KaTeX beside it.
         try AtomicFile.makeFolder(folder["empty"])
-        var command = ChildProcess(folder["root/opt/x/bin/sitegen"], ["init"], in: folder["empty"])
+        var command = ChildProcess(folder["image/opt/x/bin/sitegen"], ["init"], in: folder["empty"])
         command.environment = ["PATH": "/usr/bin:/bin", "HOME": folder["home"]]
         let made = try command.run()
         #expect(made.code == 0 && made.errors.isEmpty, "\(made)")
         command.arguments = ["doctor", "--json"]
         let doctor = try command.run()
-        #expect(doctor.output.contains("/root/opt/x/share/sitegen/katex, as its lock says"), "\(doctor)")
+        #expect(doctor.output.contains("/image/opt/x/share/sitegen/katex, as its lock says"), "\(doctor)")
         command.arguments = ["verify"]
         #expect(try command.run().code == 0)
         // Twice is once, and nothing but its own goes away.
-        #expect(try Self.script("install", ["/opt/x"], environment: ["DESTDIR": folder["root"]]).code == 0)
+        #expect(try Self.script("install", ["/opt/x"], environment: ["DESTDIR": folder["image"]]).code == 0)
         let removed = try Self.script(
-            "install", ["--remove", "/opt/x"], environment: ["DESTDIR": folder["root"]])
+            "install", ["--remove", "/opt/x"], environment: ["DESTDIR": folder["image"]])
         #expect(removed.code == 0)
-        #expect(try folder.files(below: "root").keys.sorted() == ["opt/x/share/sitegen/mine"])
+        #expect(try folder.files(below: "image").keys.sorted() == ["opt/x/share/sitegen/mine"])
     }
 
     @Test func everyTargetOfTheDailyLoopIsInTheHelp() throws {
@@ -82,10 +82,10 @@ import Testing
 
     @Test func refusesWhatItCannotInstall() throws {
         #expect(try Self.script("install", ["relative"]).code == 64)
-        let none = ["DESTDIR": folder["root"], "KATEX": folder["no"]]
+        let none = ["DESTDIR": folder["image"], "KATEX": folder["no"]]
         let outcome = try Self.script("install", ["/usr"], environment: none)
         #expect(outcome.code == 2 && outcome.errors.contains("make setup"))
-        #expect(!folder.has("root"))
+        #expect(!folder.has("image"))
     }
 
     @Test func writesAManualWithEveryCommandAndOption() throws {
