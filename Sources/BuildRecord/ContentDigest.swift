@@ -1,4 +1,5 @@
 import Crypto
+import SiteFiles
 
 /// SHA-256 (FIPS 180-4) of bytes, as four words.
 package struct ContentDigest: Hashable, Sendable {
@@ -42,14 +43,7 @@ package struct ContentDigest: Hashable, Sendable {
 
     /// Lower-case hex.
     package var hex: String {
-        var text = ""
-        withUnsafeBytes(of: words) { bytes in
-            for byte in bytes {
-                let digits = String(byte, radix: 16)
-                text += digits.utf8.count == 1 ? "0" + digits : digits
-            }
-        }
-        return text
+        withUnsafeBytes(of: words) { Digest.hex($0) }
     }
 
     package static func == (left: Self, right: Self) -> Bool { left.words == right.words }

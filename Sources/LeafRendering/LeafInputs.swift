@@ -1,3 +1,4 @@
+import BuildRecord
 import FileWatching
 import LibraryFolder
 import SiteFiles
@@ -17,10 +18,16 @@ struct LeafInputs: Sendable {
         var output: String
         /// Leaves that it takes names from, and images; there or not.
         var others: Set<String> = []
-        var stamp: OutputStamp?
+        var stamp: FileFacts?
     }
 
     private(set) var entries: [Key: Entry] = [:]
+
+    /// What tells a leaf's file from one that was put in its place; `nil` where none is.
+    private static func facts(of path: String) -> FileFacts? {
+        guard case .file(let facts) = Observation.look(at: path).0 else { return nil }
+        return facts
+    }
 
     mutating func add(_ leaf: AddressedLeaf, of manifest: LibraryManifest) {
         guard let source = manifest.namedSource(of: leaf) else { return }
@@ -34,7 +41,7 @@ struct LeafInputs: Sendable {
     mutating func set(_ others: Set<String>, of key: Key) {
         guard let output = entries[key]?.output else { return }
         entries[key]?.others = others
-        entries[key]?.stamp = OutputStamp(output)
+        entries[key]?.stamp = Self.facts(of: output)
     }
 
     /// Leaves whose own text changed, or an image of theirs, or whose file is gone.
@@ -45,7 +52,7 @@ struct LeafInputs: Sendable {
                 entry.sources.contains(where: changes.concern)
                     || entry.others.contains { !texts.contains($0) && changes.concern($0) }
                     || (changes.concern(entry.output) && entry.stamp != nil
-                        && OutputStamp(entry.output) == nil)
+                        && Self.facts(of: entry.output) == nil)
             }.keys)
     }
 
@@ -59,7 +66,7 @@ struct LeafInputs: Sendable {
     /// Whether somebody else wrote a leaf's file.
     func hasForeignOutput(in changes: FileChanges) -> Bool {
         entries.values.contains { entry in
-            guard changes.concern(entry.output), let now = OutputStamp(entry.output) else { return false }
+            guard changes.concern(entry.output), let now = Self.facts(of: entry.output) else { return false }
             return now != entry.stamp
         }
     }
@@ -67,14 +74,14 @@ struct LeafInputs: Sendable {
     func isOwn(_ path: String) -> Bool {
         entries.values.contains { entry in
             entry.sources.contains(path) || entry.others.contains(path)
-                || (entry.output == path && entry.stamp == OutputStamp(path))
+                || (entry.output == path && entry.stamp == Self.facts(of: path))
         }
     }
 
     /// Somebody else's file is known from now on.
     mutating func takeStamps(in changes: FileChanges) {
         for (key, entry) in entries where changes.concern(entry.output) {
-            entries[key]?.stamp = OutputStamp(entry.output)
+            entries[key]?.stamp = Self.facts(of: entry.output)
         }
     }
 

@@ -32,7 +32,7 @@ package enum Digest {
     /// RFC 4648, section 4, with padding.
     package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-    static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    package static func hex(_ bytes: some Sequence<UInt8>) -> String {
         let digits = Array("0123456789abcdef".utf8)
         return String(
             decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -238,7 +238,10 @@ import Testing
         let index = try #require(record.entries.firstIndex { $0.name == "one.md" })
         guard case .file(_, let digest) = record.entries[index].content,
             case .file(let facts) = PathLook(folder["lib/md/one.md"])
-        else { return }
+        else {
+            Issue.record("the record does not have the source as a file")
+            return
+        }
         record.entries[index].content = .file(facts, digest)
         record.began = FileFacts.now + 3_600_000_000_000
         try store.write(record, to: path)

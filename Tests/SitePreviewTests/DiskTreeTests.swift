@@ -70,7 +70,9 @@ import Testing
     @Test func prefersTheExactName() throws {
         try folder.write("composed", to: "root/\u{E9}.txt")
         try folder.write("decomposed", to: "root/e\u{301}.txt")
-        guard try FileReading.names(in: folder["root"]).count == 4 else { return }
+        guard try FileReading.names(in: folder["root"]).count == 4 else {
+            return withKnownIssue("this disk takes the two names for one") { Issue.record("not tested") }
+        }
         #expect(try text("\u{E9}.txt") == "composed")
         #expect(try text("e\u{301}.txt") == "decomposed")
     }

@@ -24,7 +24,11 @@ import Testing
         try await RunningServer.run(folder) { server in
             #expect(try server.get("/a.txt").text == "0123456789")
             #expect(server.addresses.first == "http://127.0.0.1:\(server.port)/")
-            guard server.addresses.count == 2 else { return }
+            guard server.addresses.count == 2 else {
+                return withKnownIssue("this machine has no IPv6 loopback, and nobody was asked there") {
+                    Issue.record("only \(server.addresses)")
+                }
+            }
             let six = try RawConnection(port: server.port, isIPv6: true)
             try six.send("GET /a.txt HTTP/1.1\r\nHost: [::1]:\(server.port)\r\n\r\n")
             #expect(try six.receiveAnswer().text == "0123456789")
