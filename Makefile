@@ -3,7 +3,6 @@ SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
-ALONE := SitePreviewTests|FileWatchingTests
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
 .PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz format lint clean install uninstall deb bench-start
@@ -62,13 +61,11 @@ ota: setup build ## publish IPA=App.ipa at BASE=https://host/app/ into OUT=publi
 ota-demo: setup build ## an app made to order, published, served, and walked as iOS would
 	@Scripts/test-tools && Scripts/ota-demo
 
-test: setup ## every test
+test: setup build ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@Scripts/test-tools
 	@$(SWIFT) build --build-tests
-	@# Servers and watchers within the tests' own process want threads that no other test holds, so they go first.
-	@status=0; $(SWIFT) test --skip-build --filter '$(ALONE)' || status=1; \
-	$(SWIFT) test --skip-build --skip '$(ALONE)' || status=1; exit $$status
+	@Scripts/run-tests $(RELEASE)
 
 conformance: packages ## compare with the examples of CommonMark, GFM and html5lib (../shared/conformance)
 	@$(SWIFT) test --filter 'ConformanceTests|TokenizerConformance|html5lib'

@@ -55,7 +55,8 @@ extension BrowserSuites {
 
         private static let added = "An added paragraph of some length, that nobody has read before. "
 
-        /// A line above and a line below are edited, and what is being read does not move.
+        /// A line above and a line below are edited, and what is being read does not move: whether the page is loaded
+        /// again, as at once after it was opened, or takes the new text.
         @Test(arguments: ["2-3", "4-5", "7-2"])
         func whatIsBeingReadStaysWhereItIs(_ read: String) async throws {
             guard let browser = try await TestBrowser.start() else { return }
@@ -69,7 +70,6 @@ extension BrowserSuites {
                 try await page.scroll(by: distance)
                 let before = try await top(of: "Paragraph \(read):", page)
                 #expect((-100...300).contains(before))
-                _ = try await page.evaluate("window.isOld = true")
                 let mark = "v\(distance)"
                 let many = String(repeating: Self.added, count: 9)
                 let text = LongLeaf.markdown
@@ -95,6 +95,105 @@ extension BrowserSuites {
                     abs(after - before) <= 8,
                     "\(read), \(above) above, \(below) below: \(before) is now \(after)")
             }
+            #expect(try server.end().code == 0)
+        }
+
+        /// What changed is put into the page where it stands, and the page is then what it would be if it were loaded
+        /// again: its formulas set and arranged, its words found.
+        @Test func whatChangedTakesItsPlaceInThePage() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let (server, page) = try await open(browser)
+            let edits: [(String, (String) -> String)] = [
+                ("first", { $0.replacing("Paragraph 1-2:", with: "Paragraph 1-2: first $x^{17}$") }),
+                (
+                    "second",
+                    {
+                        $0.replacing(
+                            "Paragraph 1-2:",
+                            with: "second\n\n$$\\int_0^1 s\\,ds \\tag{9.9}$$\n\nParagraph 1-2:")
+                    }
+                ),
+                (
+                    "third",
+                    {
+                        $0.replacing(
+                            "Paragraph 3-1:",
+                            with:
+                                "> third $y$ and `code`\n\n| a | b |\n|:-:|--:|\n| $1$ | 2 |\n\nParagraph 3-1:"
+                        )
+                    }
+                ),
+                ("fourth", { $0.replacing("[^1]: The note", with: "[^1]: The fourth note") }),
+                (
+                    "fifth",
+                    {
+                        $0.replacing("second\n\n", with: "fifth\n\n").replacing(
+                            "Paragraph 5-1:", with: "Paragraph 5-1: fifth again")
+                    }
+                ),
+            ]
+            var text = LongLeaf.markdown
+            _ = try await page.evaluate("window.isOld = true")
+            for (mark, edit) in edits {
+                // The page learns what it was sent when it has nothing else to do.
+                try await Task.sleep(for: .milliseconds(300))
+                text = edit(text)
+                #expect(text.contains(mark))
+                try save(text)
+                try await page.expect("document.body.textContent.includes('\(mark)')")
+                #expect(try await page.isTrue("window.isOld"), "\(mark): loaded again")
+                let other = try await browser.page()
+                try await other.tab.navigate(to: server.address + "long.html")
+                try await afterReload(other, "document.documentElement.dataset.math === 'done'")
+                let expected = try await other.text(Self.text)
+                let deadline = Date(timeIntervalSinceNow: 20)
+                var now = try await page.text(Self.text)
+                // Both look for what is wide while they have nothing else to do.
+                while now != expected, Date() < deadline {
+                    try await Task.sleep(for: .milliseconds(50))
+                    now = try await page.text(Self.text)
+                }
+                #expect(now == expected, "\(mark)")
+            }
+            _ = try await page.evaluate(
+                """
+                document.querySelector('[data-opens=find]').click();
+                document.querySelector('.find input').value = 'fourth';
+                document.querySelector('.find input').dispatchEvent(new Event('input'))
+                """)
+            try await page.expect("document.querySelectorAll('.find-results button').length === 1")
+            #expect(try server.end().code == 0)
+        }
+
+        /// The text as it stands, with the index of its words.
+        private static let text = """
+            document.getElementById('text').innerHTML + document.querySelector('script.index').textContent
+            """
+
+        /// What is in more places than the text, and what the text loads.
+        @Test func aPageIsLoadedAgainForMoreThanItsText() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "lib/md/a.svg")
+            try save(LongLeaf.markdown + "\n![a](a.svg)\n")
+            let (server, page) = try await open(browser)
+            for change in [
+                {
+                    try save(
+                        LongLeaf.markdown.replacing("# A long leaf", with: "# A longer leaf")
+                            + "\n![a](a.svg)\n")
+                },
+                { try save(LongLeaf.markdown + "\n## One more\n\n![a](a.svg)\n") },
+                {
+                    try folder.write(
+                        "<svg xmlns='http://www.w3.org/2000/svg' width='9'/>", to: "lib/md/a.svg")
+                },
+            ] {
+                try await Task.sleep(for: .milliseconds(300))
+                _ = try await page.evaluate("window.isOld = true")
+                try change()
+                try await afterReload(page, "document.documentElement.dataset.math === 'done'")
+            }
+            #expect(try await page.isTrue("document.querySelector('img, svg')"))
             #expect(try server.end().code == 0)
         }
 
@@ -158,7 +257,7 @@ extension BrowserSuites {
             try await page.expect("\(shadow)?.textContent.includes('nosuchthing')")
 
             try save(LongLeaf.markdown + "\nMended.\n")
-            try await afterReload(page, "document.body.textContent.includes('Mended.')")
+            try await page.expect("document.body.textContent.includes('Mended.')")
             try await page.expect("!document.getElementById('sitegen-problems')")
             let complaints = page.complaints.filter {
                 !$0.hasPrefix("Applying inline style") && !$0.contains("/favicon.ico")

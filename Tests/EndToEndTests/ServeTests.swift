@@ -117,7 +117,7 @@ import Testing
         try folder.write(page, to: "public/p.html")
         let server = try Serving(["public", "--watch"], in: folder.path)
         let sent = try server.get("/p.html").text
-        let version = try #require(sent.firstMatch(of: #/events\?since=([^']+)'/#)).1
+        let version = try #require(sent.firstMatch(of: #/let version = '([^']+)'/#)).1
         let stream = try server.connect()
         try stream.send("GET /.sitegen/events?since=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         var seen = String(decoding: try stream.receive(), as: UTF8.self)

@@ -145,7 +145,7 @@ import Testing
         }
         try wait(for: "One")
         let page = try server.get("/one.html").text
-        let version = try #require(page.firstMatch(of: #/events\?since=([^']+)'/#)).1
+        let version = try #require(page.firstMatch(of: #/let version = '([^']+)'/#)).1
         let stream = try server.connect()
         try stream.send("GET /.sitegen/events?since=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         var seen = String(decoding: try stream.receive(), as: UTF8.self)

@@ -125,6 +125,15 @@ import Testing
             $0.treeVersion = "v"
         }
         #expect(asked.answer.body == .events(since: nil))
+        let page = Asked(
+            tree, "/.sitegen/page?of=%2Ffile%2Fone%2Fleaf.html",
+            ["Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors"]
+        ) {
+            $0.behavesAsFile = true
+            $0.treeVersion = "v"
+        }
+        #expect(page.code == 200)
+        #expect(page.answer.notice == nil)
     }
 
     @Test func nothingOfThisHoldsWithoutIt() {

@@ -265,7 +265,7 @@ import Testing
     @Test func tellsOpenPagesOfChanges() async throws {
         try await RunningServer.run(folder, reloads: true) { server in
             let page = try server.get("/page.html").text
-            let start = try #require(page.firstRange(of: "/.sitegen/events?since="))
+            let start = try #require(page.firstRange(of: "let version = '"))
             let version = page[start.upperBound...].prefix { $0 != "'" }
             let stream = try server.connect()
             try stream.send("GET /.sitegen/events?since=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -273,17 +273,19 @@ import Testing
             #expect(seen.contains("text/event-stream"))
             #expect(!seen.contains("event: change"))
             while !server.hub.hasListeners { usleep(1000) }
-            server.hub.change()
-            while !seen.contains("event: change\ndata: ") {
+            server.hub.change(.text)
+            while !seen.contains(" text\n\n") {
                 seen += String(decoding: try stream.receive(), as: UTF8.self)
             }
-            // A page from before the change hears of it as soon as it listens.
+            #expect(seen.contains("event: change\ndata: \(server.hub.version) text\n\n"))
+            // A page from before the change hears of it as soon as it listens; of what changed, nobody knows any more.
             let late = try server.connect()
             try late.send("GET /.sitegen/events?since=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
             seen = ""
-            while !seen.contains("event: change") {
+            while !seen.contains(" all\n\n") {
                 seen += String(decoding: try late.receive(), as: UTF8.self)
             }
+            #expect(seen.contains("event: change\ndata: \(server.hub.version) all\n\n"))
         }
     }
 

@@ -55,16 +55,18 @@ import Testing
         let script = try script(text)
         let hash = "'sha256-\(Digest.sha256Base64(script))'"
         #expect(text.hasSuffix("<script>\(script)</script>"))
-        #expect(script.contains("'/.sitegen/events?since=v1'"))
+        // Neither ends the element that it is in (HTML standard, 13.2.5.15).
+        #expect(!script.contains("</script") && !script.contains("<!--"))
+        #expect(script.contains("const ownAddress = '/.sitegen/';\nlet version = 'v1';"))
         #expect(
             try policy(leafPolicy, version: "v1")
-                == "default-src 'none'; script-src 'sha256-abc=' 'self' \(hash); style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; connect-src http://127.0.0.1:8000/.sitegen/events"
+                == "default-src 'none'; script-src 'sha256-abc=' 'self' \(hash); style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; connect-src http://127.0.0.1:8000/.sitegen/"
         )
     }
 
     @Test func whatOnlyAFallbackDecidesGetsADirectiveOfItsOwn() throws {
         let hash = "'sha256-\(Digest.sha256Base64(try script(sent("<p>", version: "v"))))'"
-        let stream = "http://127.0.0.1:8000/.sitegen/events"
+        let stream = "http://127.0.0.1:8000/.sitegen/"
         for (before, after) in [
             ("default-src 'none'", "default-src 'none'; script-src \(hash); connect-src \(stream)"),
             (
@@ -144,6 +146,32 @@ import Testing
         #expect(events.answer.body == .events(since: "v0"))
         #expect(events.field("Content-Type") == "text/event-stream")
         #expect(events.field("Cache-Control") == "no-store")
+    }
+
+    /// What the script in a page compares itself with: exactly what the page's own address sends.
+    @Test(arguments: [
+        ("/a%20b/p.html", "/a%20b/p.html"), ("/", "/index.html"), ("/a%20b/", "/a%20b/index.html"),
+    ])
+    func aPageIsHadAsItIsSent(_ address: String, _ own: String) {
+        let tree = MemoryTree([
+            "a b/p.html": page(meta(leafPolicy)), "index.html": page("root"), "a b/index.html": page("below"),
+        ])
+        let encoded = RequestPath.encoded(address)
+        let asked = Asked(tree, "/.sitegen/page?of=\(encoded)") { $0.treeVersion = "v" }
+        #expect(asked.code == 200)
+        #expect(asked.body == Asked(tree, own) { $0.treeVersion = "v" }.body)
+        #expect(asked.body.contains("let version = 'v'"))
+        #expect(Asked(tree, "/.sitegen/page?of=\(encoded)").code == 404)
+    }
+
+    @Test(arguments: [
+        "", "?of=", "?of=%zz", "?of=/none.html", "?of=/data.json", "?of=/.p.html", "?of=//p.html",
+        "?of=/../p.html", "?p.html",
+    ])
+    func nothingElseIsHadInThisWay(_ query: String) {
+        let tree = MemoryTree(["p.html": page(""), "data.json": "{}", ".p.html": page("")])
+        let asked = Asked(tree, "/.sitegen/page" + query) { $0.treeVersion = "v" }
+        #expect(asked.code == 404)
     }
 
     /// A file of the reserved name would be a dotfile, and is not served.

@@ -3,8 +3,10 @@ import SiteFiles
 
 /// The built `sitegen`, as the end-to-end tests run it.
 package enum SitegenBinary {
-    /// Beside the test bundle, where the build puts both.
+    /// What `SITEGEN_BINARY` names: `make test` lets the tests run what is released. Else beside the test bundle, where
+    /// the build puts both.
     package static func path() throws -> String {
+        if let named = ProcessInfo.processInfo.environment["SITEGEN_BINARY"] { return named }
         let places =
             [CommandLine.arguments.first.map { DiskPath.absolute($0) }, Bundle.main.executablePath]
             .compactMap { $0 }

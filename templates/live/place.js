@@ -12,15 +12,15 @@ function allBlocks() {
   return blocks;
 }
 
-function watchParts() {
-  if (!window.IntersectionObserver) { return; }
-  const observer = new IntersectionObserver(function (entries) {
-    entries.forEach(function (entry) {
-      if (entry.isIntersecting) { seenParts.add(entry.target); } else { seenParts.delete(entry.target); }
-    });
+const partWatcher = window.IntersectionObserver ? new IntersectionObserver(function (entries) {
+  entries.forEach(function (entry) {
+    if (entry.isIntersecting) { seenParts.add(entry.target); } else { seenParts.delete(entry.target); }
   });
-  [].forEach.call((document.querySelector('main') || document.body).children, function (part) { observer.observe(part); });
-}
+}) : null;
+
+function watchPart(part) { if (partWatcher) { partWatcher.observe(part); } }
+
+function watchParts() { [].forEach.call((document.querySelector('main') || document.body).children, watchPart); }
 
 function blocksOnScreen() {
   const found = [];

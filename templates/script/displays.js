@@ -102,10 +102,6 @@ function watchOverflow(element) {
   [].forEach.call(inside, function (part) { overflowWatcher.observe(part); });
 }
 
-function watchOverflows(within) {
-  within.querySelectorAll(mayOverflow).forEach(watchOverflow);
-}
-
 // What is far from the screen the watcher does not see, but the keyboard gets to it: a few at a time, while nothing
 // else is to be done. Asking lays out what is asked for alone.
 let unmeasured = [];
@@ -152,10 +148,15 @@ function noteBreadth() {
   });
 }
 
+function arrangeIn(part) {
+  [[mayOverflow, watchOverflow], ['.math.display.typeset', arrange], ['.math.inline.typeset', mindLongParts]].forEach(function (kind) {
+    if (part.matches(kind[0])) { kind[1](part); }
+    part.querySelectorAll(kind[0]).forEach(kind[1]);
+  });
+}
+
 function startDisplays() {
-  watchOverflows(text);
-  text.querySelectorAll('.math.display.typeset').forEach(arrange);
-  text.querySelectorAll('.math.inline.typeset').forEach(mindLongParts);
+  arrangeIn(text);
   listen(window, 'resize', measureAgain);
   // A font that comes late makes formulas wider that no watcher sees.
   if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', measureAgain); }

@@ -6,7 +6,7 @@ const text = document.getElementById('text');
 const spoken = JSON.parse(text && text.dataset.words || '{}');
 const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
 // By number, as in the index of words: taken before anything is set.
-const blocks = text ? [].slice.call(text.querySelectorAll(blockSelector)) : [];
+let blocks = text ? [].slice.call(text.querySelectorAll(blockSelector)) : [];
 const placeKey = 'place:' + location.pathname;
 let storageWorks = true;
 
@@ -172,6 +172,34 @@ function restorePlace(place) {
   putBack();
 }
 
+// A number in the margin hangs out of its paragraph, which a part that is laid out by itself would cut off.
+function showPageMark(part) {
+  if (part.matches('.page-mark') || part.querySelector('.page-mark')) { part.style.contentVisibility = 'visible'; }
+}
+
+// A preview has put other parts into the text: they become as the others were made. All blocks are not looked for anew:
+// that is to go through every formula.
+function takeParts(event) {
+  event.preventDefault();
+  blocks = blocks.filter(function (block) { return block.isConnected; });
+  words = null;
+  event.detail.forEach(function (part) {
+    let low = 0;
+    let high = blocks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (blocks[middle].compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) { low = middle + 1; } else { high = middle; }
+    }
+    const inside = [part].concat([].slice.call(part.querySelectorAll(blockSelector)));
+    blocks.splice.apply(blocks, [low, 0].concat(inside.slice(part.matches(blockSelector) ? 0 : 1)));
+    typesetInside(part);
+    arrangeIn(part);
+    showPageMark(part);
+  });
+  hold();
+  later(measureAgain);
+}
+
 function startPlace() {
   if (!blocks.length) { return; }
   try { history.scrollRestoration = 'manual'; } catch (error) { /* the browser's own will do */ }
@@ -182,12 +210,7 @@ function startPlace() {
   const target = targetOf(location.hash);
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   if (!held) { hold(); }
-  // A number in the margin hangs out of its paragraph, which a part that is laid out by itself would cut off.
-  text.querySelectorAll('.page-mark').forEach(function (mark) {
-    let part = mark;
-    while (part.parentNode !== text) { part = part.parentNode; }
-    part.style.contentVisibility = 'visible';
-  });
+  [].forEach.call(text.children, showPageMark);
   if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
   if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', putBack); }
   listen(window, 'resize', function () {

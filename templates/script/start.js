@@ -10,6 +10,7 @@ if (text) {
     startOutline();
     startMathematics();
   };
+  listen(document, 'parts', takeParts);
   // A tab in the background has no frames.
   if (document.hidden) { setTimeout(begin, 0); } else { requestAnimationFrame(begin); }
 }

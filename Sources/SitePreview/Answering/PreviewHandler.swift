@@ -52,6 +52,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
                 .ok, ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
                 body: .events(since: since))
         }
+        if address == PreviewSettings.pagePath, version(for: visit) != nil { return page(visit) }
         if visit.path.parts == PapersAnswer.path, !visit.path.isFolder, !settings.behavesAsFile {
             do { return PreviewAnswer(try PapersAnswer.content(in: tree), for: visit.request) } catch {
                 var answer = PreviewAnswer.problem(.unavailable, "\(error)")
@@ -61,6 +62,24 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
         if visit.path.isHidden || visit.path.hasEmptyPart { return missing(visit) }
         return nil
+    }
+
+    /// The page that another address leads to.
+    private func page(_ visit: Visit) -> PreviewAnswer {
+        guard let query = visit.path.query, query.hasPrefix("of="),
+            let address = String(query.dropFirst(3)).removingPercentEncoding,
+            var path = try? RequestPath(address), !path.isHidden, !path.hasEmptyPart
+        else { return missing(visit) }
+        if settings.behavesAsFile {
+            guard path.parts.first == PreviewSettings.filePrefix else { return missing(visit) }
+            path.parts.removeFirst()
+        }
+        guard isPage(MediaTypes.type(of: path.isFolder ? "index.html" : path.parts.last ?? "")) else {
+            return missing(visit)
+        }
+        var visit = visit
+        visit.path = path
+        return file(at: path.parts, visit)
     }
 
     // MARK: Files
@@ -118,7 +137,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         let type = MediaTypes.type(of: name)
         let sent = ServedPage.bytes(
             of: page, isXML: !type.hasPrefix("text/html"),
-            reload: version(for: visit).map(ReloadScript.init), stream: visit.streamSource)
+            reload: version(for: visit).map(ReloadScript.init), own: visit.ownSource)
         // Of what is sent: the same file with another script or policy is another page.
         return .init(source: .bytes(sent), type: type, tag: EntityTag(strong: Digest.sha256Hex(sent)))
     }
@@ -212,14 +231,14 @@ struct Visit {
     /// As it was asked for; empty where it was not said.
     var host: String
 
-    /// How a policy names the stream of changes, and nothing else of the server. A source cannot hold an address in
+    /// How a policy names what the server answers by itself, and nothing else of it. A source cannot hold an address in
     /// brackets (CSP 3, 2.3.1).
-    var streamSource: String {
+    var ownSource: String {
         let isName = host.utf8.allSatisfy { byte in
             (0x30...0x3A).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
                 || byte == 0x2E
         }
-        return isName && !host.isEmpty ? "http://\(host)\(PreviewSettings.eventsPath)" : "'self'"
+        return isName && !host.isEmpty ? "http://\(host)\(PreviewSettings.ownPath)" : "'self'"
     }
 }
 

@@ -22,7 +22,11 @@ package struct PreviewSettings: Sendable {
     package init() {}
 
     /// Kept for the server itself. It begins with a dot, and dotfiles are not served, so no file can be meant.
-    static let eventsPath = "/.sitegen/events"
+    static let ownPath = "/.sitegen/"
+    static let eventsPath = ownPath + "events"
+    /// With `of=` and the address of a page: the page as it is now, for the script in it. Asked for at its own address it
+    /// would be what ``behavesAsFile`` refuses.
+    static let pagePath = ownPath + "page"
     /// Under ``behavesAsFile`` the files are below this: what begins at the root leads nowhere, as in an app.
     package static let filePrefix = "file"
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SiteFiles
 
-/// What a page is given so that it loads itself again when the tree has changed, stays where its reader is, and shows
+/// What a page is given so that it takes what has changed, or loads itself again, stays where its reader is, and shows
 /// what is wrong with the sources. It is in what is sent, never in a file.
 struct ReloadScript {
     let text: String
@@ -15,7 +15,8 @@ struct ReloadScript {
             (function () {
             'use strict';
             if (window !== window.top) { return; }
-            const eventsAddress = '\(PreviewSettings.eventsPath)?since=\(version)';
+            const ownAddress = '\(PreviewSettings.ownPath)';
+            let version = '\(version)';
             \(Self.parts)})();
             """
         hash = "'sha256-\(Digest.sha256Base64(text))'"
@@ -26,7 +27,7 @@ struct ReloadScript {
             String(decoding: $0, as: UTF8.self)
         }
         return "const problemStyle = \(style ?? "''");\n"
-            + ["live/place.js", "live/problems.js", "live/reload.js"].map(slim).joined()
+            + ["live/place.js", "live/problems.js", "live/parts.js", "live/reload.js"].map(slim).joined()
     }()
 
     /// A part without its comments and indentation. A comment is a line of its own there.

@@ -5,8 +5,8 @@ import WebReferences
 enum ServedPage {
     /// - Parameters:
     ///   - isXML: XHTML gets no script: nothing may stand behind its last tag.
-    ///   - stream: the source by which a policy lets the script's stream through.
-    static func bytes(of page: [UInt8], isXML: Bool, reload: ReloadScript?, stream: String) -> [UInt8] {
+    ///   - own: the source by which a policy lets through what the script asks for.
+    static func bytes(of page: [UInt8], isXML: Bool, reload: ReloadScript?, own: String) -> [UInt8] {
         // ASCII put into UTF-16 would be noise.
         guard !page.starts(with: [0xFF, 0xFE]), !page.starts(with: [0xFE, 0xFF]) else { return page }
         let reload = isXML ? nil : reload
@@ -15,7 +15,7 @@ enum ServedPage {
         var copied = 0
         for place in policies(in: page, isXML: isXML) {
             var policy = ServedPolicy(place.text)
-            if let reload { policy.allow(reload, stream: stream) }
+            if let reload { policy.allow(reload, own: own) }
             sent += page[copied..<place.range.lowerBound]
             sent += quoted(policy.text, as: place.quote)
             copied = place.range.upperBound

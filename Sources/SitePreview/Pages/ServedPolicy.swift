@@ -1,5 +1,5 @@
 /// A leaf's content policy as it has to read over HTTP. A leaf is made for `file:`, and its policy names that scheme;
-/// from a server the same files are `'self'`. Nothing else is let in but the server's own reload script and its stream.
+/// from a server the same files are `'self'`. Nothing else is let in but the server's own reload script and what that asks for.
 struct ServedPolicy {
     private struct Directive {
         var name: String
@@ -24,8 +24,8 @@ struct ServedPolicy {
 
     var text: String { directives.map(\.text).joined(separator: "; ") }
 
-    /// Lets the script run and listen.
-    mutating func allow(_ script: ReloadScript, stream: String) {
+    /// Lets the script run, listen and ask.
+    mutating func allow(_ script: ReloadScript, own: String) {
         // Where anything inline may run, a hash would end that (CSP 3, 6.7.3.2).
         let sources = sources(of: ["script-src-elem", "script-src", "default-src"])
         let isOpen =
@@ -36,7 +36,7 @@ struct ServedPolicy {
         if !isOpen {
             allow(script.hash, in: ["script-src-elem", "script-src", "default-src"], as: "script-src")
         }
-        allow(stream, in: ["connect-src", "default-src"], as: "connect-src")
+        allow(own, in: ["connect-src", "default-src"], as: "connect-src")
     }
 
     private func sources(of chain: [String]) -> [String] {

@@ -125,13 +125,14 @@ struct Conversation: Sendable {
         var head = AnswerHead.bytes(answer, keepsConnection: false, request)
         head += Array("retry: 500\n\n".utf8)
         if let problems = listener.problems { head += Self.problems(problems) }
-        if let since, since != hub.version { head += Self.change(hub.version) }
+        if let since, since != hub.version { head += Self.change(hub.version, .all) }
         try await connection.send(head)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await event in listener.events {
                     switch event {
-                    case .changed(let version): try await connection.send(Self.change(version))
+                    case .changed(let version, let extent):
+                        try await connection.send(Self.change(version, extent))
                     case .problems(let json): try await connection.send(Self.problems(json))
                     case .beat: try await connection.send(Array(": still here\n\n".utf8))
                     }
@@ -151,7 +152,7 @@ struct Conversation: Sendable {
         Array("event: problems\ndata: \(json)\n\n".utf8)
     }
 
-    private static func change(_ version: String) -> [UInt8] {
-        Array("event: change\ndata: \(version)\n\n".utf8)
+    private static func change(_ version: String, _ extent: ReloadHub.Extent) -> [UInt8] {
+        Array("event: change\ndata: \(version) \(extent.rawValue)\n\n".utf8)
     }
 }

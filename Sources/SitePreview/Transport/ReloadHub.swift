@@ -4,8 +4,17 @@ import Synchronization
 /// Tells the pages that are open when the tree has changed, which version of it a page was made from, and what is wrong
 /// with its sources.
 package final class ReloadHub: Sendable {
+    /// What may differ in the tree.
+    package enum Extent: String, Sendable {
+        /// The words of pages alone, which can take each other's place where they stand.
+        case text
+        /// Anything: pages have to be loaded again, with all that they load.
+        case all
+    }
+
     enum Event: Sendable {
-        case changed(String)
+        /// The version that the tree has now.
+        case changed(String, Extent)
         /// As JSON, in one line.
         case problems(String)
         /// So that a connection that is dead is found out.
@@ -36,12 +45,12 @@ package final class ReloadHub: Sendable {
     package var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
 
     /// The tree has changed.
-    package func change() {
+    package func change(_ extent: Extent = .all) {
         let count = state.withLock { state in
             state.count += 1
             return state.count
         }
-        tell(.changed("\(run)-\(count)"))
+        tell(.changed("\(run)-\(count)", extent))
     }
 
     /// What is wrong from now on, and takes the place of what was; empty when all is well.

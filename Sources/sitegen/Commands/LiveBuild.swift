@@ -70,12 +70,25 @@ struct LiveBuild: Sendable {
     private func take(_ changes: FileChanges) async throws {
         let start = ContinuousClock.now
         let version = hub?.version
-        try await rebuilder.rebuild(after: changes) { tell($0, since: start) }
+        let extent = Self.extent(of: changes)
+        try await rebuilder.rebuild(after: changes) { tell($0, extent, since: start) }
         // Once for what came together.
         guard let hub, let servedFolder, hub.version == version else { return }
         for path in changes.paths where DiskPath.contains(servedFolder, path) && Self.isShown(path) {
             if await !rebuilder.isOwn(path) { return hub.change() }
         }
+    }
+
+    /// Texts, and what an editor puts beside them, change the words of leaves and nothing that pages load.
+    private static func extent(of changes: FileChanges) -> ReloadHub.Extent {
+        let isText =
+            !changes.isEverything
+            && changes.paths.allSatisfy { path in
+                let type = MediaTypes.type(of: path)
+                return type.hasPrefix("text/markdown")
+                    || (type == MediaTypes.unknown && !FileReading.isFolder(path))
+            }
+        return isText ? .text : .all
     }
 
     /// Whether a page may show it: not what an editor puts beside a text for a moment.
@@ -84,10 +97,12 @@ struct LiveBuild: Sendable {
         return type != MediaTypes.unknown && !type.hasPrefix("text/markdown") && FileReading.isFile(path)
     }
 
-    private func tell(_ rebuild: Rebuild, since start: ContinuousClock.Instant) {
+    private func tell(
+        _ rebuild: Rebuild, _ extent: ReloadHub.Extent = .all, since start: ContinuousClock.Instant
+    ) {
         // The pages first: whoever looks at them waits.
         hub?.show(telling.problems(of: rebuild))
-        if rebuild.hasNewPages { hub?.change() }
+        if rebuild.hasNewPages { hub?.change(rebuild.hasForeignChanges ? .all : extent) }
         telling.show(rebuild, after: ContinuousClock.now - start)
     }
 }
