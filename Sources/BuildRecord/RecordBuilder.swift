@@ -2,11 +2,28 @@ import SiteFiles
 
 /// Puts a record together.
 package struct RecordBuilder {
+    /// What tells an entry from others: shorter than its path, of which there are thousands in one folder.
+    private struct Key: Hashable {
+        var place: Int
+        var name: String
+        var link: Int?
+    }
+
     package private(set) var record: RenderRecord
     private var placeByPath: [String: Int] = [:]
-    private var entryByPath: [String: Int] = [:]
+    private var entryByKey: [Key: Int] = [:]
+    private let earlier: RenderRecord?
+    /// The numbers here of the earlier record's places and entries; -1 for those that were not asked for.
+    private var places: [Int]
+    private var entries: [Int]
 
-    package init(key: ContentDigest, began: Int64) { record = RenderRecord(key: key, began: began) }
+    /// - Parameter earlier: the record that ``takeOver(_:)`` takes entries from.
+    package init(key: ContentDigest, began: Int64, earlier: RenderRecord? = nil) {
+        record = RenderRecord(key: key, began: began)
+        self.earlier = earlier
+        places = Array(repeating: -1, count: earlier?.places.count ?? 0)
+        entries = Array(repeating: -1, count: earlier?.entries.count ?? 0)
+    }
 
     package mutating func add(_ manifest: RenderRecord.Manifest) { record.manifests.append(manifest) }
     package mutating func add(_ leaf: RenderRecord.Leaf) { record.leaves.append(leaf) }
@@ -31,27 +48,37 @@ package struct RecordBuilder {
             entry.place = place(DiskPath.folder(of: file))
             entry.name = DiskPath.name(of: file)
         }
-        // A folder can be listed, and its name looked for.
-        let key = entry.name.isEmpty ? path + "/" : path
-        if let known = entryByPath[key] {
-            let other = record.entries[known]
-            return other.content == entry.content && other.link == entry.link ? known : nil
-        }
-        record.entries.append(entry)
-        entryByPath[key] = record.entries.count - 1
-        return record.entries.count - 1
+        return add(entry)
     }
 
-    /// Takes an entry over from an earlier record, of which a ``RecordCheck`` found it as it was.
-    package mutating func add(_ entry: RenderRecord.Entry, of other: RenderRecord) -> Int? {
-        var target: String?
-        if let link = entry.link { target = other.places[link].target }
-        let place = other.places[entry.place].path
-        var path = entry.name.isEmpty ? place : DiskPath.join(place, entry.name)
-        if let link = entry.link { path = other.places[link].path }
-        var observation = Observation(entry.content, target: target)
-        observation.isStamped = entry.isStamped
-        return add(observation, at: path)
+    /// Takes an entry over from the earlier record, of which a ``RecordCheck`` found it as it was.
+    package mutating func takeOver(_ number: Int) -> Int? {
+        guard let earlier else { return nil }
+        if entries[number] >= 0 { return entries[number] }
+        var entry = earlier.entries[number]
+        entry.place = takeOver(place: entry.place, of: earlier)
+        entry.link = entry.link.map { takeOver(place: $0, of: earlier) }
+        guard let added = add(entry) else { return nil }
+        entries[number] = added
+        return added
+    }
+
+    private mutating func takeOver(place number: Int, of earlier: RenderRecord) -> Int {
+        if places[number] < 0 {
+            places[number] = place(earlier.places[number].path, leadsTo: earlier.places[number].target)
+        }
+        return places[number]
+    }
+
+    /// What was seen twice must have been the same; a folder can be listed, and its name looked for.
+    private mutating func add(_ entry: RenderRecord.Entry) -> Int? {
+        let key = Key(place: entry.place, name: entry.name, link: entry.link)
+        if let known = entryByKey[key] {
+            return record.entries[known].content == entry.content ? known : nil
+        }
+        record.entries.append(entry)
+        entryByKey[key] = record.entries.count - 1
+        return record.entries.count - 1
     }
 
     private mutating func place(_ path: String, leadsTo target: String? = nil) -> Int {

@@ -93,7 +93,7 @@ struct BuildMemory {
         _ request: LibraryRenderer.Request, _ outcome: LibraryBuild.Outcome, general: [String: Observation],
         assets: [String], began: Int64
     ) {
-        var builder = RecordBuilder(key: key, began: began)
+        var builder = RecordBuilder(key: key, began: began, earlier: earlier?.record)
         let report = outcome.report
         if !report.diagnostics.isEmpty || !report.failures.isEmpty || outcome.assetsError != nil {
             builder.isNotQuiet()
@@ -147,8 +147,8 @@ struct BuildMemory {
         if let kept = making.kept, let earlier {
             let old = earlier.record.leaves[kept]
             recorded.isOurs = old.isOurs
-            recorded.made = old.made.flatMap { builder.add(earlier.record.entries[$0], of: earlier.record) }
-            let inputs = old.inputs.map { builder.add(earlier.record.entries[$0], of: earlier.record) }
+            recorded.made = old.made.flatMap { builder.takeOver($0) }
+            let inputs = old.inputs.map { builder.takeOver($0) }
             recorded.inputs = inputs.compactMap { $0 }
             recorded.isClean = recorded.made != nil && !inputs.contains(nil)
             return builder.add(recorded)
@@ -157,7 +157,7 @@ struct BuildMemory {
         recorded.isOurs = leaf.result == .written || old?.isOurs == true
         guard let trace = making.trace, let output = trace.output else {
             // Not made this time: what lies there is what an earlier run put there, or nobody's.
-            if let old { recorded.made = takeOver(old.made, &builder) }
+            recorded.made = old?.made.flatMap { builder.takeOver($0) }
             return builder.add(recorded)
         }
         recorded.made = builder.add(output, at: making.output)
@@ -184,14 +184,9 @@ struct BuildMemory {
             var kept = RenderRecord.Leaf(
                 manifest: manifest, address: leaf.address, output: leaf.output, formulas: leaf.formulas)
             kept.isOurs = leaf.isOurs
-            kept.made = takeOver(leaf.made, &builder)
+            kept.made = leaf.made.flatMap { builder.takeOver($0) }
             builder.add(kept)
         }
-    }
-
-    private func takeOver(_ entry: Int?, _ builder: inout RecordBuilder) -> Int? {
-        guard let entry, let earlier else { return nil }
-        return builder.add(earlier.record.entries[entry], of: earlier.record)
     }
 
 }

@@ -139,6 +139,34 @@ import Testing
         #expect(check(made).holds == [true, false])
     }
 
+    @Test func takesEntriesOverAsTheyWere() throws {
+        try folder.link("linked", to: "in/a")
+        var first = RecordBuilder(key: ContentDigest(of: []), began: FileFacts.now)
+        for name in ["in/a", "in/b", "linked", "none"] {
+            _ = first.add(Observation(of: folder[name]), at: folder[name])
+        }
+        _ = first.add(Observation(ofNamesIn: folder["in"], depth: 1), at: folder["in"])
+        let made = first.record
+        #expect(made.entries.count == 5)
+
+        var whole = RecordBuilder(key: made.key, began: made.began, earlier: made)
+        #expect(made.entries.indices.map { whole.takeOver($0) } == Array(0..<5))
+        #expect(made.entries.indices.map { whole.takeOver($0) } == Array(0..<5), "once each")
+        #expect(whole.record.entries == made.entries && whole.record.places == made.places)
+        #expect(check(whole.record).holds == Array(repeating: true, count: 5))
+
+        // Seen anew meanwhile: the same is one entry, another content is nobody's word.
+        var part = RecordBuilder(key: made.key, began: made.began, earlier: made)
+        try folder.write("changed", to: "in/b")
+        #expect(part.add(Observation(of: folder["in/b"]), at: folder["in/b"]) == 0)
+        #expect(part.takeOver(1) == nil)
+        #expect(part.takeOver(2) == 1)
+        #expect(part.record.path(of: 1) == folder["linked"])
+        #expect(part.add(Observation(of: folder["linked"]), at: folder["linked"]) == 1)
+        var none = RecordBuilder(key: made.key, began: made.began)
+        #expect(none.takeOver(0) == nil)
+    }
+
     @Test func vouchesForNothingThatItCouldNotRead() throws {
         var builder = RecordBuilder(key: ContentDigest(of: []), began: FileFacts.now)
         #expect(builder.add(Observation(of: folder["in"]), at: folder["in"]) == nil)

@@ -23,14 +23,15 @@ package struct InstallManifest: Hashable, Sendable {
 
     /// As an XML property list.
     package func encoded() throws(Refusal) -> [UInt8] {
-        var metadata: [String: Any] = [
-            "bundle-identifier": bundleID, "bundle-version": version, "kind": "software", "title": title,
-            "platform-identifier": "com.apple.platform.iphoneos",
+        var metadata: [String: PropertyListValue] = [
+            "bundle-identifier": .text(bundleID), "bundle-version": .text(version), "kind": .text("software"),
+            "title": .text(title), "platform-identifier": .text("com.apple.platform.iphoneos"),
         ]
-        if let subtitle { metadata["subtitle"] = subtitle }
-        let list: [String: Any] = [
-            "items": [["assets": assets.map(Self.dictionary), "metadata": metadata] as [String: Any]]
+        if let subtitle { metadata["subtitle"] = .text(subtitle) }
+        let item: [String: PropertyListValue] = [
+            "assets": .list(assets.map(Self.dictionary)), "metadata": .dictionary(metadata),
         ]
+        let list = PropertyListValue.dictionary(["items": .list([.dictionary(item)])])
         let unreadable = Refusal(
             .badInfo,
             "the app's name, id or version holds a control character, which no manifest can hold; mend it, or give --title"
@@ -39,10 +40,11 @@ package struct InstallManifest: Hashable, Sendable {
             [bundleID, version, title, subtitle ?? ""].allSatisfy({ $0.unicodeScalars.allSatisfy(Self.isXML) }
             )
         else { throw unreadable }
-        guard
-            let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
-            InstallManifest(Array(data)) == self
-        else { throw unreadable }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        guard let data = try? encoder.encode(list), InstallManifest(Array(data)) == self else {
+            throw unreadable
+        }
         return Array(data)
     }
 
@@ -54,13 +56,15 @@ package struct InstallManifest: Hashable, Sendable {
         }
     }
 
-    private static func dictionary(_ asset: Asset) -> [String: Any] {
-        var dictionary: [String: Any] = ["kind": asset.kind.rawValue, "url": asset.url]
+    private static func dictionary(_ asset: Asset) -> PropertyListValue {
+        var dictionary: [String: PropertyListValue] = [
+            "kind": .text(asset.kind.rawValue), "url": .text(asset.url),
+        ]
         if let hashes = asset.hashes {
-            dictionary[hashes.algorithm.rawValue + "-size"] = hashes.size
-            dictionary[hashes.algorithm.rawValue + "s"] = hashes.values
+            dictionary[hashes.algorithm.rawValue + "-size"] = .number(hashes.size)
+            dictionary[hashes.algorithm.rawValue + "s"] = .list(hashes.values.map(PropertyListValue.text))
         }
-        return dictionary
+        return .dictionary(dictionary)
     }
 
     package init(
