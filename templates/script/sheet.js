@@ -54,7 +54,7 @@ function openSheet(content) {
     try { history.pushState({ sheet: true, place: history.state && history.state.place }, ''); } catch (error) { /* none */ }
   }
   settle(content.near);
-  watchOverflows(body);
+  body.querySelectorAll(mayOverflow).forEach(watchOverflow);
 }
 
 // Where there is room, beside what was tapped: below it, or above where it would be cut off.
