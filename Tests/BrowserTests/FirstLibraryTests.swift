@@ -17,12 +17,10 @@ extension BrowserSuites {
             try #require(made.code == 0, "\(made)")
             let server = try Serving([], in: folder["lib"])
             let page = try await browser.page()
-            try await page.tab.navigate(to: server.address)
-            try await page.wait(for: "document.readyState === 'complete' && location.protocol === 'http:'")
+            try await page.open(server.address)
             // The start page leads there.
             let link = "document.querySelector('a[href*=\"my-book-ch01-notes.html\"]').href"
-            try await page.tab.navigate(to: try await page.text(link))
-            try await page.wait(for: "document.documentElement.dataset.math === 'done'")
+            try await page.openLeaf(try await page.text(link))
             #expect(
                 try await page.number("document.querySelectorAll('.math.typeset .katex-mathml').length") == 20
             )

@@ -214,7 +214,7 @@ extension BrowserSuites {
             _ = try await page.evaluate(
                 "document.querySelector('.ask').elements.question.value = 'q'; document.querySelector('.ask').requestSubmit()"
             )
-            try await page.wait(for: "document.querySelector('.ask [role=status]').textContent !== ''")
+            try await page.expect("document.querySelector('.ask [role=status]').textContent !== ''")
             #expect(
                 try await page.text("document.querySelector('.ask [role=status]').textContent").hasPrefix(
                     "Not sent"))

@@ -29,8 +29,7 @@ extension BrowserSuites {
                 usleep(5000)
             }
             let page = try await browser.page()
-            try await page.tab.navigate(to: server.address + "long.html")
-            try await afterReload(page, "document.documentElement.dataset.math === 'done'")
+            try await page.openLeaf(server.address + "long.html")
             return (server, page)
         }
 
@@ -40,17 +39,6 @@ extension BrowserSuites {
                 [...document.querySelectorAll('p')].find(e => e.textContent.startsWith('\(words)')).getBoundingClientRect().top
                 """
             return Double(try await page.number("Math.round(100 * \(expression))")) / 100
-        }
-
-        /// Waits for what is true of the next page only: while the browser goes from one to the other, it answers nothing.
-        private func afterReload(
-            _ page: TestPage, _ condition: String, location: SourceLocation = #_sourceLocation
-        ) async throws {
-            let deadline = Date(timeIntervalSinceNow: 60)
-            while (try? await page.isTrue("!window.isOld && document.body && (\(condition))")) != true {
-                try #require(Date() < deadline, "never true: \(condition)", sourceLocation: location)
-                try await Task.sleep(for: .milliseconds(20))
-            }
         }
 
         private static let added = "An added paragraph of some length, that nobody has read before. "
@@ -86,10 +74,11 @@ extension BrowserSuites {
                         "Paragraph 8-1:",
                         with: "\(String(repeating: many, count: below)) \(mark)\n\nParagraph 8-1:")
                 try save(text)
-                try await afterReload(
-                    page,
-                    "document.body.textContent.includes('\(mark)') && document.documentElement.dataset.math === 'done'"
-                )
+                try await page.expect(
+                    """
+                    !window.isOld && document.body.textContent.includes('\(mark)')
+                      && document.documentElement.dataset.math === 'done'
+                    """)
                 let after = try await top(of: "Paragraph \(read):", page)
                 #expect(
                     abs(after - before) <= 8,
@@ -143,8 +132,7 @@ extension BrowserSuites {
                 try await page.expect("document.body.textContent.includes('\(mark)')")
                 #expect(try await page.isTrue("window.isOld"), "\(mark): loaded again")
                 let other = try await browser.page()
-                try await other.tab.navigate(to: server.address + "long.html")
-                try await afterReload(other, "document.documentElement.dataset.math === 'done'")
+                try await other.openLeaf(server.address + "long.html")
                 let expected = try await other.text(Self.text)
                 let deadline = Date(timeIntervalSinceNow: 20)
                 var now = try await page.text(Self.text)
@@ -191,7 +179,7 @@ extension BrowserSuites {
                 try await Task.sleep(for: .milliseconds(300))
                 _ = try await page.evaluate("window.isOld = true")
                 try change()
-                try await afterReload(page, "document.documentElement.dataset.math === 'done'")
+                try await page.expect("!window.isOld && document.documentElement.dataset.math === 'done'")
             }
             #expect(try await page.isTrue("document.querySelector('img, svg')"))
             #expect(try server.end().code == 0)
@@ -211,8 +199,7 @@ extension BrowserSuites {
             try folder.write(html(0), to: "plain/p.html")
             let server = try Serving(["plain", "--watch"], in: folder.path)
             let page = try await browser.page()
-            try await page.tab.navigate(to: server.address + "p.html")
-            try await page.expect("document.readyState === 'complete' && document.querySelector('p')")
+            try await page.open(server.address + "p.html")
             try await page.scroll(by: 3000)
             let read = try await page.text(
                 "[...document.querySelectorAll('p')].find(e => e.getBoundingClientRect().bottom > 3).textContent.slice(0, 14)"
@@ -220,8 +207,12 @@ extension BrowserSuites {
             let before = try await top(of: read, page)
             _ = try await page.evaluate("window.isOld = true")
             try AtomicFile.write(Array(html(7).utf8), to: folder["plain/p.html"])
-            try await afterReload(
-                page, "document.body.textContent.includes('new An') && Math.abs(scrollY - 3000) > 100")
+            try await page.expect(
+                """
+                !window.isOld && document.body.textContent.includes('new An') && Math.abs(scrollY - 3000) > 100
+                """)
+            // Its place is taken when the page is first drawn, and kept.
+            try await Task.sleep(for: .milliseconds(300))
             #expect(abs(try await top(of: read, page) - before) <= 8)
         }
 

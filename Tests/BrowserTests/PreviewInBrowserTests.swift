@@ -7,11 +7,6 @@ import Testing
 extension BrowserSuites {
     /// A leaf as `sitegen serve` sends it, in a real browser.
     @Suite(.serialized) struct PreviewInBrowserTests {
-        private func open(_ page: TestPage, _ address: String) async throws {
-            try await page.tab.navigate(to: address)
-            try await page.wait(for: "document.readyState === 'complete' && location.protocol === 'http:'")
-        }
-
         @Test(arguments: [[], ["--watch"], ["--as-file"], ["--as-file", "--watch"]])
         func aServedLeafTypesetsItsFormulas(_ options: [String]) async throws {
             guard let browser = try await TestBrowser.start() else { return }
@@ -20,8 +15,7 @@ extension BrowserSuites {
             let server = try Serving([DiskPath.folder(of: leaf.path)] + options, in: content.folder.path)
             let page = try await browser.page()
             let prefix = options.contains("--as-file") ? "file/" : ""
-            try await open(page, server.address + prefix + DiskPath.name(of: leaf.path))
-            try await page.wait(for: "document.documentElement.dataset.math === 'done'")
+            try await page.openLeaf(server.address + prefix + DiskPath.name(of: leaf.path))
             #expect(
                 try await page.number("document.querySelectorAll('.math.typeset .katex-mathml').length")
                     == leaf.formulas)
@@ -56,8 +50,7 @@ extension BrowserSuites {
             try folder.write(try folder.text("leaf.html").replacing("</main>", with: sly), to: "sly.html")
             let server = try Serving([".", "--watch"], in: folder.path)
             let page = try await browser.page()
-            try await open(page, server.address + "sly.html")
-            try await page.wait(for: "document.documentElement.dataset.math === 'done'")
+            try await page.openLeaf(server.address + "sly.html")
             #expect(try await page.isTrue("window.isSly") == false)
             #expect(page.complaints.count { $0.contains("Content Security Policy") } >= 3)
             #expect(
@@ -70,8 +63,7 @@ extension BrowserSuites {
             let leaf = try LongLeaf.render(in: folder)
             let server = try Serving([DiskPath.folder(of: leaf), "--watch"], in: folder.path)
             let page = try await browser.page()
-            try await open(page, server.address + DiskPath.name(of: leaf))
-            try await page.wait(for: "document.documentElement.dataset.math === 'done'")
+            try await page.openLeaf(server.address + DiskPath.name(of: leaf))
             for _ in 0..<4 { try await page.scroll(by: 1100) }
             let top = try await page.textAtTop(left: 12)
             #expect(try await page.number("scrollY") > 2500)
@@ -80,7 +72,7 @@ extension BrowserSuites {
             let new = old.replacing("</main>", with: "<p id=\"added\">Added.</p></main>")
             try AtomicFile.write(Array(new.utf8), to: leaf)
             try await page.expect("!window.isOld && document.getElementById('added')")
-            try await page.wait(for: "document.documentElement.dataset.math === 'done'")
+            try await page.expect("document.documentElement.dataset.math === 'done'")
             try await page.expect("scrollY > 2500")
             #expect(try await page.textAtTop() == top)
             // And the next time, too.

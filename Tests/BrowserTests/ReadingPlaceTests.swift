@@ -61,7 +61,7 @@ extension BrowserSuites {
             let page = try await browser.page()
             try await page.call(
                 "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + "#part-2")])
-            try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+            try await page.expect("document.documentElement.dataset.math === 'done'", seconds: 90)
             let top = try await page.number("document.getElementById('part-2').getBoundingClientRect().top")
             #expect((-2..<60).contains(top))
         }
@@ -82,7 +82,7 @@ extension BrowserSuites {
             try await other.blockStorage()
             try await other.call(
                 "Page.navigate", ["url": .string(URL(fileURLWithPath: leaf).absoluteString + fragment)])
-            try await other.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+            try await other.expect("document.documentElement.dataset.math === 'done'", seconds: 90)
             let id = fragment.dropFirst()
             let section = try await other.number(
                 "document.getElementById('\(id)').getBoundingClientRect().top")

@@ -37,20 +37,19 @@ extension BrowserSuites {
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.open(try sealed(in: folder))
-            try await page.wait(for: "document.documentElement.dataset.ready === 'yes'")
+            try await page.expect("document.documentElement.dataset.ready === 'yes'")
             // The feed goes on, to its end.
             for _ in 0..<4 {
                 try await page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
                 try await Task.sleep(for: .milliseconds(300))
             }
-            try await page.wait(for: "document.querySelectorAll('.card').length === 13")
-            try await page.wait(for: "document.getElementById('end').textContent === 'That is all.'")
+            try await page.expect("document.querySelectorAll('.card').length === 13")
+            try await page.expect("document.getElementById('end').textContent === 'That is all.'")
             // Every picture that has been near the screen is a picture, those of the later pages too.
-            try await page.wait(
-                for:
-                    "[...document.querySelectorAll('.card:nth-child(-n+3) img')].every(i => i.naturalWidth > 1)"
+            try await page.expect(
+                "[...document.querySelectorAll('.card:nth-child(-n+3) img')].every(i => i.naturalWidth > 1)"
             )
-            try await page.wait(for: "[...document.images].at(-1).naturalWidth > 1")
+            try await page.expect("[...document.images].at(-1).naturalWidth > 1")
             #expect(
                 try await page.number("[...document.fonts].filter(f => f.status === 'loaded').length") == 1)
             #expect(try await page.number("document.querySelectorAll('.icon use[href^=\"#\"]').length") == 3)

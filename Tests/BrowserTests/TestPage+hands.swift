@@ -4,21 +4,6 @@ import Testing
 
 /// What a reader does, by the browser's own input: nothing is called that a finger or a key could not reach.
 extension TestPage {
-    /// Waits until a JavaScript expression is true.
-    func expect(
-        _ condition: String, seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-        let deadline = Date(timeIntervalSinceNow: seconds)
-        while try await evaluate("Boolean(\(condition))").bool != true {
-            try #require(Date() < deadline, "never true: \(condition)", sourceLocation: sourceLocation)
-            try await Task.sleep(for: .milliseconds(30))
-        }
-    }
-
-    func isTrue(_ condition: String) async throws -> Bool {
-        try await evaluate("Boolean(\(condition))").bool == true
-    }
-
     /// Taps the middle of what the screen shows of an element's first line, scrolled to where it can be seen. Modifiers as the protocol counts
     /// them: 1 alt, 2 control, 4 meta, 8 shift.
     func tap(

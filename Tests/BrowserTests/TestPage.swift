@@ -6,24 +6,43 @@ import Testing
 struct TestPage {
     let tab: ChromiumTab
 
-    /// Opens a file and waits until it has loaded.
-    func open(_ path: String) async throws {
-        try await tab.navigate(to: URL(fileURLWithPath: path).absoluteString)
-        try await wait(for: "document.readyState === 'complete' && location.protocol === 'file:'")
+    /// Opens an address, or a file by its path, and waits until it has loaded.
+    func open(_ place: String) async throws {
+        let address = place.hasPrefix("/") ? URL(fileURLWithPath: place).absoluteString : place
+        try await tab.navigate(to: address)
+        try await expect("document.readyState === 'complete' && location.protocol !== 'about:'")
     }
 
     /// Opens a leaf and waits until its script says that every formula is set.
-    func openLeaf(_ path: String) async throws {
-        try await open(path)
-        try await wait(for: "document.documentElement.dataset.math === 'done'")
+    func openLeaf(_ place: String) async throws {
+        try await open(place)
+        try await expect("document.documentElement.dataset.math === 'done'")
     }
 
-    func wait(for condition: String) async throws {
-        let deadline = ContinuousClock.now + .seconds(90)
-        while try await evaluate(condition).bool != true {
-            try #require(ContinuousClock.now < deadline, "never true: \(condition)")
-            try await Task.sleep(for: .milliseconds(50))
+    /// Waits until a JavaScript expression is true. While the browser goes from one page to the next there is a document
+    /// with nothing in it, or nobody who answers: both are no answer yet.
+    func expect(
+        _ condition: String, seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        var failure: (any Error)?
+        while true {
+            do {
+                if try await isTrue("document.body && (\(condition))") { return }
+                failure = nil
+            } catch {
+                failure = error
+            }
+            let reason = failure.map { ", \($0)" } ?? ""
+            try #require(
+                ContinuousClock.now < deadline, "never true: \(condition)\(reason)",
+                sourceLocation: sourceLocation)
+            try await Task.sleep(for: .milliseconds(30))
         }
+    }
+
+    func isTrue(_ condition: String) async throws -> Bool {
+        try await evaluate("Boolean(\(condition))").bool == true
     }
 
     /// The value of a JavaScript expression; of a promise, what it comes to.

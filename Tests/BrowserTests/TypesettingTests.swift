@@ -138,7 +138,7 @@ extension BrowserSuites {
             let page = try await browser.page()
             try await page.call(
                 "Page.navigate", ["url": .string(URL(fileURLWithPath: path).absoluteString + "#there")])
-            try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
+            try await page.expect("document.documentElement.dataset.math === 'done'", seconds: 90)
             let set = try await page.text(
                 "[...document.querySelectorAll('.katex-html')].map(e => e.textContent.replace(/\\u200b/g, '')).filter(Boolean).join()"
             )

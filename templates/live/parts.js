@@ -15,10 +15,8 @@ function askForPage() {
   }).then(takeApart);
 }
 
-// This script is in what it reads, so that it must not look for what it says itself.
-
 // The page around its text, which has to stay as it is: without the index of the words, this script, and the policy's
-// hash of it.
+// hash of it. This script is in the page that it reads: what it looks for must not stand here in one piece.
 function takeApart(html) {
   const main = /<main(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(html);
   const close = html.lastIndexOf('<' + '/main>');

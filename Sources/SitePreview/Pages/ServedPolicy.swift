@@ -1,5 +1,6 @@
 /// A leaf's content policy as it has to read over HTTP. A leaf is made for `file:`, and its policy names that scheme;
-/// from a server the same files are `'self'`. Nothing else is let in but the server's own reload script and what that asks for.
+/// from a server the same files are `'self'`. Nothing else is let in but the server's own reload script and what that
+/// asks for.
 struct ServedPolicy {
     private struct Directive {
         var name: String
