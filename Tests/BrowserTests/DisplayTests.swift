@@ -128,12 +128,18 @@ extension BrowserSuites {
             let marks = try await page.text(
                 """
                 [...document.querySelectorAll('.page-mark')].map(mark => {
+                  mark.scrollIntoView({ block: 'center' });
                   const style = getComputedStyle(mark, '::before');
-                  const main = document.getElementById('text').getBoundingClientRect();
+                  const part = mark.closest('main > :is(ol, ul) > li, main > :not(.page-mark, .table-scroll)') || document.getElementById('text');
+                  const { left: partLeft, top: partTop } = part.getBoundingClientRect();
                   const text = document.querySelector('main > p').getBoundingClientRect();
-                  const left = main.left + parseFloat(style.left), width = parseFloat(style.width);
-                  return style.content === JSON.stringify(mark.dataset.page) && style.position === 'absolute'
-                    && left >= text.right - 1 && left + width <= innerWidth + 0.5 ? 'in' : `${left} ${width} ${text.right}`;
+                  const left = partLeft + part.clientLeft + parseFloat(style.left), width = parseFloat(style.width);
+                  // Nothing cuts it off.
+                  const middle = partTop + parseFloat(style.top) + parseFloat(style.height) / 2;
+                  const isShown = document.elementFromPoint(left + width / 2, middle) === mark;
+                  return style.content === JSON.stringify(mark.dataset.page) && style.position === 'absolute' && isShown
+                    && left >= text.right - 1 && left + width <= innerWidth + 0.5
+                    ? 'in' : `${left} ${width} ${text.right} ${isShown}`;
                 }).join(', ')
                 """)
             #expect(marks == "in, in, in, in, in")

@@ -102,13 +102,17 @@ function watchOverflow(element) {
   [].forEach.call(inside, function (part) { overflowWatcher.observe(part); });
 }
 
-// What is far from the screen the watcher does not see, but the keyboard gets to it: a few at a time, while nothing
-// else is to be done. Asking lays out what is asked for alone.
+// What is far from the screen the watcher does not see, but the keyboard gets to it: a part of the text at a time, since
+// asking lays out the whole part, while nothing else is to be done.
 let unmeasured = [];
 
 function measureOverflows(whenDone) {
   const end = performance.now() + 8;
-  do { noteOverflows(unmeasured.splice(0, 4)); } while (unmeasured.length && performance.now() < end);
+  while (unmeasured.length && performance.now() < end) {
+    const part = partOf(unmeasured[0]);
+    const next = unmeasured.findIndex(function (element) { return !part.contains(element); });
+    noteOverflows(unmeasured.splice(0, next < 0 ? unmeasured.length : next));
+  }
   if (unmeasured.length) { later(function () { measureOverflows(whenDone); }); } else { whenDone(); }
 }
 

@@ -27,12 +27,14 @@ function saveState(change) {
   try { history.replaceState(Object.assign({}, history.state, change), ''); } catch (error) { /* as said */ }
 }
 
+// What an element is laid out with, and without the others: a part of the text, of a list an item.
+function partOf(element) { return element.closest('main > :is(ol, ul) > li, main > *') || element; }
+
 // The box of an element; of what it is folded into, and far from the screen of the part of the text that it is in:
 // there the browser has not laid out what is inside, and asking would make it do so.
 function boxOf(element) {
-  let part = element;
-  while (part.parentNode !== text && part.parentNode) { part = part.parentNode; }
-  const outer = part.getBoundingClientRect ? part.getBoundingClientRect() : element.getBoundingClientRect();
+  const part = partOf(element);
+  const outer = part.getBoundingClientRect();
   if (part === element || outer.bottom < -window.innerHeight || outer.top > 2 * window.innerHeight) { return outer; }
   let folded = null;
   for (let up = element; up !== part.parentNode; up = up.parentNode) {
@@ -172,11 +174,6 @@ function restorePlace(place) {
   putBack();
 }
 
-// A number in the margin hangs out of its paragraph, which a part that is laid out by itself would cut off.
-function showPageMark(part) {
-  if (part.matches('.page-mark') || part.querySelector('.page-mark')) { part.style.contentVisibility = 'visible'; }
-}
-
 // A preview has put other parts into the text: they become as the others were made. All blocks are not looked for anew:
 // that is to go through every formula.
 function takeParts(event) {
@@ -194,7 +191,6 @@ function takeParts(event) {
     blocks.splice.apply(blocks, [low, 0].concat(inside.slice(part.matches(blockSelector) ? 0 : 1)));
     typesetInside(part);
     arrangeIn(part);
-    showPageMark(part);
   });
   hold();
   later(measureAgain);
@@ -210,7 +206,6 @@ function startPlace() {
   const target = targetOf(location.hash);
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   if (!held) { hold(); }
-  [].forEach.call(text.children, showPageMark);
   if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
   if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', putBack); }
   listen(window, 'resize', function () {
