@@ -109,29 +109,56 @@ extension BrowserSuites {
             #expect(try await !page.text(read).contains("#part-7"))
         }
 
-        /// The formulas above are set after those on the screen, and nothing moves meanwhile in the frames that are shown.
+        /// How far the first paragraph on the screen has moved since the screen was set, in the frames that are shown.
+        private static let watching = """
+            window.moved = 0;
+            window.frames = 0;
+            (function wait() {
+              const now = document.documentElement && document.documentElement.dataset.math;
+              if (!now) { return requestAnimationFrame(wait); }
+              const block = [...document.querySelectorAll('main p')].find(e => e.getBoundingClientRect().top >= 0);
+              const from = block.getBoundingClientRect().top;
+              new ResizeObserver(() => {
+                frames += 1;
+                moved = Math.max(moved, Math.abs(block.getBoundingClientRect().top - from));
+              }).observe(document.querySelector('main'));
+            })();
+            """
+
+        /// The formulas above are set after those on the screen, and nothing moves meanwhile.
         @Test func holdsStillWhileFormulasAreSet() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             _ = try await read(try await browser.page())
             let page = try await browser.page()
-            try await page.prepare(
-                """
-                window.moved = 0;
-                window.frames = 0;
-                (function wait() {
-                  const now = document.documentElement && document.documentElement.dataset.math;
-                  if (!now) { return requestAnimationFrame(wait); }
-                  const block = [...document.querySelectorAll('main p')].find(e => e.getBoundingClientRect().top >= 0);
-                  const from = block.getBoundingClientRect().top;
-                  new ResizeObserver(() => {
-                    frames += 1;
-                    moved = Math.max(moved, Math.abs(block.getBoundingClientRect().top - from));
-                  }).observe(document.querySelector('main'));
-                })();
-                """)
+            try await page.prepare(Self.watching)
             try await page.openLeaf(leaf)
             try await page.expect("frames > 2")
             #expect(try await page.number("Math.ceil(moved)") <= 8)
+        }
+
+        /// Nor when the page is opened in the middle of a paragraph, whose first lines are above the screen.
+        @Test(arguments: [0.3, 0.5, 0.7])
+        func holdsStillInTheMiddleOfAParagraph(_ part: Double) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let words = String(repeating: "some words and $\\dfrac{a^{2^2}}{b_{k_k}}$ between, ", count: 30)
+            let folder = try TestFolder()
+            let long = try RenderedContent.leaf(
+                "# Long paragraphs\n\n" + String(repeating: words + "to its end.\n\n", count: 24), in: folder)
+            let first = try await browser.page()
+            try await first.openLeaf(long)
+            try await first.evaluate(
+                """
+                const p = document.querySelectorAll('main p')[12];
+                p.scrollIntoView();
+                scrollBy(0, p.getBoundingClientRect().height * \(part));
+                0
+                """)
+            try await Task.sleep(for: .seconds(1))
+            let page = try await browser.page()
+            try await page.prepare(Self.watching)
+            try await page.openLeaf(long)
+            try await page.expect("frames > 2")
+            #expect(try await page.number("Math.ceil(moved)") <= 2)
         }
     }
 }

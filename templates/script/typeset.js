@@ -137,12 +137,19 @@ function turn() {
   waiting = waiting.filter(isWaiting);
   if (!waiting.length) { return measureAll(finish); }
   let place = firstBelow(waiting, 0);
+  // What is read may begin above the screen: its lines there move those below.
+  while (place > 0 && held && held.element.contains(waiting[place - 1])) { place -= 1; }
   for (let index = place; index < waiting.length && urgent.length < 200; index += 1) {
     if (boxOf(waiting[index]).top > window.innerHeight) { break; }
     urgent.push(waiting[index]);
   }
   if (urgent.length) { return soon(turn); }
-  if (!root.dataset.math) { root.dataset.math = 'screen'; }
+  if (!root.dataset.math) {
+    root.dataset.math = 'screen';
+    // From a share of a block to something that is on the screen, now that there is something.
+    putBack();
+    hold();
+  }
   // Downwards from the screen; at the end of the text upwards.
   do {
     if (place >= waiting.length) { place = waiting.length - 1; }
@@ -173,8 +180,17 @@ function withoutKaTeX() {
   text.insertBefore(note, text.firstChild);
 }
 
+// Those that nearly every formula is set in: asked for before one is, they are there with the first.
+function askForFonts() {
+  if (!document.fonts || !document.fonts.load) { return; }
+  ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].forEach(function (font) {
+    document.fonts.load(font).catch(function () { /* The formulas ask again. */ });
+  });
+}
+
 function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
+  askForFonts();
   listen(text, 'click', explainFailure);
   listen(text, 'keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
