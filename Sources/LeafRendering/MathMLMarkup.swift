@@ -24,7 +24,7 @@ struct MathMLMarkup {
         number = Self.unwrapNumber(in: &text)
         Self.setRowNumbers(in: &text, rowNumbers)
         text = Self.unwrapped(text.replacing("<mtd class =\"", with: "<mtd class=\""))
-        markup = Array(Self.short(text).utf8)
+        markup = Array(Self.short(MathMLSpacing.set(in: text)).utf8)
     }
 
     /// Without the wrapper that holds the TeX, which the formula's own element has, and without the row in it: `math` is

@@ -63,10 +63,10 @@ extension BrowserSuites {
             return try JSONDecoder().decode([Finding].self, from: Data(found.utf8))
         }
 
-        @Test(arguments: [false, true])
-        func findsNothingInTheSampleChapter(dark: Bool) async throws {
+        @Test(arguments: [false, true], ["client", "mathml"])
+        func findsNothingInTheSampleChapter(dark: Bool, math: String) async throws {
             guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
-            let chapter = try SampleChapter()
+            let chapter = try SampleChapter(["--math", math])
             let page = try await browser.page(seconds: 300)
             try await page.setScheme(dark: dark)
             try await page.openLeaf(chapter.path)

@@ -10,21 +10,26 @@ extension BrowserSuites {
         /// the page that KaTeX writes around a number, `mathvariant="normal"` on signs that have no other, and thin
         /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes. MathML Core
         /// gives `fence` and `separator` no effect (3.2.4), and lays a row of one letter or number out as that (3.3.1).
+        /// Where MathML is what is seen, operators say their form and spaces, and hold no elements.
         private static let formulas = #"""
             JSON.stringify([...document.querySelectorAll('#text .math')].map(formula => {
               const beside = formula.querySelector('.number');
               let number = beside ? beside.textContent.replace(/\u200b/g, '') : '';
               const inside = node => [...node.childNodes].map(bare).join('');
+              const isRow = node => node.localName === 'mrow'
+                || (node.localName === 'mo' && (node.children.length > 0 || !node.textContent));
               const bare = node => {
                 if (node.nodeType === 3) { return node.parentNode.localName === 'mtext' ? node.data : node.data.trim(); }
                 const name = node.localName;
                 if (name.startsWith('annotation')) { return ''; }
                 if (name === 'mtext' && !node.textContent.trim()) { return ''; }
+                if (name === 'mspace' && node.getAttribute('width') === '0.1667em') { return ''; }
                 if (name === 'semantics') { return inside(node); }
                 if (name === 'mrow' && node.parentNode.localName === 'semantics') { return inside(node); }
-                const only = node.children[0];
-                if (name === 'mrow' && node.children.length === 1 && ['mi', 'mn', 'mtext'].includes(only.localName)) {
-                  return bare(only);
+                if (isRow(node)) {
+                  const inRow = [...node.children].filter(child => bare(child));
+                  const isOne = inRow.length === 1 && ['mi', 'mn', 'mtext'].includes(inRow[0].localName);
+                  return isOne || !inRow.length ? inRow.map(bare).join('') : '<mrow>' + inRow.map(bare).join('') + '</>';
                 }
                 if (name === 'mtable' && node.getAttribute('width') === '100%') {
                   const cells = node.firstElementChild.children;
@@ -32,7 +37,9 @@ extension BrowserSuites {
                   const row = cells[1].firstElementChild;
                   return row && row.localName === 'mrow' && cells[1].children.length === 1 ? inside(row) : inside(cells[1]);
                 }
-                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
+                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator', 'form'].includes(attribute.name)
+                  && !(/^[lr]space$/.test(attribute.name) && ['0', '0.1667em'].includes(attribute.value))
+                  && !(attribute.name === 'stretchy' && attribute.value === 'true')
                   && !(attribute.name === 'mathvariant' && attribute.value === 'normal' && !/\p{L}/u.test(node.textContent)));
                 return '<' + [name, ...attributes.map(attribute => attribute.name + '=' + attribute.value).sort()].join(' ')
                   + '>' + inside(node) + '</>';

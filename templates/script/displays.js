@@ -40,10 +40,12 @@ function numberRows(scroll, tag) {
   });
 }
 
-// A formula in a line breaks between its parts. A part that no line can hold scrolls inside itself: only long ones are
-// worth a look.
+// A formula in a line breaks between its parts; as MathML it is one part. A part that no line can hold scrolls inside
+// itself: only long ones are worth a look.
+const lineParts = '.katex-html > .base, .math > math';
+
 function mindLongParts(formula) {
-  const isLong = [].some.call(formula.querySelectorAll('.katex-html > .base'), function (part) {
+  const isLong = [].some.call(formula.querySelectorAll(lineParts), function (part) {
     return part.textContent.length > 16;
   });
   if (!isLong || formula.closest('.table-scroll')) { return; }
@@ -55,7 +57,9 @@ function hasPartWiderThanALine(formula) {
   let around = formula.parentElement;
   while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
   const room = around.clientWidth;
-  return [].some.call(formula.querySelectorAll('.katex-html > .base'), function (part) { return part.offsetWidth > room; });
+  // Where MathML is shown instead of KaTeX's boxes, it is measured instead.
+  const parts = root.dataset.mathematics === 'native' ? '.katex-mathml math, .math > math' : lineParts;
+  return [].some.call(formula.querySelectorAll(parts), function (part) { return part.getBoundingClientRect().width > room + 1; });
 }
 
 const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
@@ -98,7 +102,7 @@ function watchOverflow(element) {
   if (!overflowWatcher) { return; }
   overflowWatcher.observe(element);
   // What is in it can grow alone, when its font arrives.
-  const inside = element.querySelectorAll(element.matches('.long') ? '.katex-html > .base' : '.katex-html');
+  const inside = element.querySelectorAll(element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
   [].forEach.call(inside, function (part) { overflowWatcher.observe(part); });
 }
 

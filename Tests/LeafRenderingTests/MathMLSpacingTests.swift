@@ -1,0 +1,75 @@
+import Testing
+
+@testable import LeafRendering
+
+/// The spaces around operators where MathML is what is seen: a sign, bars, a function's name, an operator's own making.
+struct MathMLSpacingTests {
+    @Test(arguments: [
+        // A sign behind a relation, an operation, a parenthesis, a comma; room between them changes nothing.
+        ("<mo>=</mo><mo>−</mo><mi>a</mi>", "<mo>=</mo><mo form=\"prefix\">−</mo><mi>a</mi>"),
+        ("<mo>⋅</mo><mo>±</mo><mi>b</mi>", "<mo>⋅</mo><mo form=\"prefix\">±</mo><mi>b</mi>"),
+        (
+            "<mo stretchy=\"false\">(</mo><mo>−</mo><mi>a</mi><mo separator=\"true\">,</mo><mo>+</mo><mn>1</mn>",
+            "<mo stretchy=\"false\">(</mo><mo form=\"prefix\">−</mo><mi>a</mi><mo separator=\"true\">,</mo><mo form=\"prefix\">+</mo><mn>1</mn>"
+        ),
+        (
+            "<mo>=</mo><mspace width=\"1em\"/><mo>−</mo>",
+            "<mo>=</mo><mspace width=\"1em\"/><mo form=\"prefix\">−</mo>"
+        ),
+        // Bars stand at what they enclose, and those of \left and \right grow.
+        (
+            "<mo stretchy=\"false\">∣</mo><mo>−</mo><mi>x</mi><mo stretchy=\"false\">∣</mo><mo>−</mo><mn>1</mn>",
+            "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo><mo form=\"prefix\">−</mo><mi>x</mi>"
+                + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo><mo>−</mo><mn>1</mn>"
+        ),
+        (
+            "<mo fence=\"true\">∥</mo><mi>x</mi><mo fence=\"true\">∥</mo>",
+            "<mo fence=\"true\" stretchy=\"true\" lspace=\"0\" rspace=\"0\">∥</mo><mi>x</mi>"
+                + "<mo fence=\"true\" stretchy=\"true\" lspace=\"0\" rspace=\"0\">∥</mo>"
+        ),
+        // A function's name keeps off its argument.
+        (
+            "<mi>cos</mi><mo>\u{2061}</mo><mi>t</mi>",
+            "<mi>cos</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mi>t</mi>"
+        ),
+        (
+            "<mi>sin</mi><mo>\u{2061}</mo><mover><mi>t</mi><mo>^</mo></mover>",
+            "<mi>sin</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mover><mi>t</mi><mo>^</mo></mover>"
+        ),
+        // An operator holds text alone, and nothing takes no room.
+        (
+            "<mo><mrow></mrow><mi>E</mi></mo><mi>X</mi>",
+            "<mrow><mi>E</mi><mspace width=\"0.1667em\"></mspace></mrow><mi>X</mi>"
+        ),
+        (
+            "<mo><mi>E</mi></mo><mo stretchy=\"false\">(</mo>",
+            "<mrow><mi>E</mi></mrow><mo stretchy=\"false\">(</mo>"
+        ),
+        ("<msup><mo><mi>E</mi></mo><mn>2</mn></msup>", "<msup><mrow><mi>E</mi></mrow><mn>2</mn></msup>"),
+        ("<mo><mo>+</mo></mo></mrow>", "<mrow><mo>+</mo></mrow></mrow>"),
+        ("<msub><mo fence=\"true\"></mo><mi>x</mi></msub>", "<msub><mrow></mrow><mi>x</mi></msub>"),
+    ])
+    func spaces(_ written: String, _ spaced: String) {
+        #expect(MathMLSpacing.set(in: written) == spaced)
+    }
+
+    @Test(arguments: [
+        // Differences, of letters and behind what closes.
+        "<mi>a</mi><mo>−</mo><mi>b</mi>",
+        "<mo stretchy=\"false\">(</mo><mi>a</mi><mo stretchy=\"false\">)</mo><mo>−</mo><mi>b</mi>",
+        "<mo fence=\"true\">(</mo><mi>a</mi><mo fence=\"true\">)</mo><mo>−</mo><mi>b</mi>",
+        "<mi>n</mi><mo stretchy=\"false\">!</mo><mo>−</mo><mn>1</mn>",
+        "<mo>+</mo><mo>⋯</mo><mo>+</mo><mi>a</mi>",
+        "<mrow><mo>=</mo></mrow><mo>−</mo><mn>1</mn>",
+        // At the beginning of a row the dictionary is right.
+        "<mrow><mo>−</mo><mn>1</mn></mrow>",
+        // The bar of a condition is a relation.
+        "<mi>A</mi><mo>∣</mo><mi>B</mi>",
+        "<mi>cos</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo><mi>t</mi><mo stretchy=\"false\">)</mo>",
+        "<msup><mrow><mi>cos</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msup>",
+        "<mtext>a &lt; b > c</mtext>", "no markup", "", "<mo",
+    ])
+    func leavesAlone(_ written: String) {
+        #expect(MathMLSpacing.set(in: written) == written)
+    }
+}
