@@ -42,7 +42,7 @@ extension BrowserSuites {
         @Test func letsALongFormulaInALineScroll() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             let page = try await browser.page()
-            let sum = String(repeating: "a_{11} + b_{22} + ", count: 8)
+            let sum = String(repeating: "a_{11} + b_{22} + ", count: 5)
             let filler = String(repeating: "Words and words.\n\n", count: 60)
             try await page.openLeaf(
                 try RenderedContent.leaf("# A\n\n\(filler)Long $\(sum)z$ and ${\(sum)z}$.\n", in: folder))

@@ -54,12 +54,17 @@ function mindLongParts(formula) {
 }
 
 function hasPartWiderThanALine(formula) {
+  // MathML scrolls inside the formula's own box.
+  if (root.dataset.mathematics === 'native' || formula.firstElementChild.localName === 'math') {
+    return formula.clientWidth + 1 < formula.scrollWidth;
+  }
   let around = formula.parentElement;
   while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
   const room = around.clientWidth;
-  // Where MathML is shown instead of KaTeX's boxes, it is measured instead.
-  const parts = root.dataset.mathematics === 'native' ? '.katex-mathml math, .math > math' : lineParts;
-  return [].some.call(formula.querySelectorAll(parts), function (part) { return part.getBoundingClientRect().width > room + 1; });
+  const parts = [].slice.call(formula.querySelectorAll('.katex-html > .base'));
+  function widest() { return Math.max.apply(null, parts.map(function (part) { return part.offsetWidth; })); }
+  // What was never laid out Chromium lays out when it is asked, and tells when it is asked again.
+  return (widest() || widest()) > room;
 }
 
 const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
