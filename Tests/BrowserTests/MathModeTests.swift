@@ -37,9 +37,10 @@ extension BrowserSuites {
                   const row = cells[1].firstElementChild;
                   return row && row.localName === 'mrow' && cells[1].children.length === 1 ? inside(row) : inside(cells[1]);
                 }
-                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator', 'form'].includes(attribute.name)
-                  && !(/^[lr]space$/.test(attribute.name) && ['0', '0.1667em'].includes(attribute.value))
-                  && !(attribute.name === 'stretchy' && attribute.value === 'true')
+                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
+                  && !(/^[−+±∓]$/.test(node.textContent) && attribute.name === 'form')
+                  && !(/^[∣∥]$/.test(node.textContent) && ['lspace=0', 'rspace=0', 'stretchy=true'].includes(attribute.name + '=' + attribute.value))
+                  && !(node.textContent === '\u2061' && attribute.name === 'rspace')
                   && !(attribute.name === 'mathvariant' && attribute.value === 'normal' && !/\p{L}/u.test(node.textContent)));
                 return '<' + [name, ...attributes.map(attribute => attribute.name + '=' + attribute.value).sort()].join(' ')
                   + '>' + inside(node) + '</>';
