@@ -7,8 +7,9 @@ import WebReferences
 ///
 /// The JSON is one object: `n`, the number of blocks; `w`, the words in order of their bytes, parted by spaces, each
 /// as one base-36 digit, how much ASCII it shares with the word before it, and the rest; `p`, for each word
-/// its blocks as base-36 differences parted by spaces, and between words a comma. A word that more than an eighth of
-/// the blocks have tells too little to be worth its bytes: its list is empty, which means anywhere.
+/// its blocks, and between words a comma: a base-36 digit is a block, so many behind the one before, and a capital leaps
+/// over 36 blocks (`A`) to 936 (`Z`). A word that more than an eighth of the blocks have tells too little to be worth its
+/// bytes: its list is empty, which means anywhere.
 struct SearchIndex {
     private var words = WordTable()
     private let reader = WordReader()

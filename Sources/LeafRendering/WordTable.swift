@@ -115,7 +115,7 @@ struct WordTable {
             {
                 shared += 1
             }
-            Self.append(shared, to: &list)
+            list.append(Self.digit(shared))
             for byte in storage[(word.start + shared)..<word.end] {
                 if byte == UInt8(ascii: "\\") { list.append(byte) }
                 list.append(byte)
@@ -144,9 +144,13 @@ struct WordTable {
 
     private static func append(_ blocks: [Int], to bytes: inout [UInt8]) {
         var last = 0
-        for (position, block) in blocks.enumerated() {
-            if position > 0 { bytes.append(UInt8(ascii: " ")) }
-            append(block - last, to: &bytes)
+        for block in blocks {
+            var leaps = (block - last) / 36
+            while leaps > 0 {
+                bytes.append(UInt8(ascii: "A") + UInt8(min(leaps, 26)) - 1)
+                leaps -= 26
+            }
+            bytes.append(digit((block - last) % 36))
             last = block
         }
     }
@@ -156,9 +160,8 @@ struct WordTable {
             storage[words[other].start..<words[other].end])
     }
 
-    private static func append(_ number: Int, to bytes: inout [UInt8]) {
-        if number >= 36 { append(number / 36, to: &bytes) }
-        let digit = UInt8(truncatingIfNeeded: number % 36)
-        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    /// In base 36.
+    private static func digit(_ number: Int) -> UInt8 {
+        UInt8(number < 10 ? 0x30 + number : 0x57 + number)
     }
 }

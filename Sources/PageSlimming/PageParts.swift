@@ -5,7 +5,7 @@
 package struct PageParts: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
-        "looks", "comfort", "page", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
+        "looks", "page", "comfort", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
         "boxes", "notes", "displays", "sheet", "find", "settings", "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
@@ -27,9 +27,9 @@ package struct PageParts: Sendable, Hashable {
     /// Stands in for typeset.js where nothing is left to typeset.
     private static let instead = "script/untypeset.js"
 
-    /// What each theme sets, by its name.
+    /// Each theme with its looks, by its name.
     package let themes: [String: String]
-    /// The style sheet's parts by their paths.
+    /// The style sheet's other parts by their paths.
     package let sheets: [String: String]
     package let early: String
     /// By what a page needs of them.
@@ -47,7 +47,7 @@ package struct PageParts: Sendable, Hashable {
     /// - Parameter texts: templates by their paths; one that is missing is empty.
     package init(slimming texts: [String: String]) {
         let text = { (name: String) in texts[name] ?? "" }
-        themes = Dictionary(
+        var themes = Dictionary(
             uniqueKeysWithValues: Self.themes(among: texts.keys).map { theme in
                 (theme, StyleSlimming.slim(text(Self.file(ofTheme: theme))))
             })
@@ -55,8 +55,15 @@ package struct PageParts: Sendable, Hashable {
             sheets = [Self.wholeStyle: "\n" + whole]
         } else {
             sheets = Dictionary(
-                uniqueKeysWithValues: Self.style.map { ($0, StyleSlimming.slim(text($0))) })
+                uniqueKeysWithValues: Self.style.filter { $0 != Self.looks }.map {
+                    ($0, StyleSlimming.slim(text($0)))
+                })
+            let looks = StyleSlimming.slim(text(Self.looks))
+            let folding = ThemeFolding(
+                keepingWhatIsNamedIn: Array(sheets.values) + [text(Self.page)])
+            themes = themes.mapValues { folding.fold($0, into: looks) }
         }
+        self.themes = themes
         early = "\n" + ScriptSlimming.slim(text(Self.early))
         if let whole = texts[Self.wholeScript] {
             scripts = [0: whole]
@@ -99,6 +106,9 @@ package struct PageParts: Sendable, Hashable {
         name.hasPrefix("style/") || name.hasPrefix("script/") || name.hasPrefix("themes/")
             || name == wholeStyle || name == wholeScript
     }
+
+    private static let page = "leaf.mustache"
+    private static let looks = "style/looks.css"
 
     private static func file(ofTheme name: String) -> String { "themes/\(name).css" }
 

@@ -1,5 +1,5 @@
 /// Shorter ways to write what a script says: declarations that follow each other as one, `let` for every `const`, one
-/// statement without braces, and arrows for functions that are handed to a call.
+/// statement without braces, `!0` and `!1`, and arrows for functions that are handed to a call.
 ///
 /// As ``NameShortening`` does, it touches nothing that it does not see through: what has `this` or `arguments`, and
 /// a script that gives a prototype, keeps its functions, and whatever a line break might end keeps its declarations.
@@ -19,6 +19,7 @@ struct ShortForms {
         guard matchBrackets(), !words.contains(where: { $0.kind == .unclear }) else { return }
         joinDeclarations()
         leaveBraces()
+        shortenTruth()
         // What is given a prototype makes objects.
         let makesObjects = words.indices.contains { index in
             words[index].text == "prototype" && [".", "[", "="].contains { isMark(index + 1, $0) }
@@ -79,24 +80,52 @@ struct ShortForms {
 
     // MARK: Braces
 
-    /// Around one short statement behind `if` or `for`.
+    /// What begins a statement that is no expression, or holds statements itself.
+    private static let longer: Set = [
+        "let", "const", "var", "function", "class", "if", "for", "while", "do", "switch", "try", "with",
+    ]
+
+    /// Around one short statement behind `if`, `else` or `for`.
     private mutating func leaveBraces() {
-        let longer: Set = [
-            "let", "const", "var", "function", "class", "if", "for", "while", "do", "switch", "try", "with",
-        ]
-        for index in words.indices where isName(index, "if", "for") && isMark(index + 1, "(") {
-            guard let close = partner[index + 1], isMark(close + 1, "{"), let end = partner[close + 1],
-                close + 2 < end - 1, isMark(end - 1, ";"), !isName(end + 1, "else"),
-                words[close + 2].kind == .name, !longer.contains(words[close + 2].text),
-                !isMark(close + 3, ":")
-            else { continue }
-            var place = close + 2
-            while place < end - 1, !isMark(place, ";"), place == close + 2 || !isAfterLineBreak[place] {
-                place = (partner[place].map { max($0, place) } ?? place) + 1
+        for index in words.indices {
+            var open = index + 1
+            if isName(index, "if", "for"), isMark(open, "("), let close = partner[open] {
+                open = close + 1
+            } else if !isName(index, "else") {
+                continue
             }
-            guard place == end - 1 else { continue }
-            texts[close + 1] = ""
+            guard isMark(open, "{"), let end = partner[open], holdsOneStatement(open, end),
+                isMark(end - 1, ";")
+            else { continue }
+            texts[open] = ""
             texts[end] = ""
+        }
+    }
+
+    /// Whether there is one short statement between braces; its semicolon may be missing.
+    private func holdsOneStatement(_ open: Int, _ end: Int) -> Bool {
+        let last = isMark(end - 1, ";") ? end - 1 : end
+        guard open + 1 < last, words[open + 1].kind == .name, !Self.longer.contains(words[open + 1].text),
+            !isMark(open + 2, ":")
+        else { return false }
+        var place = open + 1
+        while place < last, !isMark(place, ";"), place == open + 1 || !isAfterLineBreak[place] {
+            place = (partner[place].map { max($0, place) } ?? place) + 1
+        }
+        return place == last
+    }
+
+    // MARK: Values
+
+    private mutating func shortenTruth() {
+        for index in words.indices where isName(index, "true", "false") {
+            // `{ true: 1 }` and `{ false() {} }` name something.
+            if isMark(index - 1, "{") || isMark(index - 1, ","),
+                isMark(index + 1, ":") || isMark(index + 1, "(")
+            {
+                continue
+            }
+            texts[index] = words[index].text == "true" ? "!0" : "!1"
         }
     }
 
@@ -124,11 +153,23 @@ struct ShortForms {
                 texts[close] = ")=>"
             }
             leaveReturn(from: close + 1, to: end)
+            if words[around - 1].text == "forEach", isMark(around - 2, ".") { leaveBody(close + 1, end) }
         }
     }
 
     /// Whether a word asks for the function that it is in: `new` only where it asks for its target.
     private func isOwn(_ index: Int) -> Bool { words[index].text != "new" || isMark(index + 1, ".") }
+
+    /// `=> { f(x); }` is `=> f(x)` where nobody asks for the answer (ECMAScript 2024, 23.1.3.15).
+    private mutating func leaveBody(_ open: Int, _ end: Int) {
+        let isOther = ["return", "throw", "break", "continue", "debugger", "delete", "void"]
+            .contains(words[open + 1].text)
+        guard !isOther, holdsOneStatement(open, end) else { return }
+        // A comma would begin the call's next argument.
+        guard !(open + 1..<end).contains(where: { bracket[$0] == open && isMark($0, ",") }) else { return }
+        for gone in [open, end] { texts[gone] = "" }
+        if isMark(end - 1, ";") { texts[end - 1] = "" }
+    }
 
     /// `=> { return x; }` is `=> x`.
     private mutating func leaveReturn(from open: Int, to end: Int) {

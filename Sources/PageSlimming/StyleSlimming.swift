@@ -15,6 +15,12 @@ package enum StyleSlimming {
                 if token.kind == .whitespace { hasSpace = true }
                 if token.kind == .comment { hasComment = true }
                 if token.kind == .comment || token.kind == .whitespace { continue }
+                // `::before` and `::after` are as old as one colon (CSS Pseudo 4, section 4.1).
+                if token.kind == .ident, last?.kind == .colon, slim.suffix(2).elementsEqual("::".utf8),
+                    isOldPseudo(bytes[token.range])
+                {
+                    slim.removeLast()
+                }
                 if hasSpace, let last, !isFree(behind: last, bytes, before: token) {
                     slim.append(0x20)
                 } else if hasComment, !hasSpace, let end = slim.last, isNamePart(end) {
@@ -28,6 +34,10 @@ package enum StyleSlimming {
             }
             return String(decoding: slim, as: UTF8.self)
         }
+    }
+
+    private static func isOldPseudo(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        name.elementsEqual("before".utf8) || name.elementsEqual("after".utf8)
     }
 
     private static func isNamePart(_ byte: UInt8) -> Bool {

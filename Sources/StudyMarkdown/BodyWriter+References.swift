@@ -63,37 +63,34 @@ extension BodyWriter {
 
     // MARK: What may not be parted
 
-    /// A line may break behind a formula, and punctuation would begin the next: the two are held together.
+    /// A line may break before and behind a formula, as at a box (CSS Text 3, section 5.1), and punctuation or the rest
+    /// of a word would begin the next: they are held together.
     func writeGluedFormula(_ index: Int, _ node: Node) {
-        guard state.math.indices.contains(index), state.math[index].kind == .inline,
-            let next = node.pointee.next, UInt32(next.pointee.type) == NodeTypes.all.text
-        else { return writeFormula(index) }
-        let literal = next.pointee.as.literal
-        let text = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
-        let count = Self.gluedLength(of: text)
-        guard count > 0 else { return writeFormula(index) }
+        guard state.math.indices.contains(index), state.math[index].kind == .inline else {
+            return writeFormula(index)
+        }
+        let before = Self.text(node.pointee.prev).map(GluedText.length(atEndOf:)) ?? 0
+        let behind = Self.text(node.pointee.next)
+        let count = behind.map(GluedText.length(atStartOf:)) ?? 0
+        guard before > 0 || count > 0 else { return writeFormula(index) }
+        let start = out.cut(from: out.count - before)
         out.append("<span class=\"glued\">")
+        out.append(start)
         writeFormula(index)
-        out.appendEscaped(text.baseAddress, count: count, standIns: standIns)
+        if count > 0, let behind, let next = node.pointee.next {
+            out.appendEscaped(behind.baseAddress, count: count, standIns: standIns)
+            next.pointee.as.literal.data += count
+            next.pointee.as.literal.len -= Int32(truncatingIfNeeded: count)
+            // See `StructurePass.cut`.
+            next.pointee.as.literal.alloc = 0
+        }
         out.append("</span>")
-        next.pointee.as.literal.data = literal.data + count
-        next.pointee.as.literal.len -= Int32(truncatingIfNeeded: count)
-        // See `StructurePass.cut`.
-        next.pointee.as.literal.alloc = 0
     }
 
-    /// How many bytes of punctuation a text begins with; at most a few signs.
-    private static func gluedLength(of text: UnsafeBufferPointer<UInt8>) -> Int {
-        var end = 0
-        while end < min(text.count, 16) {
-            if ".,;:!?)-".utf8.contains(text[end]) {
-                end += 1
-            } else if text[end...].starts(with: "’".utf8) || text[end...].starts(with: "”".utf8) {
-                end += 3
-            } else {
-                break
-            }
-        }
-        return end
+    /// Of a node that is plain text.
+    private static func text(_ node: Node?) -> UnsafeBufferPointer<UInt8>? {
+        guard let node, UInt32(node.pointee.type) == NodeTypes.all.text else { return nil }
+        let literal = node.pointee.as.literal
+        return UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
     }
 }

@@ -18,9 +18,10 @@ import Testing
                 let shared = Int(entry.element.prefix(1), radix: 36) ?? 0
                 last = String(last.prefix(shared) + entry.element.dropFirst())
                 var block = 0
-                found[last] = lists[entry.offset].split(separator: " ").map {
-                    block += Int($0, radix: 36) ?? 0
-                    return block
+                found[last] = lists[entry.offset].compactMap { sign in
+                    let number = Int(String(sign), radix: 36) ?? 0
+                    block += sign.isUppercase ? (number - 9) * 36 : number
+                    return sign.isUppercase ? nil : block
                 }
             }
         }

@@ -75,10 +75,20 @@ struct FigureTests {
 
     static let glued: [RenderCase] = [
         .inline("$x$.", "‹«x».›"), .inline("($x$),", "(‹«x»),›"), .inline("$x$; a", "‹«x»;› a"),
-        .inline("$x$?!", "‹«x»?!›"), .inline("$x$’s", "‹«x»’›s"), .inline("“$x$”.", "“‹«x»”.›"),
-        .inline("$n$-th", "‹«n»-›th"), .inline("$x$ , a", "«x» , a"), .inline("$x$ a", "«x» a"),
+        .inline("$x$?!", "‹«x»?!›"), .inline("$x$’s", "‹«x»’s›"), .inline("“$x$”.", "“‹«x»”.›"),
+        .inline("$n$-th", "‹«n»-th›"), .inline("$x$ , a", "«x» , a"), .inline("$x$ a", "«x» a"),
         .inline("$x$\n. a", "«x»\n. a"), .inline("*$x$*.", "<em>«x»</em>."), .inline("$x$&amp;", "«x»&amp;"),
         .inline("$$x$$, a", "⟪x⟫, a"), .inline("$x$.$y$.", "‹«x».›‹«y».›"),
+        .inline("$m$th a", "‹«m»th› a"), .inline("$m$ths, a", "‹«m»ths›, a"), .inline("[$x$] a", "[‹«x»]› a"),
+        .inline("$x$/$y$", "‹«x»/›«y»"), .inline("$n$-ième a", "‹«n»-ième› a"),
+        .inline("$n$-ter a", "‹«n»-ter› a"),
+        // Behind a hyphen a long word may begin the next line, and no word is longer than a line.
+        .inline("$n$-dimensional", "‹«n»-›dimensional"), .inline("$k$fold", "‹«k»fold›"),
+        .inline("$k$abcdefghijklmnopq", "«k»abcdefghijklmnopq"),
+        .inline("a non$x$ b", "a ‹non«x»› b"), .inline("a “non$x$th”, b", "a “‹non«x»th›”, b"),
+        .inline("über$x$", "‹über«x»›"), .inline("5×$x$", "5×«x»"), .inline("a-$x$", "a-«x»"),
+        .inline("$x$th$y$", "‹«x»th›«y»"), .inline("*non*$x$", "<em>non</em>«x»"),
+        .inline("abcdefghijklmnopq$x$", "abcdefghijklmnopq«x»"),
     ]
 
     @Test(arguments: glued) func holdsPunctuationToItsFormula(_ test: RenderCase) {

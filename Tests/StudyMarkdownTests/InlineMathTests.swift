@@ -59,14 +59,14 @@ struct InlineMathTests {
         .inline("a $1 b $2 c $3 d", "a $1 b $2 c $3 d"),
         .inline("$1$ is one", "«1» is one"),
         .inline("$5$ and $6", "«5» and $6"),
-        .inline("(x$)$y$", "(x«)»y$"),
+        .inline("(x$)$y$", "(‹x«)»y›$"),
     ]
 
     static let neighbours: [RenderCase] = [
-        .inline("the $n$th", "the «n»th"),
+        .inline("the $n$th", "the ‹«n»th›"),
         .inline("设$x$为", "设«x»为"),
-        .inline("a$x$b", "a«x»b"),
-        .inline("$n$-ary", "‹«n»-›ary"),
+        .inline("a$x$b", "‹a«x»b›"),
+        .inline("$n$-ary", "‹«n»-ary›"),
         .inline("\"$x$\"", "&quot;«x»&quot;"),
         .inline("'$x$'", "'«x»'"),
         .inline("“$x$”", "“‹«x»”›"),
@@ -95,7 +95,7 @@ struct InlineMathTests {
         .inline("$`a}b`$", "«a}b»"),
         .inline(#"$`\text{a}`$"#, #"«\text{a}»"#),
         .inline("$`a\nb`$", "«a\nb»"),
-        .inline("a$`x`$b", "a«x»b"),
+        .inline("a$`x`$b", "‹a«x»b›"),
         .inline("$`x` is code", "$<code>x</code> is code"),
         .inline("$`a$ b` c", "$<code>a$ b</code> c"),
         .inline(#"\$`x`$"#, "$<code>x</code>$"),
@@ -165,7 +165,7 @@ struct InlineMathTests {
         .inline("[a](<b $c$>)", "<a href=\"b%20$c$\">a</a>"),
         .inline("[a](b \"$c$\")", "<a href=\"b\" title=\"$c$\">a</a>"),
         .inline("[a]($b \"c$\") $d$", "<a href=\"$b\" title=\"c$\">a</a> «d»"),
-        .inline("[a$x$]\n\n[a$x$]: b$y$ \"$z$\"", "<a href=\"b$y$\" title=\"$z$\">a«x»</a>"),
+        .inline("[a$x$]\n\n[a$x$]: b$y$ \"$z$\"", "<a href=\"b$y$\" title=\"$z$\">‹a«x»›</a>"),
         .inline("![a](b$c$.png)", "<img src=\"b$c$.png\" alt=\"a\" />"),
         .inline("![a $x^2$ b](c.png)", "<img src=\"c.png\" alt=\"a x^2 b\" />"),
         .inline(

@@ -1,20 +1,20 @@
 // Wide things scroll inside themselves. A display's number stands beside it, out of its way; what overflows has a name
 // and can be reached by keyboard; a tap shows a display larger.
 function arrange(display) {
-  if (display.querySelector('.scroll')) { return; }
+  if (findFirst(display, '.scroll')) { return; }
   const scroll = make(display.localName, 'scroll');
-  while (display.firstChild) { scroll.appendChild(display.firstChild); }
-  display.appendChild(scroll);
-  const tag = scroll.querySelector('.katex-html > .tag');
+  scroll.append(...display.childNodes);
+  display.append(scroll);
+  const tag = findFirst(scroll, '.katex-html > .tag');
   // The tags of several rows belong to their rows.
-  if (tag && !tag.querySelector('.vlist-t')) {
+  if (tag && !findFirst(tag, '.vlist-t')) {
     const number = make(display.localName, 'number');
     const katex = make('span', 'katex');
-    while (tag.firstChild) { katex.appendChild(tag.firstChild); }
+    katex.append(...tag.childNodes);
     tag.remove();
-    number.appendChild(katex);
-    display.appendChild(number);
-    unwrapNumber(scroll.querySelector('.katex-mathml mtable[width="100%"]'));
+    number.append(katex);
+    display.append(number);
+    unwrapNumber(findFirst(scroll, '.katex-mathml mtable[width="100%"]'));
   } else if (tag) {
     numberRows(scroll, tag);
   }
@@ -24,19 +24,19 @@ function arrange(display) {
 // KaTeX writes a number into its MathML as the last cell of a table as wide as the page; here it stands, and is read
 // aloud, behind the formula.
 function unwrapNumber(table) {
-  const cells = table ? table.querySelectorAll(':scope > mtr > mtd') : [];
+  const cells = table ? findAll(table, ':scope > mtr > mtd') : [];
   if (cells.length === 4 && cells[1].firstElementChild) { table.parentNode.replaceChild(cells[1].firstElementChild, table); }
 }
 
 // The numbers of rows it leaves out.
 function numberRows(scroll, tag) {
-  const numbers = tag.querySelectorAll('.text');
-  scroll.querySelectorAll('.mml-eqn-num').forEach(function (cell, index) {
+  const numbers = findAll(tag, '.text');
+  findAll(scroll, '.mml-eqn-num').forEach(function (cell, index) {
     if (!numbers[index]) { return; }
     const words = document.createElementNS(cell.namespaceURI, 'mtext');
     words.textContent = plainText(numbers[index]).replace(/\u200b/g, '');
-    cell.appendChild(words);
-    cell.setAttribute('class', 'row-number');
+    cell.append(words);
+    attribute(cell, 'class', 'row-number');
   });
 }
 
@@ -45,7 +45,7 @@ function numberRows(scroll, tag) {
 const lineParts = '.katex-html > .base, .math > math';
 
 function mindLongParts(formula) {
-  const isLong = [].some.call(formula.querySelectorAll(lineParts), function (part) {
+  const isLong = findAll(formula, lineParts).some(function (part) {
     return part.textContent.length > 16;
   });
   if (!isLong || formula.closest('.table-scroll')) { return; }
@@ -61,8 +61,8 @@ function hasPartWiderThanALine(formula) {
   let around = formula.parentElement;
   while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
   const room = around.clientWidth;
-  const parts = [].slice.call(formula.querySelectorAll('.katex-html > .base'));
-  function widest() { return Math.max.apply(null, parts.map(function (part) { return part.offsetWidth; })); }
+  const parts = findAll(formula, '.katex-html > .base');
+  function widest() { return Math.max(...parts.map(function (part) { return part.offsetWidth; })); }
   // What was never laid out Chromium lays out when it is asked, and tells when it is asked again.
   return (widest() || widest()) > room;
 }
@@ -86,29 +86,28 @@ function noteOverflows(elements) {
     return { element: element, overflows: overflows };
   }).forEach(function (found) {
     const element = found.element;
-    if (element.classList.contains('overflows') === found.overflows) { return; }
+    if (hasClass(element, 'overflows') === found.overflows) { return; }
     element.classList.toggle('overflows', found.overflows);
     element.classList.toggle('wide', found.overflows && element.matches('.long'));
     if (found.overflows) {
       element.tabIndex = 0;
-      element.setAttribute('role', 'group');
-      element.setAttribute('aria-label', nameOf(element));
+      attribute(element, 'role', 'group');
+      setLabel(element, nameOf(element));
     } else {
       ['tabindex', 'role', 'aria-label'].forEach(function (name) { element.removeAttribute(name); });
     }
   });
 }
 
-const overflowWatcher = 'ResizeObserver' in window ? new ResizeObserver(function (entries) {
+const overflowWatcher = new ResizeObserver(function (entries) {
   noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll, .math.long') || entry.target; }));
-}) : null;
+});
 
 function watchOverflow(element) {
-  if (!overflowWatcher) { return; }
   overflowWatcher.observe(element);
   // What is in it can grow alone, when its font arrives.
-  const inside = element.querySelectorAll(element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
-  [].forEach.call(inside, function (part) { overflowWatcher.observe(part); });
+  const inside = findAll(element, element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
+  inside.forEach(function (part) { overflowWatcher.observe(part); });
 }
 
 // What is far from the screen the watcher does not see, but the keyboard gets to it: a part of the text at a time, since
@@ -116,8 +115,8 @@ function watchOverflow(element) {
 let unmeasured = [];
 
 function measureOverflows(whenDone) {
-  const end = performance.now() + 8;
-  while (unmeasured.length && performance.now() < end) {
+  const end = clock() + 8;
+  while (unmeasured.length && clock() < end) {
     const part = partOf(unmeasured[0]);
     const next = unmeasured.findIndex(function (element) { return !part.contains(element); });
     noteOverflows(unmeasured.splice(0, next < 0 ? unmeasured.length : next));
@@ -127,7 +126,7 @@ function measureOverflows(whenDone) {
 
 function measureAll(whenDone) {
   const isUnderWay = unmeasured.length > 0;
-  unmeasured = [].slice.call(text.querySelectorAll(mayOverflow));
+  unmeasured = findAll(text, mayOverflow);
   if (!isUnderWay) { measureOverflows(whenDone); }
 }
 
@@ -137,8 +136,8 @@ function measureAgain() {
 
 function enlarge(display) {
   const body = make('div', 'enlarged');
-  [].forEach.call(display.children, function (part) { body.appendChild(copyOf(part)); });
-  const number = display.querySelector('.number');
+  body.append(...[...display.children].map(copyOf));
+  const number = findFirst(display, '.number');
   listen(body, 'click', closeSheet);
   openSheet({ title: number ? say('Equation') + ' ' + plainText(number) : say('Formula'), body: body, kind: 'enlarged' });
   const scroll = body.parentNode;
@@ -149,12 +148,12 @@ function enlarge(display) {
 // Paper is as wide as it is, and known to the style sheet alone: it is told how wide a display is that may not fit, in
 // its own ems. KaTeX's boxes break between their parts.
 function noteBreadth() {
-  const displays = [].slice.call(text.querySelectorAll('.math.display > .scroll'));
+  const displays = findAll(text, '.math.display > .scroll');
   displays.map(function (scroll) {
     const range = document.createRange();
-    range.selectNodeContents(scroll.querySelector('math') || scroll);
-    const parts = [].map.call(scroll.querySelectorAll('.katex-html > .base'), function (part) { return part.offsetWidth; });
-    return (Math.max.apply(null, parts.concat(0)) || range.getBoundingClientRect().width) / parseFloat(getComputedStyle(scroll).fontSize);
+    range.selectNodeContents(findFirst(scroll, 'math') || scroll);
+    const parts = findAll(scroll, '.katex-html > .base').map(function (part) { return part.offsetWidth; });
+    return (Math.max(...parts.concat(0)) || rectOf(range).width) / parseFloat(getComputedStyle(scroll).fontSize);
   }).forEach(function (breadth, index) {
     displays[index].classList.toggle('broad', breadth > 30);
     displays[index].style.setProperty('--breadth', Math.ceil(breadth * 10) / 10);
@@ -164,7 +163,7 @@ function noteBreadth() {
 function arrangeIn(part) {
   [[mayOverflow, watchOverflow], ['.math.display.typeset', arrange], ['.math.inline.typeset', mindLongParts]].forEach(function (kind) {
     if (part.matches(kind[0])) { kind[1](part); }
-    part.querySelectorAll(kind[0]).forEach(kind[1]);
+    findAll(part, kind[0]).forEach(kind[1]);
   });
 }
 
@@ -172,7 +171,7 @@ function startDisplays() {
   arrangeIn(text);
   listen(window, 'resize', measureAgain);
   // A font that comes late makes formulas wider that no watcher sees.
-  if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', measureAgain); }
+  listen(document.fonts, 'loadingdone', measureAgain);
   if (!sheetsWork()) { return; }
   listen(text, 'click', function (event) {
     const display = event.target.closest('.math.display.typeset');
@@ -180,7 +179,7 @@ function startDisplays() {
     if (window.getSelection && String(window.getSelection())) { return; }
     // With a mouse only where it helps.
     const coarse = window.matchMedia('(pointer: coarse)').matches;
-    if (coarse || display.querySelector('.overflows')) { enlarge(display); }
+    if (coarse || findFirst(display, '.overflows')) { enlarge(display); }
   });
   listen(text, 'keydown', function (event) {
     if (event.key === 'Enter' && event.target.matches('.math.display > .overflows')) { enlarge(event.target.parentNode); }

@@ -9,13 +9,13 @@ let shownResult = -1;
 let findBar = null;
 let findTurn = 0;
 
-function hasIndex() { return Boolean(document.querySelector('script.index')); }
+function hasIndex() { return Boolean(findFirst(document, 'script.index')); }
 
 // The index as SearchIndex writes it; false where it is of another text.
 function readIndex() {
   if (words) { return true; }
   let index = null;
-  try { index = JSON.parse(document.querySelector('script.index').textContent); } catch (error) { return false; }
+  try { index = JSON.parse(findFirst(document, 'script.index').textContent); } catch (error) { return false; }
   if (!index || index.n !== blocks.length) { return false; }
   let last = '';
   words = index.w ? index.w.split(' ').map(function (word) {
@@ -27,8 +27,15 @@ function readIndex() {
 }
 
 function blocksOf(index) {
+  if (!lists[index]) { return null; }
   let block = 0;
-  return lists[index] ? lists[index].split(' ').map(function (step) { return block += parseInt(step, 36); }) : null;
+  const found = [];
+  lists[index].split('').forEach(function (sign) {
+    const step = parseInt(sign, 36);
+    // A capital leaps over many blocks.
+    if (/[A-Z]/.test(sign)) { block += (step - 9) * 36; } else { block += step; found.push(block); }
+  });
+  return found;
 }
 
 // MARK: Words
@@ -63,9 +70,9 @@ function lookUp(asked) {
       if (list) { list.forEach(function (block) { here.add(block); }); } else { isEverywhere = true; }
     });
     if (isEverywhere) { return; }
-    found = found ? new Set(Array.from(found).filter(function (block) { return here.has(block); })) : here;
+    found = found ? new Set([...found].filter(function (block) { return here.has(block); })) : here;
   });
-  let all = found ? Array.from(found).sort(function (a, b) { return a - b; })
+  let all = found ? [...found].sort(function (a, b) { return a - b; })
     : indexed.length ? blocks.map(function (block, index) { return index; }) : [];
   asked.filter(isTooShort).forEach(function (term) {
     all = all.filter(function (block) {
@@ -76,7 +83,7 @@ function lookUp(asked) {
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
 }
 
-function isHeading(block) { return /^H[1-6]$/.test(blocks[block].tagName); }
+function isHeading(block) { return isTitle(blocks[block]); }
 
 function headingOf(block) {
   let heading = block;
@@ -88,7 +95,7 @@ function headingOf(block) {
 
 function texOf(math) {
   if (math.dataset.tex) { return math.dataset.tex; }
-  const source = math.querySelector('annotation');
+  const source = findFirst(math, 'annotation');
   return source ? source.textContent : math.textContent;
 }
 
@@ -155,24 +162,27 @@ function contextOf(block, asked) {
   if (parts[index].math) { skip = 0; }
   if (skip) { skip = parts[index].text.indexOf(' ', skip) + 1; }
   const line = make('span', 'context');
-  if (skip || index) { line.appendChild(document.createTextNode('… ')); }
+  if (skip || index) { line.append('… '); }
   let room = 160;
   for (; index < parts.length && room > 0; index += 1) {
     room -= addPart(line, parts[index], skip, room);
     skip = 0;
   }
-  if (room <= 0) { line.appendChild(document.createTextNode(' …')); }
+  if (room <= 0) { line.append(' …'); }
   return line;
 }
 
 // Adds a part of a line from one of its characters on; returns how many characters of room it took.
 function addPart(line, part, start, room) {
   if (part.math) {
-    const isSet = part.math.classList.contains('typeset') && !part.math.classList.contains('display');
+    const isSet = hasClass(part.math, 'typeset') && !hasClass(part.math, 'display');
     const tex = part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text;
     const formula = isSet ? copyOf(part.math) : make('code', '', tex);
-    const holder = part.matches.length ? line.appendChild(make('mark')) : line;
-    holder.appendChild(formula);
+    if (part.matches.length) {
+      const mark = make('mark');
+      mark.append(formula);
+      line.append(mark);
+    } else { line.append(formula); }
     return isSet ? 8 : tex.length;
   }
   let stop = part.text.length;
@@ -183,11 +193,11 @@ function addPart(line, part, start, room) {
   let at = start;
   part.matches.forEach(function (match) {
     if (match[0] < at || match[1] > stop) { return; }
-    line.appendChild(document.createTextNode(part.text.slice(at, match[0])));
-    line.appendChild(make('mark', '', part.text.slice(match[0], match[1])));
+    line.append(part.text.slice(at, match[0]));
+    line.append(make('mark', '', part.text.slice(match[0], match[1])));
     at = match[1];
   });
-  line.appendChild(document.createTextNode(part.text.slice(at, stop)));
+  line.append(part.text.slice(at, stop));
   return stop < part.text.length ? room : stop - start;
 }
 
@@ -197,16 +207,16 @@ function makeFind() {
   const body = make('div', 'find');
   const input = make('input');
   input.type = 'search';
-  input.setAttribute('aria-label', say('Find in this page'));
+  setLabel(input, say('Find in this page'));
   input.placeholder = say('A word, or TeX such as') + ' \\sigma';
-  ['autocapitalize', 'autocomplete', 'autocorrect'].forEach(function (name) { input.setAttribute(name, 'off'); });
+  ['autocapitalize', 'autocomplete', 'autocorrect'].forEach(function (name) { attribute(input, name, 'off'); });
   input.spellcheck = false;
   const status = make('p', 'find-status');
-  status.setAttribute('role', 'status');
+  attribute(status, 'role', 'status');
   const list = make('ol', 'find-results');
   const more = make('button', 'find-more', say('Show more'));
   more.hidden = true;
-  [input, status, list, more].forEach(function (part) { body.appendChild(part); });
+  body.append(input, status, list, more);
   findSheet = { body: body, input: input, status: status, list: list, more: more };
   let waits = 0;
   listen(input, 'input', function () {
@@ -218,14 +228,14 @@ function makeFind() {
     event.preventDefault();
     clearTimeout(waits);
     if (input.value !== findSheet.asked) { search(); }
-    const first = list.querySelector('button');
-    if (first) { if (event.key === 'Enter') { first.click(); } else { first.focus(); } }
+    const button = findFirst(list, 'button');
+    if (button) { if (event.key === 'Enter') { button.click(); } else { button.focus(); } }
   });
   listen(list, 'keydown', function (event) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (!step) { return; }
     event.preventDefault();
-    const buttons = [].slice.call(list.querySelectorAll('button'));
+    const buttons = findAll(list, 'button');
     (buttons[buttons.indexOf(document.activeElement) + step] || (step < 0 ? input : more)).focus();
   });
   listen(list, 'click', function (event) {
@@ -240,23 +250,25 @@ function openFind() {
   openSheet({ title: say('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
-  if (!readIndex()) { findSheet.status.textContent = say('The index of this page is missing or of another text.'); }
+  if (!readIndex()) { report(say('The index of this page is missing or of another text.')); }
 }
+
+function report(words) { findSheet.status.textContent = words; }
 
 function search() {
   findTurn += 1;
   findSheet.asked = findSheet.input.value;
   findSheet.list.textContent = '';
   findSheet.more.hidden = true;
-  findSheet.status.textContent = '';
+  report('');
   if (!readIndex()) { return; }
   terms = termsOf(findSheet.asked);
   if (terms.every(isTooShort)) { results = []; return; }
   results = lookUp(terms).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
-  if (!count) { findSheet.status.textContent = placesText(0); return; }
-  findSheet.status.textContent = terms.some(isCommon) ? say('The first places') : placesText(count);
+  if (!count) { report(placesText(0)); return; }
+  report(terms.some(isCommon) ? say('The first places') : placesText(count));
   listResults(0, 20);
 }
 
@@ -276,8 +288,8 @@ function listResults(index, end) {
   let isFirst = true;
   (function go() {
     if (mine !== findTurn) { return; }
-    const until = performance.now() + 6;
-    while (index < results.length && index < end && (isFirst || performance.now() < until)) {
+    const until = clock() + 6;
+    while (index < results.length && index < end && (isFirst || clock() < until)) {
       isFirst = false;
       const line = contextOf(results[index].block, terms);
       // A word of the index can be one that only looks alike, or stand in a part that is not shown.
@@ -287,22 +299,21 @@ function listResults(index, end) {
       if (!group || group.dataset.title !== title) {
         group = make('li', 'find-group');
         group.dataset.title = title;
-        group.appendChild(make('p', '', title));
-        group.appendChild(make('ul'));
-        findSheet.list.appendChild(group);
+        group.append(make('p', '', title), make('ul'));
+        findSheet.list.append(group);
       }
       const item = make('li');
       const button = make('button');
       button.dataset.result = index;
-      button.appendChild(line);
-      item.appendChild(button);
-      group.lastChild.appendChild(item);
+      button.append(line);
+      item.append(button);
+      group.lastChild.append(item);
       index += 1;
     }
     results.shown = index;
     if (index < results.length && index < end) { return later(go); }
     findSheet.more.hidden = index >= results.length;
-    if (index >= results.length) { findSheet.status.textContent = placesText(results.length); }
+    if (index >= results.length) { report(placesText(results.length)); }
   })();
 }
 
@@ -329,7 +340,7 @@ function mark(block) {
 
 function unmark() {
   if (window.CSS && CSS.highlights) { CSS.highlights.delete('found'); }
-  text.querySelectorAll('.found').forEach(function (element) { element.classList.remove('found'); });
+  findAll(text, '.found').forEach(function (element) { element.classList.remove('found'); });
 }
 
 function showResult(index) {
@@ -338,11 +349,11 @@ function showResult(index) {
   const inBar = findBar && !findBar.hidden && findBar.contains(document.activeElement);
   const focused = document.activeElement;
   mark(block);
-  if (dialog && dialog.open) { goTo(blocks[block]); } else { showElement(blocks[block]); }
+  if (isSheetOpen()) { goTo(blocks[block]); } else { showElement(blocks[block]); }
   if (!findBar) { makeFindBar(); }
   findBar.hidden = false;
   findBar.firstChild.textContent = (shownResult + 1) + ' of ' + results.length;
-  (inBar ? focused : findBar.querySelector('.find-next')).focus({ preventScroll: true });
+  (inBar ? focused : findFirst(findBar, '.find-next')).focus({ preventScroll: true });
 }
 
 function endFind() {
@@ -353,21 +364,21 @@ function endFind() {
 
 function makeFindBar() {
   findBar = make('div', 'find-bar');
-  findBar.setAttribute('role', 'group');
-  findBar.setAttribute('aria-label', say('Places found'));
+  attribute(findBar, 'role', 'group');
+  setLabel(findBar, say('Places found'));
   const count = make('span', 'find-count');
-  count.setAttribute('role', 'status');
-  findBar.appendChild(count);
+  attribute(count, 'role', 'status');
+  findBar.append(count);
   [['find-previous', '↑', say('Previous'), -1], ['find-next', '↓', say('Next'), 1]].forEach(function (item) {
     const button = make('button', item[0], item[1]);
-    button.setAttribute('aria-label', item[2]);
+    setLabel(button, item[2]);
     listen(button, 'click', function () { showResult(shownResult + item[3]); });
-    findBar.appendChild(button);
+    findBar.append(button);
   });
   const end = make('button', 'find-end', '×');
-  end.setAttribute('aria-label', say('End of finding'));
+  setLabel(end, say('End of finding'));
   listen(end, 'click', endFind);
-  findBar.appendChild(end);
+  findBar.append(end);
   listen(findBar, 'keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
-  floating().appendChild(findBar);
+  floating().append(findBar);
 }

@@ -1,19 +1,19 @@
 // The list of contents: open where it has a column of its own, with the section that is being read and those that
 // are read.
-const contents = document.querySelector('.outline details');
+const contents = findFirst(document, '.outline details');
 const sections = [];
 const read = new Set();
 let current = -1;
 let currentSince = 0;
 
-function readSections() { return Array.from(read).sort(); }
+function readSections() { return [...read].sort(); }
 
 function markRead(index) {
   const section = sections[index];
   if (!section || read.has(section.id)) { return; }
   read.add(section.id);
   section.link.parentNode.classList.add('read');
-  section.link.setAttribute('aria-describedby', 'outline-read');
+  attribute(section.link, 'aria-describedby', 'outline-read');
 }
 
 function followReading() {
@@ -26,28 +26,28 @@ function followReading() {
     if (middle < sections.length && boxOf(sections[middle].heading).top <= line) { now = middle; } else { high = middle; }
   }
   // Read is what the reader spent a while on and came to the end of, not what a jump left out.
-  const stayed = performance.now() - currentSince > 1000;
+  const stayed = clock() - currentSince > 1000;
   if (now === current + 1 && current >= 0 && stayed) { markRead(current); }
-  if (now === current && now === sections.length - 1 && stayed && text.getBoundingClientRect().bottom < window.innerHeight + 8) { markRead(now); }
+  if (now === current && now === sections.length - 1 && stayed && rectOf(text).bottom < window.innerHeight + 8) { markRead(now); }
   if (now === current) { return; }
   if (sections[current]) { sections[current].link.removeAttribute('aria-current'); }
-  if (sections[now]) { sections[now].link.setAttribute('aria-current', 'location'); }
+  if (sections[now]) { attribute(sections[now].link, 'aria-current', 'location'); }
   current = now;
-  currentSince = performance.now();
+  currentSince = clock();
 }
 
 function startOutline() {
   if (!contents) { return; }
   if (window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }
-  contents.querySelectorAll('a[href^="#"]').forEach(function (link) {
+  findAll(contents, 'a[href^="#"]').forEach(function (link) {
     const heading = targetOf(link.getAttribute('href'));
     if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }
   });
-  const note = document.createElement('span');
+  const note = make('span');
   note.id = 'outline-read';
   note.hidden = true;
   note.textContent = say('read');
-  contents.appendChild(note);
+  contents.append(note);
   const kept = stored(placeKey);
   const before = kept && Array.isArray(kept.read) ? kept.read : [];
   sections.forEach(function (section, index) { if (before.indexOf(section.id) >= 0) { markRead(index); } });

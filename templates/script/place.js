@@ -6,11 +6,33 @@ const text = document.getElementById('text');
 const spoken = JSON.parse(text && text.dataset.words || '{}');
 const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
 // By number, as in the index of words: taken before anything is set.
-let blocks = text ? [].slice.call(text.querySelectorAll(blockSelector)) : [];
+let blocks = text ? findAll(text, blockSelector) : [];
 const placeKey = 'place:' + location.pathname;
 let storageWorks = true;
 
 function listen(target, name, turn, options) { target.addEventListener(name, turn, options); }
+
+function findAll(node, selector) { return [...node.querySelectorAll(selector)]; }
+
+function findFirst(node, selector) { return node.querySelector(selector); }
+
+function attribute(element, name, value) { element.setAttribute(name, value); }
+
+function setLabel(element, words) { attribute(element, 'aria-label', words); }
+
+function hasClass(element, name) { return element.classList.contains(name); }
+
+// A click that the browser is to open elsewhere, a key that is a command.
+function isModified(event) { return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey; }
+
+// Of the entry of the history that shows.
+function stateOf(name) { return history.state && history.state[name]; }
+
+function isTitle(element) { return /^h[1-6]$/.test(element.localName); }
+
+function rectOf(node) { return node.getBoundingClientRect(); }
+
+function clock() { return performance.now(); }
 
 function say(words) { return spoken[words] || words; }
 
@@ -24,7 +46,7 @@ function store(key, value) {
 
 function saveState(change) {
   // Some browsers limit how often; the next turn saves again.
-  try { history.replaceState(Object.assign({}, history.state, change), ''); } catch (error) { /* as said */ }
+  try { history.replaceState({ ...history.state, ...change }, ''); } catch (error) { /* as said */ }
 }
 
 // What an element is laid out with, and without the others: a part of the text, of a list an item.
@@ -34,7 +56,7 @@ function partOf(element) { return element.closest('main > :is(ol, ul) > li, main
 // there the browser has not laid out what is inside, and asking would make it do so.
 function boxOf(element) {
   const part = partOf(element);
-  const outer = part.getBoundingClientRect();
+  const outer = rectOf(part);
   if (part === element || outer.bottom < -window.innerHeight || outer.top > 2 * window.innerHeight) { return outer; }
   let folded = null;
   for (let up = element; up !== part.parentNode; up = up.parentNode) {
@@ -102,9 +124,9 @@ let lastScroll = 0;
 // times while the page changes. The reader's own hand ends it.
 let pinnedUntil = 0;
 
-function pin() { pinnedUntil = performance.now() + 1000; }
+function pin() { pinnedUntil = clock() + 1000; }
 
-function isPinned() { return performance.now() < pinnedUntil; }
+function isPinned() { return clock() < pinnedUntil; }
 
 function hold() {
   const index = firstBelow(blocks, 1);
@@ -142,7 +164,7 @@ function savePlace() {
   if (isPinned()) { return; }
   const place = currentPlace();
   if (!place) { return; }
-  store(placeKey, Object.assign({}, place, { read: readSections() }));
+  store(placeKey, { ...place, read: readSections() });
   saveState({ place: place });
   if (!storageWorks && place.heading && window.scrollY > 0) {
     // At least the section, in the address.
@@ -161,7 +183,7 @@ function showElement(element) {
   unfold(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
   pin();
-  held = { element: element, top: element.getBoundingClientRect().top };
+  held = { element: element, top: rectOf(element).top };
   ownScroll = lastScroll = window.scrollY;
 }
 
@@ -187,7 +209,7 @@ function takeParts(event) {
       const middle = (low + high) >> 1;
       if (blocks[middle].compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) { low = middle + 1; } else { high = middle; }
     }
-    const inside = [part].concat([].slice.call(part.querySelectorAll(blockSelector)));
+    const inside = [part].concat(findAll(part, blockSelector));
     blocks.splice.apply(blocks, [low, 0].concat(inside.slice(part.matches(blockSelector) ? 0 : 1)));
     typesetInside(part);
     arrangeIn(part);
@@ -201,13 +223,13 @@ function startPlace() {
   try { history.scrollRestoration = 'manual'; } catch (error) { /* the browser's own will do */ }
   // The page's own heights change while formulas and fonts arrive; only one of the two may correct for it.
   root.style.overflowAnchor = 'none';
-  const left = history.state && history.state.place;
+  const left = stateOf('place');
   const kept = stored(placeKey);
   const target = targetOf(location.hash);
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   if (!held) { hold(); }
-  if ('ResizeObserver' in window) { new ResizeObserver(putBack).observe(text); }
-  if (document.fonts && document.fonts.addEventListener) { listen(document.fonts, 'loadingdone', putBack); }
+  new ResizeObserver(putBack).observe(text);
+  listen(document.fonts, 'loadingdone', putBack);
   listen(window, 'resize', function () {
     // The browser's own idea of what to keep comes in between.
     pin();

@@ -5,7 +5,7 @@ function startPrint() {
   listen(window, 'beforeprint', function () {
     closeSheet();
     typesetAll();
-    unfolded = [].filter.call(document.querySelectorAll('details:not([open])'), function (details) {
+    unfolded = findAll(document, 'details:not([open])').filter(function (details) {
       details.open = true;
       return true;
     });

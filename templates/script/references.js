@@ -5,27 +5,27 @@ const forbidden = ['id', 'for', 'name', 'aria-labelledby', 'aria-describedby', '
 // A copy that can stand in the page beside what it was copied from.
 function copyOf(node) {
   const copy = node.cloneNode(true);
-  [copy].concat([].slice.call(copy.querySelectorAll('*'))).forEach(function (element) {
+  [copy].concat(findAll(copy, '*')).forEach(function (element) {
     forbidden.forEach(function (name) { element.removeAttribute(name); });
     if (element.localName === 'details') { element.open = true; }
   });
-  copy.querySelectorAll('.footnote-backref').forEach(function (link) { link.remove(); });
+  findAll(copy, '.footnote-backref').forEach(function (link) { link.remove(); });
   return copy;
 }
 
 // Text as it looks: of a formula, what is printed and not its MathML too.
 function plainText(node) {
   const copy = node.cloneNode(true);
-  copy.querySelectorAll('.katex-mathml').forEach(function (math) { math.remove(); });
+  findAll(copy, '.katex-mathml').forEach(function (math) { math.remove(); });
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
 // What a reference shows: a heading with the beginning of its section, a page mark with its paragraph, else itself.
 function shownBy(target) {
   const shown = [];
-  if (/^h[1-6]$/.test(target.localName)) {
+  if (isTitle(target)) {
     for (let next = target.nextElementSibling; next && shown.length < 3; next = next.nextElementSibling) {
-      if (/^h[1-6]$/.test(next.localName)) { break; }
+      if (isTitle(next)) { break; }
       shown.push(next);
     }
   } else if (target.matches('.page-mark')) {
@@ -39,7 +39,7 @@ function shownBy(target) {
 function titleOf(link, target) {
   const label = plainText(link);
   if (target.closest('.footnotes')) { return say('Footnote') + ' ' + label; }
-  if (/^h[1-6]$/.test(target.localName)) { return plainText(target); }
+  if (isTitle(target)) { return plainText(target); }
   if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? say('Equation') + ' ' + label : label; }
   return label || target.getAttribute('aria-label') || say('Reference');
 }
@@ -51,10 +51,10 @@ function openReference(link, target) {
     if (node.localName === 'li') {
       const inside = make('div');
       const copy = copyOf(node);
-      while (copy.firstChild) { inside.appendChild(copy.firstChild); }
-      body.appendChild(inside);
+      inside.append(...copy.childNodes);
+      body.append(inside);
     } else {
-      body.appendChild(copyOf(node));
+      body.append(copyOf(node));
     }
   });
   const go = make('button', 'go-there', say('Go there'));
@@ -65,9 +65,7 @@ function openReference(link, target) {
 function startReferences() {
   if (!sheetsWork()) { return; }
   listen(document, 'click', function (event) {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-      return;
-    }
+    if (event.defaultPrevented || event.button || isModified(event)) { return; }
     const link = event.target.closest && event.target.closest('a[href]');
     if (!link || !(text.contains(link) || (dialog && dialog.contains(link)))) { return; }
     const target = link.getAttribute('href').charAt(0) === '#' ? targetOf(link.getAttribute('href')) : null;

@@ -22,11 +22,11 @@ function applyChoice(name, value) {
 function openSettings() {
   const body = make('div', 'settings');
   const status = make('p', 'settings-status');
-  status.setAttribute('role', 'status');
+  attribute(status, 'role', 'status');
   choices.forEach(function (choice) {
     const name = choice[0];
     const group = make('fieldset');
-    group.appendChild(make('legend', '', say(choice[1])));
+    group.append(make('legend', '', say(choice[1])));
     const options = make('div', 'options');
     choice[2].forEach(function (option) {
       const label = make('label');
@@ -43,16 +43,15 @@ function openSettings() {
         measureAgain();
         status.textContent = say(choice[1]) + ': ' + say(option[1]) + (storageWorks ? '' : ' (' + say('until the page is closed') + ')');
       });
-      label.appendChild(input);
-      label.appendChild(make('span', '', say(option[1])));
-      options.appendChild(label);
+      label.append(input, make('span', '', say(option[1])));
+      options.append(label);
     });
-    group.appendChild(options);
-    if (name !== 'mathematics' || text.querySelector('.katex-mathml')) { body.appendChild(group); }
+    group.append(options);
+    if (name !== 'mathematics' || findFirst(text, '.katex-mathml')) { body.append(group); }
   });
-  body.appendChild(status);
+  body.append(status);
   openSheet({ title: say('Reading settings'), body: body, kind: 'settings' });
-  body.querySelector('input:checked').focus();
+  findFirst(body, 'input:checked').focus();
 }
 
 // Another tab's choice is this one's, too.

@@ -1,31 +1,31 @@
 // The bar of tools: out of the way while the reader goes on, there again when he turns back.
-const tools = document.querySelector('.tools');
+const tools = findFirst(document, '.tools');
 const openers = { contents: openContents, find: openFind, settings: openSettings };
 
 function openContents() {
   const body = make('nav', 'sheet-contents outline');
-  body.setAttribute('aria-label', say('Contents'));
-  body.appendChild(copyOf(contents.querySelector('ol')));
+  setLabel(body, say('Contents'));
+  body.append(copyOf(findFirst(contents, 'ol')));
   listen(body, 'click', function (event) {
     const link = event.target.closest('a');
     const target = link && targetOf(link.getAttribute('href'));
-    if (!target || event.metaKey || event.ctrlKey || event.shiftKey) { return; }
+    if (!target || isModified(event)) { return; }
     event.preventDefault();
     goTo(target);
   });
   openSheet({ title: say('Contents'), body: body, kind: 'contents' });
-  const here = body.querySelector('[aria-current]') || body.querySelector('a');
+  const here = findFirst(body, '[aria-current]') || findFirst(body, 'a');
   if (here) { here.focus(); }
 }
 
 function startTools() {
   if (!tools || !sheetsWork()) { return; }
-  tools.querySelectorAll('[data-opens]').forEach(function (button) {
+  findAll(tools, '[data-opens]').forEach(function (button) {
     const name = button.dataset.opens;
     if ((name === 'contents' && !contents) || (name === 'find' && !hasIndex())) { button.hidden = true; }
     listen(button, 'click', function () {
       openers[name]();
-      button.setAttribute('aria-expanded', 'true');
+      attribute(button, 'aria-expanded', 'true');
     });
   });
   tools.hidden = false;

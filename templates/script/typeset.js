@@ -1,6 +1,6 @@
 // Formulas by KaTeX: what is on the screen first, the rest in short turns from there on, while nothing moves that is
 // being read.
-let waiting = text ? [].slice.call(text.querySelectorAll('.math:not(.typeset)')) : [];
+let waiting = text ? findAll(text, '.math:not(.typeset)') : [];
 let macros = {};
 // Where formulas define macros: those formulas, each with the macros behind it. They are set first, in their order;
 // any other formula then takes the macros that it would have had in the order of the text.
@@ -12,14 +12,14 @@ const idleTurn = 8;
 function linkReferences(element) {
   const ids = (element.dataset.refs || '').split(' ').filter(Boolean);
   if (!ids.length) { return; }
-  const printed = [].slice.call(element.querySelectorAll('.katex-html .mord.text'));
+  const printed = findAll(element, '.katex-html .mord.text');
   ids.forEach(function (id) {
     const place = printed.shift();
     if (!place) { return; }
     const link = make('a', 'equation-reference');
     link.href = '#' + encodeURIComponent(id);
-    while (place.firstChild) { link.appendChild(place.firstChild); }
-    place.appendChild(link);
+    link.append(...place.childNodes);
+    place.append(link);
   });
 }
 
@@ -38,17 +38,15 @@ function typeset(element, known) {
   const tex = element.textContent;
   try {
     katex.render(tex, element, {
-      displayMode: element.classList.contains('display'),
-      throwOnError: true,
+      displayMode: hasClass(element, 'display'),
       trust: false,
       strict: false,
       globalGroup: true,
-      output: 'htmlAndMathml',
       macros: known || macrosFor(element)
     });
     element.classList.add('typeset');
     linkReferences(element);
-    if (element.classList.contains('display')) { arrange(element); } else { mindLongParts(element); }
+    if (hasClass(element, 'display')) { arrange(element); } else { mindLongParts(element); }
   } catch (error) { showFailure(element, tex, error); }
 }
 
@@ -60,7 +58,7 @@ function showFailure(element, tex, error) {
   element.title = element.dataset.error;
   if (!sheetsWork()) { return; }
   element.tabIndex = 0;
-  element.setAttribute('role', 'button');
+  attribute(element, 'role', 'button');
 }
 
 function explainFailure(event) {
@@ -68,14 +66,13 @@ function explainFailure(event) {
   if (!element || (event.type === 'keydown' && event.key !== 'Enter' && event.key !== ' ')) { return; }
   event.preventDefault();
   const body = make('div', 'sheet-text');
-  body.appendChild(make('p', 'failure', element.dataset.error));
-  body.appendChild(make('pre', '', element.textContent));
+  body.append(make('p', 'failure', element.dataset.error), make('pre', '', element.textContent));
   openSheet({ title: say('This formula cannot be set'), body: body, near: element });
 }
 
 function typesetInside(node) {
   if (typeof katex === 'undefined') { return; }
-  [node].concat([].slice.call(node.querySelectorAll('.math'))).forEach(function (element) {
+  [node].concat(findAll(node, '.math')).forEach(function (element) {
     if (element.matches('.math')) { typeset(element); }
   });
 }
@@ -100,7 +97,6 @@ function finish() {
 
 // Behind whatever the browser has to do next, but without the wait that a nested timeout has.
 const soon = (function () {
-  if (!('MessageChannel' in window)) { return function (turn) { setTimeout(turn, 0); }; }
   const channel = new MessageChannel();
   const turns = [];
   channel.port1.onmessage = function () { turns.shift()(); };
@@ -112,7 +108,7 @@ const later = window.requestIdleCallback
 
 function setDefiner(definer, index) {
   if (definer.macros) { return; }
-  definer.macros = Object.assign({}, index ? definers[index - 1].macros : macros);
+  definer.macros = { ...(index ? definers[index - 1].macros : macros) };
   typeset(definer.element, definer.macros);
 }
 
@@ -122,16 +118,16 @@ let urgent = [];
 // Looking asks for the page to be laid out, so it is done once for many formulas, and when the browser has just done
 // that by itself. What is set moves what is below it; putBack sees to that when the page is laid out next.
 function turn() {
-  const end = performance.now() + (urgent.length ? screenTurn : idleTurn);
+  const end = clock() + (urgent.length ? screenTurn : idleTurn);
   const next = definers.findIndex(function (definer) { return !definer.macros; });
   if (next >= 0) {
-    for (let index = next; index < definers.length && performance.now() < end; index += 1) {
+    for (let index = next; index < definers.length && clock() < end; index += 1) {
       setDefiner(definers[index], index);
     }
     return soon(turn);
   }
   if (urgent.length) {
-    do { typeset(urgent.shift()); } while (urgent.length && performance.now() < end);
+    do { typeset(urgent.shift()); } while (urgent.length && clock() < end);
     return soon(turn);
   }
   waiting = waiting.filter(isWaiting);
@@ -154,12 +150,12 @@ function turn() {
   do {
     if (place >= waiting.length) { place = waiting.length - 1; }
     typeset(waiting.splice(place, 1)[0]);
-  } while (waiting.length && performance.now() < end);
+  } while (waiting.length && clock() < end);
   later(turn);
 }
 
 function isWaiting(element) {
-  return !element.classList.contains('typeset') && !element.classList.contains('failed');
+  return !hasClass(element, 'typeset') && !hasClass(element, 'failed');
 }
 
 function startTypesetting() {
@@ -176,13 +172,12 @@ function withoutKaTeX() {
   text.classList.add('tex');
   root.dataset.math = 'missing';
   const note = make('p', 'math-note', say('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
-  note.setAttribute('role', 'status');
+  attribute(note, 'role', 'status');
   text.insertBefore(note, text.firstChild);
 }
 
 // Those that nearly every formula is set in: asked for before one is, they are there with the first.
 function askForFonts() {
-  if (!document.fonts || !document.fonts.load) { return; }
   ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].forEach(function (font) {
     document.fonts.load(font).catch(function () { /* The formulas ask again. */ });
   });
@@ -194,7 +189,7 @@ function startMathematics() {
   listen(text, 'click', explainFailure);
   listen(text, 'keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
-  const script = document.querySelector('script[async][src]');
+  const script = findFirst(document, 'script[async][src]');
   let isDecided = false;
   function decide() {
     if (isDecided) { return; }

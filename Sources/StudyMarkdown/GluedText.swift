@@ -1,0 +1,69 @@
+/// What of the text beside a formula belongs to it as the parts of a word belong together: `$x$,`, `$m$th`, `$n$-te`,
+/// `non$x$`.
+enum GluedText {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// How many bytes of a text behind a formula: a few signs of punctuation, then what is left of a word; behind a
+    /// hyphen, where a line may break, only an ending.
+    static func length(atStartOf text: Bytes) -> Int {
+        var end = 0
+        while end < min(text.count, 16), let length = punctuation(text, at: end) { end += length }
+        let most = end == 0 ? longestWord : longestEnding
+        let letters = letters(text, from: end, atMost: most + 1)
+        return letters.count <= most ? letters.end : end
+    }
+
+    /// How many bytes of a text before a formula: the letters that a word begins with. Behind a bracket or a quotation
+    /// mark no browser breaks a line.
+    static func length(atEndOf text: Bytes) -> Int {
+        var start = text.count
+        var count = 0
+        while start > 0, count <= longestWord {
+            if isLetter(text[start - 1]) {
+                start -= 1
+            } else if start > 1, isLetter(text[start - 2], text[start - 1]) {
+                start -= 2
+            } else {
+                break
+            }
+            count += 1
+        }
+        return count <= longestWord ? text.count - start : 0
+    }
+
+    private static let longestWord = 16
+    private static let longestEnding = 4
+
+    private static func punctuation(_ text: Bytes, at place: Int) -> Int? {
+        if ".,;:!?)]/-".utf8.contains(text[place]) { return 1 }
+        return text[place...].starts(with: "’".utf8) || text[place...].starts(with: "”".utf8) ? 3 : nil
+    }
+
+    private static func letters(_ text: Bytes, from start: Int, atMost most: Int) -> (count: Int, end: Int) {
+        var (count, end) = (0, start)
+        while end < text.count, count < most {
+            if isLetter(text[end]) {
+                end += 1
+            } else if end + 1 < text.count, isLetter(text[end], text[end + 1]) {
+                end += 2
+            } else {
+                break
+            }
+            count += 1
+        }
+        return (count, end)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// U+00C0 to U+024F in UTF-8, without the signs × and ÷.
+    private static func isLetter(_ lead: UInt8, _ trail: UInt8) -> Bool {
+        switch lead {
+        case 0xC3: (0x80...0xBF).contains(trail) && trail != 0x97 && trail != 0xB7
+        case 0xC4...0xC9: (0x80...0xBF).contains(trail)
+        default: false
+        }
+    }
+}
