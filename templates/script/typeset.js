@@ -6,7 +6,9 @@ let macros = {};
 // any other formula then takes the macros that it would have had in the order of the text.
 let definers = [];
 const defining = /\\(?:[gex]?def|(?:re|provide)?(?:new)?command|let|futurelet|global)(?![A-Za-z])/;
-const screenTurn = 10;
+// Milliseconds. A frame between two turns costs as much as several formulas: the screen is set in few and longer ones,
+// which still leave a slow phone's taps unanswered for less than 50.
+const screenTurn = 26;
 const idleTurn = 8;
 
 function linkReferences(element) {
