@@ -125,6 +125,8 @@ struct ShortForms {
             {
                 continue
             }
+            // What comes behind would be done before the `!`.
+            if [".", "?.", "[", "**"].contains(where: { isMark(index + 1, $0) }) { continue }
             texts[index] = words[index].text == "true" ? "!0" : "!1"
         }
     }

@@ -116,6 +116,7 @@ import WebReferences
             // Truth, but not what is named after it.
             ("f(true, a ? false : true); return false;", "f(!0,a?!1:!0);return!1;\n"),
             ("a = { true: 1, false: true }; a.true = a < true;", "a={true:1,false:!0};a.true=a< !0;\n"),
+            ("a = true.b + true ** 2 + false[c];", "a=true.b+true**2+false[c];\n"),
             // A function whose answer nobody asks for.
             ("a.forEach(function (b) { f(b); });", "a.forEach(b=>f(b));\n"),
             ("a.forEach(function (b) { return f(b); }, c);", "a.forEach(b=>f(b),c);\n"),
