@@ -155,14 +155,17 @@ struct ShortForms {
                 texts[close] = ")=>"
             }
             leaveReturn(from: close + 1, to: end)
-            if words[around - 1].text == "forEach", isMark(around - 2, ".") { leaveBody(close + 1, end) }
+            if words[around - 1].text == "forEach", isMark(around - 2, "."), isMark(index - 1, "(") {
+                leaveBody(close + 1, end)
+            }
         }
     }
 
     /// Whether a word asks for the function that it is in: `new` only where it asks for its target.
     private func isOwn(_ index: Int) -> Bool { words[index].text != "new" || isMark(index + 1, ".") }
 
-    /// `=> { f(x); }` is `=> f(x)` where nobody asks for the answer (ECMAScript 2024, 23.1.3.15).
+    /// `=> { f(x); }` is `=> f(x)` where nobody asks for the answer (ECMAScript 2024, 23.1.3.15): as the first argument;
+    /// libraries that take the list first end at a `false`.
     private mutating func leaveBody(_ open: Int, _ end: Int) {
         let isOther = ["return", "throw", "break", "continue", "debugger", "delete", "void"]
             .contains(words[open + 1].text)

@@ -123,6 +123,7 @@ import WebReferences
             ("a.forEach(function (b) { f(b), g(); });", "a.forEach(b=>{f(b),g()});\n"),
             ("a.forEach(function (b) { if (b) { f(); } });", "a.forEach(b=>{if(b)f();});\n"),
             ("a.some(function (b) { f(b); });", "a.some(b=>{f(b)});\n"),
+            ("_.forEach(a, function (b) { f(b); });", "_.forEach(a,b=>{f(b)});\n"),
             ("forEach(function (b) { f(b); });", "forEach(b=>{f(b)});\n"),
             // A function that is handed on.
             ("f(function () { g(); });", "f(()=>{g()});\n"),
