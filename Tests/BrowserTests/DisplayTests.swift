@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension BrowserSuites {
@@ -57,7 +58,7 @@ extension BrowserSuites {
             let uncued = """
                 \(scrollers).filter(e => {
                   const style = getComputedStyle(e);
-                  const fades = style.maskImage.includes('gradient') && parseFloat(style.getPropertyValue('--cut-end')) > 0;
+                  const fades = style.maskImage.includes('gradient') && parseFloat(style.getPropertyValue('--cut-right')) > 0;
                   return !fades && !style.backgroundImage.includes('gradient');
                 }).length
                 """
@@ -70,7 +71,7 @@ extension BrowserSuites {
                   e.scrollLeft = 10000;
                   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
                   const style = getComputedStyle(e);
-                  window.fades = ['start', 'end'].map(side => parseFloat(style.getPropertyValue('--cut-' + side)) > 0);
+                  window.fades = ['left', 'right'].map(side => parseFloat(style.getPropertyValue('--cut-' + side)) > 0);
                 })(); ''
                 """)
             #expect(atTheEnd.isEmpty)
@@ -78,6 +79,62 @@ extension BrowserSuites {
                 try await page.text(
                     "new Promise(done => setTimeout(() => done(JSON.stringify(window.fades)), 200))")
             #expect(fades == "[true,false]")
+        }
+
+        /// A copy in a sheet begins at its beginning, however far the text's own was scrolled.
+        @Test func fadesACopyInASheetWhereItGoesOn() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            let sum = String(repeating: "a_{11} + ", count: 40)
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\nBy [](#eq-long).\n\n$$ \(sum)z \\tag{1} $$ {#eq-long}\n", in: folder))
+            let cuts = { (box: String) in
+                "['left', 'right'].map(side => parseFloat(getComputedStyle(\(box)).getPropertyValue('--cut-' + side)) > 0).join()"
+            }
+            let own = "document.querySelector('#eq-long > .scroll')"
+            #expect(try await page.text(cuts(own)) == "false,true")
+            _ = try await page.evaluate("\(own).scrollLeft = 10000")
+            try await page.expect("\(cuts(own)) === 'true,false'")
+            try await page.tap("a.equation-reference")
+            try await page.expect(TestPage.isSheetOpen)
+            let copy = "document.querySelector('.sheet .scroll')"
+            try await page.expect("\(copy).scrollLeft === 0 && \(cuts(copy)) === 'false,true'")
+        }
+
+        /// From right to left the beginning is on the right.
+        @Test func fadesATableFromRightToLeftOnItsLeft() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            let row = String(repeating: "| two-words ", count: 12) + "|\n"
+            let line = String(repeating: "| --- ", count: 12) + "|\n"
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\n<div dir=\"rtl\">\n\n\(row)\(line)\(row)\n</div>\n", in: folder))
+            let table = "document.querySelector('.table-scroll')"
+            let cuts =
+                "['left', 'right'].map(side => parseFloat(getComputedStyle(\(table)).getPropertyValue('--cut-' + side)) > 0).join()"
+            try await page.expect("\(table).classList.contains('overflows') && \(cuts) === 'true,false'")
+            _ = try await page.evaluate("\(table).scrollLeft = -10000")
+            try await page.expect("\(cuts) === 'false,true'")
+        }
+
+        /// What is styled with an animation running is styled half as fast, and a page has hundreds of formulas.
+        @Test func animatesNothingWhileItIsSet() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.prepare(
+                """
+                window.animated = 0;
+                new MutationObserver(() => { animated = Math.max(animated, document.getAnimations().length); })
+                  .observe(document, { subtree: true, childList: true, attributes: true });
+                """)
+            try await page.openLeaf(chapter.path)
+            #expect(try await page.number("animated + document.getAnimations().length") == 0)
+            #expect(try await page.number("document.querySelectorAll('.overflows').length") > 10)
         }
 
         /// Also what was never near the screen: the keyboard gets there.

@@ -132,6 +132,8 @@ extension BrowserSuites {
                 try await page.expect("document.body.textContent.includes('\(mark)')")
                 #expect(try await page.isTrue("window.isOld"), "\(mark): loaded again")
                 let other = try await browser.page()
+                // Every page that is seen keeps one of the browser's six connections.
+                defer { other.tab.close() }
                 try await other.openLeaf(server.address + "long.html")
                 let expected = try await other.text(Self.text)
                 let deadline = Date(timeIntervalSinceNow: 20)

@@ -117,7 +117,7 @@ let unmeasured = [];
 function measureOverflows(whenDone) {
   const end = clock() + 8;
   while (unmeasured.length && clock() < end) {
-    const part = partOf(unmeasured[0]);
+    const part = unmeasured[0].closest('main > :is(ol, ul, .block) > *, main > *');
     const next = unmeasured.findIndex(function (element) { return !part.contains(element); });
     noteOverflows(unmeasured.splice(0, next < 0 ? unmeasured.length : next));
   }
@@ -167,8 +167,18 @@ function arrangeIn(part) {
   });
 }
 
+// Where a box that scrolls goes on: the style sheet knows it of one that has not been scrolled.
+function showCuts(box) {
+  if (box === document || !hasClass(box, 'overflows')) { return; }
+  const hidden = box.scrollWidth - box.clientWidth;
+  const left = box.scrollLeft + (getComputedStyle(box).direction === 'rtl' ? hidden : 0);
+  box.style.setProperty('--cut-left', left + 'px');
+  box.style.setProperty('--cut-right', hidden - left + 'px');
+}
+
 function startDisplays() {
   arrangeIn(text);
+  listen(document, 'scroll', function (event) { showCuts(event.target); }, { capture: true, passive: true });
   listen(window, 'resize', measureAgain);
   // A font that comes late makes formulas wider that no watcher sees.
   listen(document.fonts, 'loadingdone', measureAgain);

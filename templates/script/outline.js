@@ -55,5 +55,5 @@ function startOutline() {
   listen(window, 'scroll', function () {
     if (!asked) { asked = requestAnimationFrame(function () { asked = 0; followReading(); }); }
   }, { passive: true });
-  followReading();
+  later(followReading);
 }

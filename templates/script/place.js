@@ -227,7 +227,8 @@ function startPlace() {
   const kept = stored(placeKey);
   const target = targetOf(location.hash);
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
-  if (!held) { hold(); }
+  // Not in the frame that is about to be laid out.
+  if (!held) { later(hold); }
   new ResizeObserver(putBack).observe(text);
   listen(document.fonts, 'loadingdone', putBack);
   listen(window, 'resize', function () {

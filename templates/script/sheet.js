@@ -53,7 +53,11 @@ function openSheet(content) {
     try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch (error) { /* none */ }
   }
   settle(content.near);
-  findAll(body, mayOverflow).forEach(watchOverflow);
+  findAll(body, mayOverflow).forEach(function (box) {
+    watchOverflow(box);
+    // A copy has not been scrolled.
+    showCuts(box);
+  });
 }
 
 // Where there is room, beside what was tapped: below it, or above where it would be cut off.

@@ -187,7 +187,7 @@ function askForFonts() {
 
 function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
-  askForFonts();
+  soon(askForFonts);
   listen(text, 'click', explainFailure);
   listen(text, 'keydown', explainFailure);
   if (typeof katex !== 'undefined') { return startTypesetting(); }
