@@ -165,5 +165,18 @@ extension BrowserSuites {
                     "[...new Set([...document.querySelectorAll('.scroll, .table-scroll, pre')].map(e => getComputedStyle(e).overflowX))].join()"
                 ) == "visible")
         }
+
+        /// What fades at the edge of the screen is whole on paper, whatever it is.
+        @Test(arguments: [".scroll", "pre", ".table-scroll"])
+        func fadesNothing(_ kind: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            let mask = "getComputedStyle(document.querySelector('\(kind).overflows')).maskImage"
+            #expect(try await page.text(mask).contains("gradient"))
+            try await page.call("Emulation.setEmulatedMedia", ["media": "print"])
+            #expect(try await page.text(mask) == "none")
+        }
     }
 }

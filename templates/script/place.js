@@ -228,7 +228,7 @@ function startPlace() {
   const target = targetOf(location.hash);
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   // Not in the frame that is about to be laid out.
-  if (!held) { later(hold); }
+  if (!held) { later(function () { if (!held) { hold(); } }); }
   new ResizeObserver(putBack).observe(text);
   listen(document.fonts, 'loadingdone', putBack);
   listen(window, 'resize', function () {
