@@ -31,11 +31,15 @@ final class BrowserProcess: Sendable {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
+            posix_spawn_file_actions_init(&actions)
         #else
             var actions = posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
+            posix_spawn_file_actions_init(&actions)
+            // So do its temporary files, which a browser that is killed leaves. Chromium has a socket among them, whose
+            // path may have 107 bytes (unix(7)): so they are named by where the browser is and not by the whole path.
+            environment["TMPDIR"] = "/proc/self/cwd"
         #endif
-        posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -51,15 +55,23 @@ final class BrowserProcess: Sendable {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
 
         var pid = pid_t()
-        let argv = ([executable] + arguments).map { strdup($0) }
+        let executable =
+            executable.hasPrefix("/")
+            ? executable : DiskPath.join(FileManager.default.currentDirectoryPath, executable)
+        let shell = "/bin/sh"
+        // Of posix_spawn(3)'s actions, changing the folder is not POSIX, and not declared everywhere.
+        let argv = ([shell, "-c", "cd \"$0\" && exec \"$@\"", folder, executable] + arguments).map {
+            strdup($0)
+        }
         let envp = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
         defer { for text in argv + envp { free(text) } }
-        let code = posix_spawn(&pid, executable, &actions, &attributes, argv + [nil], envp + [nil])
+        let code = posix_spawn(&pid, shell, &actions, &attributes, argv + [nil], envp + [nil])
         self.pid = pid
         guard code == 0 else {
             isOver.withLock { $0 = true }
             try? FileManager.default.removeItem(atPath: folder)
-            throw BrowserFailure("could not start \(executable): \(String(cString: strerror(code)))")
+            throw BrowserFailure(
+                "could not start \(shell) for \(executable): \(String(cString: strerror(code)))")
         }
         RunningBrowsers.add(pid: pid, folder: folder)
     }
@@ -92,13 +104,15 @@ final class BrowserProcess: Sendable {
 
     /// Helpers may still write while they die; a second try then finds them gone.
     static func remove(_ folder: String) {
-        // The name of a socket may not be long, so Chromium has it in a temporary folder of its own; a link leads there.
-        let link = DiskPath.join(folder, "profile/SingletonSocket")
-        if let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link),
-            DiskPath.name(of: DiskPath.folder(of: socket)).contains("hromium")
-        {
-            try? FileManager.default.removeItem(atPath: DiskPath.folder(of: socket))
-        }
+        #if canImport(Darwin)
+            // Chromium has its socket in a temporary folder outside of ours; a link leads there.
+            let link = DiskPath.join(folder, "profile/SingletonSocket")
+            if let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link),
+                DiskPath.name(of: DiskPath.folder(of: socket)).contains("hromium")
+            {
+                try? FileManager.default.removeItem(atPath: DiskPath.folder(of: socket))
+            }
+        #endif
         for _ in 0..<50 where FileManager.default.fileExists(atPath: folder) {
             if (try? FileManager.default.removeItem(atPath: folder)) != nil { break }
             usleep(20_000)
