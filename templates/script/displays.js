@@ -186,7 +186,7 @@ function startDisplays() {
   listen(text, 'click', function (event) {
     const display = event.target.closest('.math.display.typeset');
     if (!display || event.defaultPrevented || event.target.closest('a') || event.detail > 1) { return; }
-    if (window.getSelection && String(window.getSelection())) { return; }
+    if (String(getSelection())) { return; }
     // With a mouse only where it helps.
     const coarse = window.matchMedia('(pointer: coarse)').matches;
     if (coarse || findFirst(display, '.overflows')) { enlarge(display); }

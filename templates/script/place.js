@@ -12,6 +12,14 @@ let storageWorks = true;
 
 function listen(target, name, turn, options) { target.addEventListener(name, turn, options); }
 
+// A tab in the background has no frames.
+function inNextFrame(turn) { if (document.hidden) { setTimeout(turn); } else { requestAnimationFrame(turn); } }
+
+// When nothing else is to be done.
+function later(turn) {
+  if (window.requestIdleCallback) { requestIdleCallback(turn, { timeout: 60 }); } else { setTimeout(turn, 24); }
+}
+
 function findAll(node, selector) { return [...node.querySelectorAll(selector)]; }
 
 function findFirst(node, selector) { return node.querySelector(selector); }

@@ -5,12 +5,10 @@ if (text) {
   startDisplays();
   startTools();
   startPrint();
-  const begin = function () {
+  listen(document, 'parts', takeParts);
+  inNextFrame(function () {
     startPlace();
     startOutline();
     startMathematics();
-  };
-  listen(document, 'parts', takeParts);
-  // A tab in the background has no frames.
-  if (document.hidden) { setTimeout(begin, 0); } else { requestAnimationFrame(begin); }
+  });
 }

@@ -6,9 +6,9 @@ let macros = {};
 // any other formula then takes the macros that it would have had in the order of the text.
 let definers = [];
 const defining = /\\(?:[gex]?def|(?:re|provide)?(?:new)?command|let|futurelet|global)(?![A-Za-z])/;
-// Milliseconds. A frame between two turns costs as much as several formulas: the screen is set in few and longer ones,
-// which still leave a slow phone's taps unanswered for less than 50.
-const screenTurn = 26;
+// Milliseconds. Laying out and painting what one turn has set takes several times as long as the turn, so on the screen
+// each has a frame of its own: of two in one frame, taps on a slow phone would wait for both.
+const screenTurn = 12;
 const idleTurn = 8;
 
 function linkReferences(element) {
@@ -104,9 +104,6 @@ const soon = (function () {
   channel.port1.onmessage = function () { turns.shift()(); };
   return function (turn) { turns.push(turn); channel.port2.postMessage(0); };
 })();
-const later = window.requestIdleCallback
-  ? function (turn) { window.requestIdleCallback(turn, { timeout: 60 }); }
-  : function (turn) { setTimeout(turn, 24); };
 
 function setDefiner(definer, index) {
   if (definer.macros) { return; }
@@ -129,8 +126,10 @@ function turn() {
     return soon(turn);
   }
   if (urgent.length) {
+    // Asked for at once: the frame is then due when the turn ends.
+    inNextFrame(function () { soon(turn); });
     do { typeset(urgent.shift()); } while (urgent.length && clock() < end);
-    return soon(turn);
+    return;
   }
   waiting = waiting.filter(isWaiting);
   if (!waiting.length) { return measureAll(finish); }

@@ -1,8 +1,4 @@
 // In place of typeset.js where every formula was set when the page was made, or where there is none.
-function later(turn) {
-  if (window.requestIdleCallback) { window.requestIdleCallback(turn, { timeout: 60 }); } else { setTimeout(turn, 24); }
-}
-
 function typesetInside() { /* nothing waits */ }
 function typesetAll() { /* nothing waits */ }
 
