@@ -81,7 +81,7 @@ struct MathMLSpacing {
         }
         if bars.contains(sign), tag != "<mo>", !tag.contains("lspace") {
             // These are a relation to the dictionary, and do not grow.
-            let grows = tag.contains("fence") ? " stretchy=\"true\"" : ""
+            let grows = tag.contains("fence") && !tag.contains("stretchy") ? " stretchy=\"true\"" : ""
             return tag.dropLast() + grows + " lspace=\"0\" rspace=\"0\">"
         }
         if sign == "\u{2061}", tag == "<mo>", hasOperandWithoutFence(rest) { return "<mo \(thin)>" }

@@ -27,6 +27,11 @@ struct MathMLSpacingTests {
             "<mo fence=\"true\" stretchy=\"true\" lspace=\"0\" rspace=\"0\">∥</mo><mi>x</mi>"
                 + "<mo fence=\"true\" stretchy=\"true\" lspace=\"0\" rspace=\"0\">∥</mo>"
         ),
+        // \big's bars say already that they do.
+        (
+            "<mo fence=\"true\" stretchy=\"true\" minsize=\"1.2em\">∣</mo>",
+            "<mo fence=\"true\" stretchy=\"true\" minsize=\"1.2em\" lspace=\"0\" rspace=\"0\">∣</mo>"
+        ),
         // A function's name keeps off its argument.
         (
             "<mi>cos</mi><mo>\u{2061}</mo><mi>t</mi>",
