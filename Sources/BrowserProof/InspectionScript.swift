@@ -34,7 +34,8 @@ enum InspectionScript {
           await frame();
 
           const math = all('.math').filter(e => !e.parentElement.closest('.math'));
-          const numbered = math.filter(e => e.classList.contains('inline') || e.classList.contains('display'));
+          const numbered = math.filter(
+            e => e.classList.contains('inline') || e.classList.contains('display') || 'tex' in e.dataset);
           const formulas = [];
           math.forEach(e => {
             const place = numbered.indexOf(e);

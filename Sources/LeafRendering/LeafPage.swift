@@ -18,6 +18,8 @@ struct LeafPage {
     var mathMode = MathMode.client
     /// Rules for formulas typeset when the leaf was made, and KaTeX's own where the page carries it.
     var mathStyle = ""
+    /// Boxes, strikes or lines stand around MathML.
+    var hasEnclosures = false
     /// KaTeX's script, where the page carries it.
     var mathScript = ""
     /// No file beside it is asked for.
@@ -32,6 +34,7 @@ struct LeafPage {
         needs.insert(.mathematics)
         if mathMode.needsStyleSheet { needs.insert(.boxes) }
         if mathMode.needsScript { needs.insert(.typesetting) }
+        if hasEnclosures { needs.insert(.enclosures) }
         return needs
     }
 

@@ -56,12 +56,14 @@ struct SearchIndex {
         }
         guard scanner.namespace == .html else { return }
         if scanner.isNamed("span") || scanner.isNamed("div") {
-            guard let value = scanner.attribute("class")?.value, value.count >= 11 else { return }
-            let name = scanner.bytes[value]
-            guard name.starts(with: "math ".utf8) else { return }
+            guard let value = scanner.attribute("class")?.value, value.count >= 4 else { return }
+            let words = scanner.bytes[value]
+            guard words.starts(with: "math".utf8), words.count == 4 || words.dropFirst(4).first == 0x20 else {
+                return
+            }
             mathDepth = 1
             isTypeset = false
-            if name.dropFirst(5).starts(with: "display".utf8) { begin(.display) }
+            if words.dropFirst(5).starts(with: "display".utf8) { begin(.display) }
             if let tex = scanner.attribute("data-tex") {
                 isTypeset = true
                 read(scanner.bytes, tex.value, .attribute)

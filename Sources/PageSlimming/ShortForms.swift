@@ -2,7 +2,7 @@
 /// statement without braces, `!0` and `!1`, and arrows for functions that are handed to a call.
 ///
 /// As ``NameShortening`` does, it touches nothing that it does not see through: what has `this` or `arguments`, and
-/// a script that gives a prototype, keeps its functions, and whatever a line break might end keeps its declarations.
+/// a script that gives a function of its own a prototype, keeps its functions, and whatever a line break might end keeps its declarations.
 struct ShortForms {
     /// New texts by the index of the word; empty for one that goes.
     private(set) var texts: [Int: String] = [:]
@@ -20,11 +20,25 @@ struct ShortForms {
         joinDeclarations()
         leaveBraces()
         shortenTruth()
-        // What is given a prototype makes objects.
+        // What is given a prototype makes objects; what the browser has one for is none of the script's functions.
         let makesObjects = words.indices.contains { index in
             words[index].text == "prototype" && [".", "[", "="].contains { isMark(index + 1, $0) }
+                && !isOfBrowser(behindWhich: index)
         }
         if !makesObjects { setArrows() }
+    }
+
+    /// Whether a property belongs to a name that the script itself never gives a value: `Element.prototype`.
+    private func isOfBrowser(behindWhich property: Int) -> Bool {
+        guard property > 1, isMark(property - 1, "."), words[property - 2].kind == .name,
+            property < 3 || !isMark(property - 3, ".")
+        else { return false }
+        let name = words[property - 2].text
+        return words.indices.allSatisfy { index in
+            words[index].text != name
+                || (isMark(index + 1, ".") && !(isMark(index + 2, "=")))
+                    && !["function", "let", "const", "var", "class"].contains { isName(index - 1, $0) }
+        }
     }
 
     private func isMark(_ index: Int, _ text: String) -> Bool {

@@ -7,19 +7,37 @@ extension BrowserSuites {
     @Suite(.serialized) struct MathModeTests {
         /// The MathML of each formula as a browser parsed it, and the numbers that stand beside it. What differs by
         /// intent is left out: the TeX as an annotation and the wrappers that it needs, classes, the table as wide as
-        /// the page that KaTeX writes around a number, `mathvariant="normal"` on signs that have no other, and thin
+        /// the page that KaTeX writes around a number, `mathvariant="normal"` where nothing would be in italics, and thin
         /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes. MathML Core
-        /// gives `fence` and `separator` no effect (3.2.4), and lays a row of one letter or number out as that (3.3.1).
-        /// Where MathML is what is seen, operators say their form and spaces, and hold no elements.
+        /// gives `fence` and `separator` no effect (3.2.4), lays a row of one letter or number out as that (3.3.1), and
+        /// knows of a sign whether it grows (appendix B).
+        /// Where MathML is what is seen, operators say their form and spaces, and tokens hold no elements; lines over a formula
+        /// are drawn, and letters with a form of their own are those characters.
         private static let formulas = #"""
             JSON.stringify([...document.querySelectorAll('#text .math')].map(formula => {
               const beside = formula.querySelector('.number');
               let number = beside ? beside.textContent.replace(/\u200b/g, '') : '';
               const inside = node => [...node.childNodes].map(bare).join('');
               const isRow = node => node.localName === 'mrow'
-                || (node.localName === 'mo' && (node.children.length > 0 || !node.textContent));
+                || (['mi', 'mo'].includes(node.localName) && (node.children.length > 0 || !node.textContent));
+              // What `mathvariant` says may be said by the letters.
+              const letters = text => text.normalize('NFKC') === text || /[\p{M}′″ˉ¯…]/u.test(text) ? [] : [...text];
+              const plain = text => letters(text).length ? text.normalize('NFKC') : text.replace('\u00af', '\u02c9');
+              const variant = text => {
+                const found = letters(text).map(letter => {
+                  const code = letter.codePointAt(0);
+                  if (/[ℂℍℕℙℚℝℤ]/.test(letter)) { return 'double-struck'; }
+                  if (/[ℬℰℱℋℐℒℳℛℯℊℴ]/.test(letter)) { return 'script'; }
+                  if (/[ℭℌℑℜℨ]/.test(letter)) { return 'fraktur'; }
+                  if (code >= 0x1D7CE) { return ['bold', 'double-struck', 'sans-serif', 'bold-sans-serif', 'monospace'][Math.floor((code - 0x1D7CE) / 10)]; }
+                  if (code >= 0x1D6A8) { return ['bold', 'italic', 'bold-italic'][Math.floor((code - 0x1D6A8) / 58)]; }
+                  return ['bold', 'italic', 'bold-italic', 'script', 'bold-script', 'fraktur', 'double-struck', 'bold-fraktur',
+                    'sans-serif', 'bold-sans-serif', 'sans-serif-italic', 'sans-serif-bold-italic', 'monospace'][Math.floor((code - 0x1D400) / 52)];
+                });
+                return found.length ? ['mathvariant=' + found[0]] : [];
+              };
               const bare = node => {
-                if (node.nodeType === 3) { return node.parentNode.localName === 'mtext' ? node.data : node.data.trim(); }
+                if (node.nodeType === 3) { return node.parentNode.localName === 'mtext' ? node.data : plain(node.data.trim()); }
                 const name = node.localName;
                 if (name.startsWith('annotation')) { return ''; }
                 if (name === 'mtext' && !node.textContent.trim()) { return ''; }
@@ -28,7 +46,7 @@ extension BrowserSuites {
                 if (name === 'mrow' && node.parentNode.localName === 'semantics') { return inside(node); }
                 if (isRow(node)) {
                   const inRow = [...node.children].filter(child => bare(child));
-                  const isOne = inRow.length === 1 && ['mi', 'mn', 'mtext'].includes(inRow[0].localName);
+                  const isOne = inRow.length === 1 && (['mi', 'mn', 'mtext'].includes(inRow[0].localName) || inRow[0].hasAttribute('minsize'));
                   return isOne || !inRow.length ? inRow.map(bare).join('') : '<mrow>' + inRow.map(bare).join('') + '</>';
                 }
                 if (name === 'mtable' && node.getAttribute('width') === '100%') {
@@ -40,9 +58,15 @@ extension BrowserSuites {
                 const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
                   && !(/^[−+±∓]$/.test(node.textContent) && attribute.name === 'form')
                   && !(/^[∣∥]$/.test(node.textContent) && ['lspace=0', 'rspace=0', 'stretchy=true'].includes(attribute.name + '=' + attribute.value))
+                  && !(/^[!∣]$/.test(node.textContent) && attribute.name + '=' + attribute.value === 'stretchy=false')
+                  && !(/^[()[\]{}]$/.test(node.textContent) && attribute.name + '=' + attribute.value === 'stretchy=true')
                   && !(node.textContent === '\u2061' && attribute.name === 'rspace')
-                  && !(attribute.name === 'mathvariant' && attribute.value === 'normal' && !/\p{L}/u.test(node.textContent)));
-                return '<' + [name, ...attributes.map(attribute => attribute.name + '=' + attribute.value).sort()].join(' ')
+                  && !(/^[‾ˉ¯]$/.test(node.textContent) && attribute.name === 'stretchy')
+                  && !(attribute.name === 'mathvariant' && attribute.value === 'normal'
+                    && (name === 'mo' || !/^\p{L}$/u.test(node.textContent))));
+                const said = attributes.map(attribute => attribute.name + '=' + attribute.value);
+                const isToken = ['mi', 'mn', 'mtext'].includes(name);
+                return '<' + [name, ...[...said, ...(isToken ? variant(node.textContent) : [])].sort()].join(' ')
                   + '>' + inside(node) + '</>';
               };
               return bare(formula.querySelector('math')) + number;
@@ -84,6 +108,8 @@ extension BrowserSuites {
             "document.querySelector('#text mi').textContent = 'y'",
             "document.querySelector('#text mo').setAttribute('stretchy', 'maybe')",
             "document.querySelector('#text .number').textContent = '(9.9)'",
+            "[...document.querySelectorAll('#text mi')].find(e => e.textContent === '𝐄').textContent = '𝔼'",
+            "[...document.querySelectorAll('#text mi')].find(e => e.textContent === '𝐄').textContent = 'E'",
         ])
         func noticeWhatDiffers(_ change: String) async throws {
             guard let browser = try await TestBrowser.start() else { return }

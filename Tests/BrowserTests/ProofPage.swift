@@ -137,6 +137,10 @@ struct ProofPage: Sendable {
         ProofPage(
             "formula that is forgotten", math("x") + "\n" + math("y + 1", "forgotten") + typeset,
             [("browser-formula", "'y + 1' is not typeset")], line: 4, head: katex),
+        ProofPage(
+            "formula that is forgotten behind MathML",
+            "<span class=math data-tex=x><math><mi>x</mi></math></span>\n" + math("y + 1", "forgotten"),
+            [("browser-formula", "'y + 1' is not typeset")], line: 4),
         ProofPage("no KaTeX", math("x") + math("y"), [("browser-formula", "none of the 2 formulas")]),
         ProofPage(
             "wide block", "<p>a</p>\n<div style=\"width: 600px\">w</div>",

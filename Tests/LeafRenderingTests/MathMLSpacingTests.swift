@@ -16,6 +16,16 @@ struct MathMLSpacingTests {
             "<mo>=</mo><mspace width=\"1em\"/><mo>−</mo>",
             "<mo>=</mo><mspace width=\"1em\"/><mo form=\"prefix\">−</mo>"
         ),
+        // `\middle` grows as `\left` and `\right` do.
+        (
+            "<mo fence=\"true\" lspace=\"0.05em\" rspace=\"0.05em\">|</mo>",
+            "<mo fence=\"true\" lspace=\"0.05em\" rspace=\"0.05em\" stretchy=\"true\">|</mo>"
+        ),
+        // A combining character behind a tag.
+        (
+            "<mo stretchy=\"false\">\u{20D7}</mo><mo>=</mo><mo>−</mo>",
+            "<mo stretchy=\"false\">\u{20D7}</mo><mo>=</mo><mo form=\"prefix\">−</mo>"
+        ),
         // Bars stand at what they enclose, and those of \left and \right grow.
         (
             "<mo stretchy=\"false\">∣</mo><mo>−</mo><mi>x</mi><mo stretchy=\"false\">∣</mo><mo>−</mo><mn>1</mn>",
@@ -44,7 +54,7 @@ struct MathMLSpacingTests {
         // An operator holds text alone, and nothing takes no room.
         (
             "<mo><mrow></mrow><mi>E</mi></mo><mi>X</mi>",
-            "<mrow><mi>E</mi><mspace width=\"0.1667em\"></mspace></mrow><mi>X</mi>"
+            "<mrow><mi>E</mi><mspace width=\"0.1667em\"/></mrow><mi>X</mi>"
         ),
         (
             "<mo><mi>E</mi></mo><mo stretchy=\"false\">(</mo>",

@@ -25,6 +25,7 @@ import Testing
         #expect(style.contains("math[display=block]") == mathematics)
         #expect(style.contains(".katex-mathml") == boxes)
         #expect(style.contains(".ask textarea") == questions)
+        #expect(style.contains(".boxed{") == (needs == .all))
         #expect(style.contains("@page"))
         let script = parts.script(for: needs)
         #expect(script.contains("katex.render") == typesetting)
@@ -91,6 +92,6 @@ import Testing
         let page = try LeafSample().page("---\nlang: \(language)\n---\n\n$x$ and\n\n$$\ny\n$$\n")
         #expect(page.contains("<span class=\"math inline\" \(attributes)>"))
         #expect(page.contains("<div class=\"math display\" \(attributes)>"))
-        #expect(page.contains(".math{direction:ltr;unicode-bidi:isolate;"))
+        #expect(page.contains(".math{direction:ltr;unicode-bidi:isolate}"))
     }
 }

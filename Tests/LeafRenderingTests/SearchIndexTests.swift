@@ -61,6 +61,11 @@ import Testing
                     + "</math></span><span class=\"katex-html\">xyz</span></span> rest</p>",
                 ["\\phi": [0], "rest": [0]]
             ),
+            (
+                "<p><span class=math translate=no data-tex=\"\\phi + \\text{none}\"><math><mi>abc</mi></math></span> rest</p>",
+                ["\\phi": [0], "none": [0], "rest": [0]]
+            ),
+            ("<p><span class=maths data-tex=\\phi>rest</span></p>", ["rest": [0]]),
         ] as [(String, [String: [Int]])])
     func knowsTheBlocksOfWords(_ html: String, _ words: [String: [Int]]) throws {
         #expect(try index(html).words == words)

@@ -137,7 +137,19 @@ import WebReferences
             ("f(function () { g(arguments); });", "f(function(){g(arguments)});\n"),
             ("f(function () { g(); }.bind(a));", "f(function(){g()}.bind(a));\n"),
             ("(function () { g(); })();", "(function(){g()})();\n"),
-            ("f(function () { g(); }); F.prototype.x = 1;", "f(function(){g()});F.prototype.x=1;\n"),
+            ("f(function () { g(); }); F.prototype.x = 1;", "f(()=>{g()});F.prototype.x=1;\n"),
+            (
+                "function F() { g(); } f(function () { g(); }); F.prototype.x = 1;",
+                "function F(){g()}f(function(){g()});F.prototype.x=1;\n"
+            ),
+            (
+                "F = G; f(function () { g(); }); F.prototype.x = 1;",
+                "F=G;f(function(){g()});F.prototype.x=1;\n"
+            ),
+            (
+                "f(function () { g(); }); a.F.prototype.x = 1;",
+                "f(function(){g()});a.F.prototype.x=1;\n"
+            ),
         ])
     func writesWhatHasAShorterForm(_ script: String, _ short: String) {
         // Names that something outside may know stay.

@@ -1,44 +1,5 @@
-// Wide things scroll inside themselves. A display's number stands beside it, out of its way; what overflows has a name
-// and can be reached by keyboard; a tap shows a display larger.
-function arrange(display) {
-  if (findFirst(display, '.scroll')) { return; }
-  const scroll = make(display.localName, 'scroll');
-  scroll.append(...display.childNodes);
-  display.append(scroll);
-  const tag = findFirst(scroll, '.katex-html > .tag');
-  // The tags of several rows belong to their rows.
-  if (tag && !findFirst(tag, '.vlist-t')) {
-    const number = make(display.localName, 'number');
-    const katex = make('span', 'katex');
-    katex.append(...tag.childNodes);
-    tag.remove();
-    number.append(katex);
-    display.append(number);
-    unwrapNumber(findFirst(scroll, '.katex-mathml mtable[width="100%"]'));
-  } else if (tag) {
-    numberRows(scroll, tag);
-  }
-  watchOverflow(scroll);
-}
-
-// KaTeX writes a number into its MathML as the last cell of a table as wide as the page; here it stands, and is read
-// aloud, behind the formula.
-function unwrapNumber(table) {
-  const cells = table ? findAll(table, ':scope > mtr > mtd') : [];
-  if (cells.length === 4 && cells[1].firstElementChild) { table.parentNode.replaceChild(cells[1].firstElementChild, table); }
-}
-
-// The numbers of rows it leaves out.
-function numberRows(scroll, tag) {
-  const numbers = findAll(tag, '.text');
-  findAll(scroll, '.mml-eqn-num').forEach(function (cell, index) {
-    if (!numbers[index]) { return; }
-    const words = document.createElementNS(cell.namespaceURI, 'mtext');
-    words.textContent = plainText(numbers[index]).replace(/\u200b/g, '');
-    cell.append(words);
-    attribute(cell, 'class', 'row-number');
-  });
-}
+// Wide things scroll inside themselves; what overflows has a name and can be reached by keyboard; a tap shows a display
+// larger.
 
 // A formula in a line breaks between its parts; as MathML it is one part. A part that no line can hold scrolls inside
 // itself: only long ones are worth a look.
@@ -161,7 +122,7 @@ function noteBreadth() {
 }
 
 function arrangeIn(part) {
-  [[mayOverflow, watchOverflow], ['.math.display.typeset', arrange], ['.math.inline.typeset', mindLongParts]].forEach(function (kind) {
+  [[mayOverflow, watchOverflow], ['.math:not(.display)', mindLongParts]].forEach(function (kind) {
     if (part.matches(kind[0])) { kind[1](part); }
     findAll(part, kind[0]).forEach(kind[1]);
   });

@@ -175,7 +175,7 @@ function contextOf(block, asked) {
 // Adds a part of a line from one of its characters on; returns how many characters of room it took.
 function addPart(line, part, start, room) {
   if (part.math) {
-    const isSet = hasClass(part.math, 'typeset') && !hasClass(part.math, 'display');
+    const isSet = part.math.firstElementChild && !hasClass(part.math, 'display');
     const tex = part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text;
     const formula = isSet ? copyOf(part.math) : make('code', '', tex);
     if (part.matches.length) {

@@ -35,6 +35,13 @@ function macrosFor(element) {
   return found;
 }
 
+// KaTeX writes some styles as attributes, of `\vec` and of `\pmb`, which the page's policy stops; as properties they pass.
+Element.prototype.setAttribute = new Proxy(Element.prototype.setAttribute, {
+  apply: function (write, element, pair) {
+    if (pair[0] === 'style') { element.style.cssText = pair[1]; } else { write.apply(element, pair); }
+  }
+});
+
 function typeset(element, known) {
   if (!isWaiting(element)) { return; }
   const tex = element.textContent;

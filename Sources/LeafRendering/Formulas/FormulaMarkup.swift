@@ -11,6 +11,8 @@ struct FormulaMarkup {
     var number = ""
     /// Every class that an element has.
     var classes: Set<String> = []
+    /// Whether the page needs style/enclosures.css for its MathML, which the reader may choose to see.
+    var hasEnclosures = false
 
     /// - Parameters:
     ///   - html: of `katex.renderToString`, with spans and MathML.
@@ -21,6 +23,12 @@ struct FormulaMarkup {
         if MathMLMarkup.unwrapNumber(in: &html).isEmpty {
             let written = html
             MathMLMarkup.setRowNumbers(in: &html) { Self.rowNumbers(in: written) }
+        }
+        if let start = html.firstRange(of: "<math"), let end = html.ranges(of: "</math>").last {
+            let math = start.lowerBound..<end.upperBound
+            let core = MathMLCore.rewritten(
+                String(html[math]), styles: &styles, hasEnclosures: &hasEnclosures)
+            html.replaceSubrange(math, with: MathMLSpacing.set(in: core))
         }
         let source = Array(MathMLMarkup.short(html).utf8)
         source.withUnsafeBufferPointer { rewrite($0, references, &styles) }
@@ -107,7 +115,8 @@ struct FormulaMarkup {
         }
         let rest = scanner.bytes[index..<range.upperBound]
         if let words {
-            markup += " class=\"\(Self.escaped(words))\"".utf8
+            markup += " class=".utf8
+            markup += MathMLTag.written(Self.escaped(words).utf8)
         }
         markup += rest
     }

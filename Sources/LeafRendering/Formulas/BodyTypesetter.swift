@@ -10,8 +10,10 @@ final class BodyTypesetter {
     /// A body whose formulas are typeset, and what the page needs for them.
     struct Typeset {
         var body: [UInt8] = []
-        /// Rules for KaTeX's measures; empty for MathML.
+        /// Rules for what KaTeX writes into `style` attributes: measures, above all.
         var rules = ""
+        /// Whether boxes, strikes or lines stand around MathML.
+        var hasEnclosures = false
         /// The classes of KaTeX's markup: they tell which fonts it needs.
         var classes: Set<String> = []
         var diagnostics: [Diagnostic] = []
@@ -42,15 +44,8 @@ final class BodyTypesetter {
                 do throws(FormulaFailure) {
                     let content = try content(of: element, mode: mode, &styles, &made)
                     guard mode != .client else { continue }
-                    made.body += bytes[copied..<element.classEnd]
-                    made.body += " typeset".utf8
-                    let end = element.content.lowerBound - 1
-                    made.body += bytes[element.classEnd..<end]
-                    // For find, for whoever checks the page, and for whoever wants the TeX back.
-                    if mode == .mathml {
-                        made.body += " data-tex=\"\(FormulaMarkup.escaped(element.tex))\"".utf8
-                    }
-                    made.body.append(bytes[end])
+                    made.body += bytes[copied..<element.classWords.lowerBound]
+                    Self.appendRestOfTag(of: element, in: bytes, mode: mode, to: &made.body)
                     made.body += content
                     copied = element.content.upperBound
                 } catch {
@@ -68,6 +63,33 @@ final class BodyTypesetter {
         return made
     }
 
+    /// The start tag of a formula that is set, from the words of its class on.
+    ///
+    /// With MathML it tells the TeX, for find, for whoever checks the page, and for whoever wants it back; and of a formula
+    /// in a line its class says no more than `math`: in 350 of them each word weighs 2 kB.
+    private static func appendRestOfTag(
+        of element: FormulaElements.Element, in bytes: UnsafeBufferPointer<UInt8>, mode: MathMode,
+        to body: inout [UInt8]
+    ) {
+        var rest = element.classWords.upperBound
+        let words = bytes[element.classWords]
+        if mode == .mathml, words.elementsEqual("math inline".utf8) {
+            // Without the quotation marks.
+            body.removeLast()
+            rest += 1
+            body += "math".utf8
+        } else {
+            body += words + Array(" typeset".utf8)
+        }
+        let end = element.content.lowerBound - 1
+        body += bytes[rest..<end]
+        if mode == .mathml {
+            body += " data-tex=".utf8
+            body += MathMLTag.written(FormulaMarkup.escaped(element.tex).utf8)
+        }
+        body.append(bytes[end])
+    }
+
     /// What stands between the tags of a formula's element.
     private func content(
         of element: FormulaElements.Element, mode: MathMode, _ styles: inout StyleClasses,
@@ -75,15 +97,17 @@ final class BodyTypesetter {
     ) throws(FormulaFailure) -> [UInt8] {
         if mode == .mathml {
             let text = try engine.render(element.tex, displayMode: element.isDisplay, output: .mathml)
-            let formula = MathMLMarkup(text) {
+            let formula = MathMLMarkup(text, styles: &styles) {
                 let html = try? engine.render(element.tex, displayMode: element.isDisplay, output: .html)
                 return html.map(FormulaMarkup.rowNumbers) ?? []
             }
+            if formula.hasEnclosures { made.hasEnclosures = true }
             return element.isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
         }
         let text = try engine.render(element.tex, displayMode: element.isDisplay)
         let formula = FormulaMarkup(html: text, references: element.references, styles: &styles)
         made.classes.formUnion(formula.classes)
+        if formula.hasEnclosures { made.hasEnclosures = true }
         return element.isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
     }
 

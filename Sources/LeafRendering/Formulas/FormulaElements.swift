@@ -7,8 +7,8 @@ enum FormulaElements {
         var isDisplay: Bool
         /// Where printed references inside the formula lead.
         var references: [String]
-        /// Behind the last word of the element's class.
-        var classEnd: Int
+        /// The words of the element's class.
+        var classWords: Range<Int>
         /// Between the element's tags.
         var content: Range<Int>
     }
@@ -28,7 +28,7 @@ enum FormulaElements {
                 open = Element(
                     tex: "", isDisplay: words.contains("display"),
                     references: (scanner.value("data-refs") ?? "").split(separator: " ").map(String.init),
-                    classEnd: attribute.value.upperBound,
+                    classWords: attribute.value,
                     content: token.range.upperBound..<token.range.upperBound)
             case .text: open?.tex += HTMLTextDecoder.string(bytes, token.content, token.rule)
             case .endTag:

@@ -21,15 +21,17 @@ struct MathMLSpacing {
             if start > rest.startIndex { before = nil }
             spaced += rest[..<start]
             rest = rest[start...]
-            guard let end = rest.firstIndex(of: ">") else { break }
-            let tag = rest[...end]
-            let behind = rest[rest.index(after: end)...]
+            // By scalars: the arrow of `\vec` is a combining character, one with the sign of the tag before it.
+            guard let end = rest.unicodeScalars.firstIndex(of: ">") else { break }
+            let tagEnd = rest.unicodeScalars.index(after: end)
+            let tag = rest[..<tagEnd]
+            let behind = rest[tagEnd...]
             rest = behind
             if tag == "</mo>", !operators.isEmpty {
                 let isApplied =
                     operators.popLast() == true && !rest.hasPrefix("<mo>") && !rest.hasPrefix("<mo ")
                 if isApplied, hasOperandWithoutFence(rest) {
-                    spaced += "<mspace width=\"0.1667em\"></mspace>"
+                    spaced += "<mspace width=\"0.1667em\"/>"
                 }
                 spaced += "</mrow>"
                 before = nil
@@ -84,6 +86,10 @@ struct MathMLSpacing {
             let grows = tag.contains("fence") && !tag.contains("stretchy") ? " stretchy=\"true\"" : ""
             return tag.dropLast() + grows + " lspace=\"0\" rspace=\"0\">"
         }
+        // `\middle` grows with `\left` and `\right`, and has KaTeX's narrow spaces; the dictionary lets it grow at an end.
+        if tag.contains("fence"), tag.contains("lspace"), !tag.contains("stretchy") {
+            return tag.dropLast() + " stretchy=\"true\">"
+        }
         if sign == "\u{2061}", tag == "<mo>", hasOperandWithoutFence(rest) { return "<mo \(thin)>" }
         return String(tag)
     }
@@ -91,9 +97,9 @@ struct MathMLSpacing {
     /// Whether what an operator is applied to stands beside it and is not in parentheses.
     private static func hasOperandWithoutFence(_ rest: Substring) -> Bool {
         guard rest.hasPrefix("<"), !rest.hasPrefix("</"), !rest.hasPrefix("<mspace") else { return false }
-        guard rest.hasPrefix("<mo"), let end = rest.firstIndex(of: ">") else {
+        guard rest.hasPrefix("<mo"), let end = rest.unicodeScalars.firstIndex(of: ">") else {
             return !rest.hasPrefix("<annotation")
         }
-        return !opening.contains { rest[rest.index(after: end)...].hasPrefix($0) }
+        return !opening.contains { rest[rest.unicodeScalars.index(after: end)...].hasPrefix($0) }
     }
 }

@@ -3,6 +3,8 @@
 struct MathMLMarkup {
     var markup: [UInt8]
     var number = ""
+    /// Whether the page needs style/enclosures.css for it.
+    var hasEnclosures = false
 
     /// KaTeX writes a number as the last cell of a table as wide as the page, which MathML Core does not know.
     private static let tableStart = "<mtable width=\"100%\"><mtr><mtd width=\"50%\"></mtd><mtd>"
@@ -11,11 +13,13 @@ struct MathMLMarkup {
 
     /// Where KaTeX leaves room for the number of a row, and leaves it empty.
     private static let rowNumber = "<mtd class =\"mml-eqn-num\"></mtd>"
+    private static let besideNumber = "<mtd class =\"mtr-glue\"></mtd>"
 
     /// - Parameters:
     ///   - text: of `katex.renderToString` with `output: "mathml"`.
+    ///   - styles: takes what stands in `style` attributes.
     ///   - rowNumbers: asked for where rows have numbers: the printed ones, in order.
-    init(_ text: String, rowNumbers: () -> [String]) {
+    init(_ text: String, styles: inout StyleClasses, rowNumbers: () -> [String]) {
         var text = text
         if let start = text.firstRange(of: "<math"), let end = text.ranges(of: "</math>").last {
             text = String(text[start.lowerBound..<end.upperBound])
@@ -24,6 +28,7 @@ struct MathMLMarkup {
         number = Self.unwrapNumber(in: &text)
         Self.setRowNumbers(in: &text, rowNumbers)
         text = Self.unwrapped(text.replacing("<mtd class =\"", with: "<mtd class=\""))
+        text = MathMLCore.rewritten(text, styles: &styles, hasEnclosures: &hasEnclosures)
         markup = Array(Self.short(MathMLSpacing.set(in: text)).utf8)
     }
 
@@ -52,52 +57,37 @@ struct MathMLMarkup {
         return nil
     }
 
-    /// Without what says nothing: an upright form for signs that have no other (MathML Core, 2.1.6: only letters have one
-    /// in italics), `fence` and `separator`, which have no effect there (3.2.4), and a row around one letter or number,
-    /// which lays it out as it would lie by itself (3.3.1).
+    /// Without what says nothing: what `MathMLTag` leaves out, and a row around one letter or number, which lays it out as
+    /// it would lie by itself (MathML Core, 3.3.1).
     static func short(_ text: String) -> String {
-        let text = Array(
-            text.replacing("<annotation encoding=\"application/x-tex\">", with: "<annotation>").utf8)
+        let text = Array(text.utf8)
         var short: [UInt8] = []
         short.reserveCapacity(text.count)
         var index = 0
+        /// Where the row ends that was left out.
+        var rowEnd: Int?
         while index < text.count {
-            if text[index] == 0x3C {
-                if let sign = uprightSign(text, index) {
-                    short += "<mi>".utf8
-                    index = sign
-                } else if let child = onlyChild(text, index) {
-                    short += text[child]
-                    index = child.upperBound + rowEnd.count
-                    continue
-                }
-            } else if text[index] == 0x20,
-                let idle = idle.first(where: { text[index...].starts(with: $0) })
-            {
-                index += idle.count
-                continue
+            if index == rowEnd {
+                index += Self.rowEnd.count
+                rowEnd = nil
+            } else if text[index] == 0x3C, let child = onlyChild(text, index) {
+                index = child.lowerBound
+                rowEnd = child.upperBound
+            } else if text[index] == 0x3C, let tag = MathMLTag(text, from: index) {
+                short += tag.short
+                index = tag.end
+            } else {
+                short.append(text[index])
+                index += 1
             }
-            short.append(text[index])
-            index += 1
         }
         return String(decoding: short, as: UTF8.self)
     }
 
-    private static let upright = Array("<mi mathvariant=\"normal\">".utf8)
     private static let rowStart = Array("<mrow>".utf8)
     private static let rowEnd = Array("</mrow>".utf8)
-    private static let idle = [" fence=\"true\"", " separator=\"true\""].map { Array($0.utf8) }
     private static let leaves = ["mi", "mn", "mtext"].map {
         (start: Array("<\($0)".utf8), end: Array("</\($0)>".utf8))
-    }
-
-    /// The place of a sign that is written upright needlessly.
-    private static func uprightSign(_ text: [UInt8], _ start: Int) -> Int? {
-        let sign = start + upright.count
-        guard sign < text.count, text[start...].starts(with: upright), ".,:;!?/|".utf8.contains(text[sign]),
-            text[(sign + 1)...].starts(with: "</mi>".utf8)
-        else { return nil }
-        return sign
     }
 
     /// What a row holds that holds one letter, number or text.
@@ -128,9 +118,11 @@ struct MathMLMarkup {
         return number
     }
 
-    /// Writes the numbers of rows where KaTeX's MathML leaves room for them.
+    /// Writes the numbers of rows where KaTeX's MathML leaves room for them. The cells beside those of a row with a number
+    /// go: a row without one has none, and what is above each other would be in different columns.
     static func setRowNumbers(in text: inout String, _ numbers: () -> [String]) {
         guard text.contains(rowNumber) else { return }
+        text = text.replacing(besideNumber, with: "")
         for number in numbers() {
             text.replace(
                 rowNumber,

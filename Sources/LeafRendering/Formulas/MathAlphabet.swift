@@ -1,0 +1,87 @@
+/// Letters and digits that have a form of their own in mathematics: double-struck, script, bold. MathML Core knows no
+/// `mathvariant` but `normal` (2.1.6), so Chromium shows `ℝ` that KaTeX writes as one as an italic R; these characters
+/// every browser shows, from the font that it sets mathematics in.
+///
+/// Source: The Unicode Standard 16, 22.2 (Mathematical Alphanumeric Symbols, U+1D400 to U+1D7FF, and the letterlike
+/// symbols that stand for the gaps in it).
+struct MathAlphabet {
+    private var latin: UInt32
+    private var greek: UInt32?
+    private var digits: UInt32?
+    /// Letters that were encoded before the block was.
+    private var earlier: [Unicode.Scalar: Unicode.Scalar] = [:]
+
+    /// - Parameter variant: a value of MathML 3's `mathvariant` (3.2.2).
+    /// - Returns: `nil` for one that has no characters, as `normal` has none.
+    init?(variant: some Sequence<UInt8>) {
+        guard let known = Self.known[String(decoding: Array(variant), as: UTF8.self)] else { return nil }
+        self = known
+    }
+
+    /// A text in this alphabet; `nil` where one of its signs has no form there.
+    func text(_ plain: some Sequence<UInt8>) -> String? {
+        var scalars = String.UnicodeScalarView()
+        for scalar in String(decoding: Array(plain), as: UTF8.self).unicodeScalars {
+            guard let form = form(of: scalar) else { return nil }
+            scalars.append(form)
+        }
+        return scalars.isEmpty ? nil : String(scalars)
+    }
+
+    private func form(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        if let form = earlier[scalar] { return form }
+        switch scalar {
+        case "A"..."Z": return Unicode.Scalar(latin + scalar.value - 0x41)
+        case "a"..."z": return Unicode.Scalar(latin + 26 + scalar.value - 0x61)
+        case "0"..."9": return digits.flatMap { Unicode.Scalar($0 + scalar.value - 0x30) }
+        default:
+            guard let greek, let place = Self.greek(scalar) else { return nil }
+            return Unicode.Scalar(greek + place)
+        }
+    }
+
+    /// The place of a Greek letter in each Greek alphabet.
+    private static func greek(_ scalar: Unicode.Scalar) -> UInt32? {
+        switch scalar {
+        case "\u{391}"..."\u{3A1}", "\u{3A3}"..."\u{3A9}": scalar.value - 0x391
+        case "\u{3B1}"..."\u{3C9}": scalar.value - 0x3B1 + 26
+        default: further.firstIndex(of: scalar).map { [17, 25, 51, 52, 53, 54, 55, 56, 57][$0] }
+        }
+    }
+
+    /// Capital theta's other form, nabla, the partial differential, and the other forms of small letters.
+    private static let further: [Unicode.Scalar] = ["ϴ", "∇", "∂", "ϵ", "ϑ", "ϰ", "ϕ", "ϱ", "ϖ"]
+
+    private static let known: [String: MathAlphabet] = [
+        "bold": MathAlphabet(0x1D400, greek: 0x1D6A8, digits: 0x1D7CE),
+        "italic": MathAlphabet(0x1D434, greek: 0x1D6E2, earlier: ["h": "ℎ"]),
+        "bold-italic": MathAlphabet(0x1D468, greek: 0x1D71C),
+        "script": MathAlphabet(
+            0x1D49C,
+            earlier: [
+                "B": "ℬ", "E": "ℰ", "F": "ℱ", "H": "ℋ", "I": "ℐ", "L": "ℒ", "M": "ℳ", "R": "ℛ", "e": "ℯ",
+                "g": "ℊ", "o": "ℴ",
+            ]),
+        "bold-script": MathAlphabet(0x1D4D0),
+        "fraktur": MathAlphabet(0x1D504, earlier: ["C": "ℭ", "H": "ℌ", "I": "ℑ", "R": "ℜ", "Z": "ℨ"]),
+        "double-struck": MathAlphabet(
+            0x1D538, digits: 0x1D7D8,
+            earlier: ["C": "ℂ", "H": "ℍ", "N": "ℕ", "P": "ℙ", "Q": "ℚ", "R": "ℝ", "Z": "ℤ"]),
+        "bold-fraktur": MathAlphabet(0x1D56C),
+        "sans-serif": MathAlphabet(0x1D5A0, digits: 0x1D7E2),
+        "bold-sans-serif": MathAlphabet(0x1D5D4, greek: 0x1D756, digits: 0x1D7EC),
+        "sans-serif-italic": MathAlphabet(0x1D608),
+        "sans-serif-bold-italic": MathAlphabet(0x1D63C, greek: 0x1D790),
+        "monospace": MathAlphabet(0x1D670, digits: 0x1D7F6),
+    ]
+
+    private init(
+        _ latin: UInt32, greek: UInt32? = nil, digits: UInt32? = nil,
+        earlier: [Unicode.Scalar: Unicode.Scalar] = [:]
+    ) {
+        self.latin = latin
+        self.greek = greek
+        self.digits = digits
+        self.earlier = earlier
+    }
+}

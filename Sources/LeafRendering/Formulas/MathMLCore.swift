@@ -1,0 +1,151 @@
+/// What MathML Core does not know of the MathML that KaTeX writes, said in a way that it does: by rows and classes. A
+/// browser that knows MathML 3 would draw the rest otherwise than one that does not, and Chromium not at all.
+///
+/// KaTeX writes MathML 3 (W3C Recommendation, 2nd edition): `menclose` (3.3.9), the lines and columns of `mtable`
+/// (3.5.1), widths of `mpadded` that are relative (3.3.6), and styles.
+struct MathMLCore {
+    /// Whether the page needs style/enclosures.css for it.
+    private(set) var hasEnclosures = false
+    private var styles: StyleClasses
+
+    /// - Parameters:
+    ///   - text: the element `math` as KaTeX writes it.
+    ///   - styles: takes what stands in `style` attributes, which the policy of a leaf stops.
+    static func rewritten(_ text: String, styles: inout StyleClasses, hasEnclosures: inout Bool) -> String {
+        guard marks.contains(where: text.contains), let node = MathMLNode.parsed(text) else { return text }
+        var core = MathMLCore(styles: styles)
+        let markup = core.rewritten(node).markup
+        styles = core.styles
+        hasEnclosures = hasEnclosures || core.hasEnclosures
+        return markup
+    }
+
+    private init(styles: StyleClasses) { self.styles = styles }
+
+    /// What only such formulas contain.
+    private static let marks = [
+        "<mi><m", ">‾<", ">\u{2C9}<", ">\u{2CA}<", ">\u{2CB}<", "<msup><mo ", "<msub><mo ", "<msubsup><mo ",
+        "<menclose", "<mpadded", " columnlines=",
+        " rowlines=", " columnalign=",
+        " style=",
+    ]
+
+    private mutating func rewritten(_ node: MathMLNode) -> MathMLNode {
+        var node = node
+        node.children = node.children.map { rewritten($0) }
+        if let style = node["style"] {
+            node["style"] = nil
+            node.addClass(styles.name(of: style))
+        }
+        switch node.name {
+        // A token holds text (MathML Core, 3.2); KaTeX puts a row into one to give it the spaces of a letter.
+        case "mi" where node.hasElements: return row(node, [])
+        case "menclose": return enclosed(node)
+        case "mtable": return table(node)
+        case "mpadded": return padded(node)
+        case "mover", "munder": return accented(node)
+        // `\Bigr)^n`: as the base itself it would not be large in Chromium, and lie too high in WebKit.
+        case "msup", "msub", "msubsup":
+            if let base = node.children.first, base["minsize"] != nil {
+                node.children[0] = MathMLNode("mrow", [], [base])
+            }
+            return node
+        default: return node
+        }
+    }
+
+    /// The element as a row with classes, without the attributes that it had for itself.
+    private mutating func row(_ node: MathMLNode, _ words: [String]) -> MathMLNode {
+        var row = MathMLNode(
+            "mrow", node.attributes.filter { ["class", "mathbackground", "mathcolor"].contains($0.name) })
+        row.children = node.children
+        for word in words {
+            row.addClass(word)
+            hasEnclosures = true
+        }
+        return row
+    }
+
+    private static let enclosures = [
+        "top": "line-top", "bottom": "line-bottom", "box": "boxed",
+        "left": "line-left", "right": "line-right", "actuarial": "line-top line-right",
+        "updiagonalstrike": "strike-up", "downdiagonalstrike": "strike-down", "horizontalstrike": "strike",
+    ]
+
+    private mutating func enclosed(_ node: MathMLNode) -> MathMLNode {
+        let notations = (node["notation"] ?? "").split(separator: " ").map(String.init)
+        let words = notations.compactMap { Self.enclosures[$0] }
+        guard words.count == notations.count else { return node }
+        return row(node, words)
+    }
+
+    /// Cells say where they stand in their column, and which lines are before them.
+    private mutating func table(_ node: MathMLNode) -> MathMLNode {
+        var node = node
+        func list(_ name: String) -> [String] { (node[name] ?? "").split(separator: " ").map(String.init) }
+        let columnLines = list("columnlines")
+        let rowLines = list("rowlines")
+        var places = list("columnalign")
+        // These the style sheet knows: of equations, and of cases.
+        let isKnown = places.starts(with: ["right", "left"]) || places.allSatisfy { $0 == "left" }
+        if isKnown || places.allSatisfy({ $0 == "center" }) { places = [] } else { node["columnalign"] = nil }
+        node["columnlines"] = nil
+        node["rowlines"] = nil
+        var rowNumber = 0
+        for (index, row) in node.children.enumerated() where row.name == "mtr" {
+            var column = 0
+            for (place, cell) in row.children.enumerated() where cell.name == "mtd" {
+                var words: [String] = []
+                if column < places.count, places[column] != "center" { words.append("at-\(places[column])") }
+                if column > 0, let line = Self.line(columnLines, before: column) {
+                    words.append("\(line)-left")
+                }
+                if rowNumber > 0, let line = Self.line(rowLines, before: rowNumber) {
+                    words.append("\(line)-top")
+                }
+                for word in words { node.children[index].children[place].addClass(word) }
+                hasEnclosures = hasEnclosures || !words.isEmpty
+                column += 1
+            }
+            rowNumber += 1
+        }
+        return node
+    }
+
+    /// The last value of such a list goes for all that follow (MathML 3, 3.5.1.2).
+    private static func line(_ lines: [String], before index: Int) -> String? {
+        switch lines.isEmpty ? "none" : lines[min(index - 1, lines.count - 1)] {
+        case "solid": "line"
+        case "dashed": "dash"
+        default: nil
+        }
+    }
+
+    /// A line over or below a formula. Few fonts have its sign in other widths, but TeX draws a line as well; the sign stays
+    /// for who is read to. Accents that fonts for mathematics lack are written as those that they have.
+    private mutating func accented(_ node: MathMLNode) -> MathMLNode {
+        guard node.children.count == 2, node.children[1].name == "mo" else { return node }
+        var node = node
+        let sign = node.children[1].children.first?.text ?? ""
+        if sign == "‾" {
+            node.children[1]["stretchy"] = "false"
+            node.addClass(node.name == "mover" ? "overline" : "underline")
+            hasEnclosures = true
+        } else if let known = Self.accents[sign] {
+            node.children[1]["stretchy"] = "false"
+            node.children[1].children = [MathMLNode(text: known)]
+        }
+        return node
+    }
+
+    /// The modifier letters of `\bar`, `\acute` and `\grave`.
+    private static let accents = ["\u{2C9}": "\u{AF}", "\u{2CA}": "\u{B4}", "\u{2CB}": "`"]
+
+    private mutating func padded(_ node: MathMLNode) -> MathMLNode {
+        // `\colorbox`, `\fbox` in colour: room on all sides.
+        if node["width"]?.first == "+" { return row(node, ["padded"]) }
+        // `\mathclap`: its own width is asked for, which MathML Core cannot say; it takes the room that it needs.
+        if node["lspace"]?.hasSuffix("width") == true { return row(node, []) }
+        return node
+    }
+}

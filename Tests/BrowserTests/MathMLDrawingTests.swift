@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+extension BrowserSuites {
+    /// What MathML Core has no words for is seen all the same, and what the page's policy stops.
+    @Suite(.serialized) struct MathMLDrawingTests {
+        private func page(_ markdown: String, _ mode: String, in folder: TestFolder) async throws -> TestPage?
+        {
+            guard let browser = try await TestBrowser.start() else { return nil }
+            let page = try await browser.page(width: 800)
+            try await page.call(
+                "Page.addScriptToEvaluateOnNewDocument",
+                ["source": "addEventListener('securitypolicyviolation', () => { self.stopped = true })"])
+            try await page.openLeaf(try RenderedContent.leaf(markdown, ["--math", mode], in: folder))
+            #expect(try await page.isTrue("!self.stopped"))
+            return page
+        }
+
+        @Test func standsInColumns() async throws {
+            let folder = try TestFolder()
+            let markdown = """
+                # A
+
+                \\begin{align}
+                a + b + c &= d \\tag{1} \\\\
+                x &= y + z \\notag \\\\
+                m &= n \\tag{2}
+                \\end{align}
+
+                $$
+                \\begin{array}{l|cr} a + b & c & ddd \\\\ \\hline e & f & g \\end{array}
+                $$
+
+                """
+            guard let page = try await page(markdown, "mathml", in: folder) else { return }
+            /// Where the content of each cell of a column begins or ends, rounded.
+            func edges(_ table: Int, _ column: Int, _ edge: String) async throws -> [String] {
+                try await page.text(
+                    """
+                    [...document.querySelectorAll('mtable')[\(table)].querySelectorAll('mtr')].map(row => {
+                      const cell = row.children[\(column)];
+                      if (!cell) { return ''; }
+                      const inside = document.createRange();
+                      inside.selectNodeContents(cell);
+                      return Math.round(inside.getBoundingClientRect().\(edge));
+                    }).join(' ')
+                    """
+                ).split(separator: " ").map(String.init)
+            }
+            for (table, column, edge, rows) in [
+                (0, 0, "right", 3), (0, 1, "left", 3), (0, 2, "right", 2), (1, 0, "left", 2),
+                (1, 2, "right", 2),
+            ] {
+                let places = try await edges(table, column, edge)
+                #expect(places.count == rows && Set(places).count == 1, "\(table) \(column): \(places)")
+            }
+            #expect(try await Set(edges(0, 0, "left")).count == 3)
+            // The lines of the second table.
+            let lines =
+                "[...document.querySelectorAll('mtable')[1].querySelectorAll('mtd')].map(cell => getComputedStyle(cell))"
+            #expect(
+                try await page.text("\(lines).map(s => s.borderLeftStyle).join(' ')")
+                    == "none solid none none solid none")
+            #expect(
+                try await page.text("\(lines).map(s => s.borderTopStyle).join(' ')")
+                    == "none none none solid solid solid")
+        }
+
+        @Test func drawsBoxesStrikesAndLines() async throws {
+            let folder = try TestFolder()
+            let markdown =
+                "$\\boxed{x}$, $\\cancel{y}$, $\\overline{X}_n$, $\\underline{z}$, $\\colorbox{yellow}{a}$, $\\pmb{b}$, $\\mathbb{R}$\n"
+            guard let page = try await page(markdown, "mathml", in: folder) else { return }
+            func style(_ selector: String, _ property: String) async throws -> String {
+                try await page.text("getComputedStyle(document.querySelector('\(selector)')).\(property)")
+            }
+            #expect(try await style(".boxed", "borderRightStyle") == "solid")
+            #expect(
+                try await page.isTrue(
+                    "document.querySelector('.boxed').getBoundingClientRect().width > 1.4 * document.querySelector('.boxed > *').getBoundingClientRect().width"
+                ))
+            #expect(try await style(".strike-up", "backgroundImage").contains("linear-gradient"))
+            #expect(try await style(".overline", "borderTopStyle") == "solid")
+            #expect(try await style(".underline", "borderBottomStyle") == "solid")
+            #expect(try await style(".padded", "paddingLeft") != "0px")
+            #expect(try await style("[class^=k]", "textShadow") != "none")
+            #expect(try await page.text("[...document.querySelectorAll('math')].pop().textContent") == "ℝ")
+        }
+
+        /// As large as what it closes, an exponent behind it or not.
+        @Test func setsALargeParenthesisWithAnExponent() async throws {
+            let folder = try TestFolder()
+            guard let page = try await page("$\\Bigl( x \\Bigr)^n$ and $( x )^n$\n", "mathml", in: folder)
+            else {
+                return
+            }
+            let large = "[...document.querySelectorAll('mo[minsize]')]"
+            #expect(try await page.number("\(large).length") == 2)
+            let isGrown =
+                "\(large).every(e => e.getBoundingClientRect().height > 1.3 * document.querySelectorAll('mo')[2].getBoundingClientRect().height)"
+            // Signs grow only in a font for mathematics.
+            let hasFont =
+                "[...'DejaVu Math TeX Gyre,STIX Two Math,Latin Modern Math,Noto Sans Math'.split(',')].some(font => document.fonts.check('1em \"' + font + '\"'))"
+            #expect(try await page.isTrue("(\(isGrown)) === (\(hasFont))"))
+        }
+
+        /// KaTeX writes the width of this arrow as an attribute, which the policy stops.
+        @Test(arguments: ["client", "html"]) func drawsTheArrowOfAVector(_ mode: String) async throws {
+            let folder = try TestFolder()
+            guard let page = try await page("$\\vec{v}$ and $\\pmb{b}$\n", mode, in: folder) else { return }
+            #expect(
+                try await page.number(
+                    "document.querySelector('.math svg').getBoundingClientRect().width * 10") > 50)
+        }
+    }
+}

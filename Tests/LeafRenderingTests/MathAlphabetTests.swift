@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import LeafRendering
+
+/// Letters that have a form of their own, against the names that Unicode gives them.
+struct MathAlphabetTests {
+    private static let words = [
+        "bold": "BOLD", "italic": "ITALIC", "bold-italic": "BOLD ITALIC", "script": "SCRIPT",
+        "bold-script": "BOLD SCRIPT", "fraktur": "FRAKTUR", "double-struck": "DOUBLE-STRUCK",
+        "bold-fraktur": "BOLD FRAKTUR", "sans-serif": "SANS-SERIF", "bold-sans-serif": "SANS-SERIF BOLD",
+        "sans-serif-italic": "SANS-SERIF ITALIC", "sans-serif-bold-italic": "SANS-SERIF BOLD ITALIC",
+        "monospace": "MONOSPACE",
+    ]
+    private static let latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    private static let greek = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψωϴ∇∂ϵϑϰϕϱϖ"
+
+    @Test(arguments: words.keys.sorted()) func isWhatUnicodeNames(_ variant: String) throws {
+        let alphabet = try #require(MathAlphabet(variant: variant.utf8))
+        var count = 0
+        for letter in Self.latin + Self.greek + "0123456789" {
+            guard let text = alphabet.text(String(letter).utf8) else { continue }
+            let scalar = try #require(text.unicodeScalars.first)
+            let name = try #require(scalar.properties.name, "\(variant) \(letter)")
+            // Symbols that were there before have names of their own.
+            let words = try #require(Self.words[variant])
+            let isNamed =
+                name.hasPrefix("MATHEMATICAL \(words) ") || name.hasPrefix("\(words) ")
+                || (variant == "fraktur" && name.hasPrefix("BLACK-LETTER ")) || name == "PLANCK CONSTANT"
+            #expect(isNamed, "\(letter) is \(name)")
+            #expect(
+                text.precomposedStringWithCompatibilityMapping
+                    == String(letter).precomposedStringWithCompatibilityMapping, "\(letter) is \(name)")
+            count += 1
+        }
+        #expect(count >= 52)
+    }
+
+    @Test func leavesWhatHasNoForm() throws {
+        let script = try #require(MathAlphabet(variant: "script".utf8))
+        #expect(script.text("β".utf8) == nil && script.text("1".utf8) == nil && script.text("A+".utf8) == nil)
+        #expect(script.text("".utf8) == nil)
+        let bold = try #require(MathAlphabet(variant: "bold".utf8))
+        #expect(bold.text("Ab1Γ".utf8) == "𝐀𝐛𝟏𝚪")
+        #expect(bold.text("&amp;".utf8) == nil && bold.text("é".utf8) == nil)
+        #expect(MathAlphabet(variant: "normal".utf8) == nil && MathAlphabet(variant: "".utf8) == nil)
+    }
+}

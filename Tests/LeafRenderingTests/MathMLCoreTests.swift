@@ -1,0 +1,90 @@
+import Testing
+
+@testable import LeafRendering
+
+/// MathML that no browser's MathML Core knows, as rows and classes.
+struct MathMLCoreTests {
+    @Test(arguments: [
+        ("<menclose notation=\"box\"><mi>x</mi></menclose>", "<mrow class=\"boxed\"><mi>x</mi></mrow>"),
+        (
+            "<menclose notation=\"updiagonalstrike downdiagonalstrike\"><mi>x</mi></menclose>",
+            "<mrow class=\"strike-up strike-down\"><mi>x</mi></mrow>"
+        ),
+        (
+            "<mover accent=\"true\"><mi>x</mi><mo stretchy=\"true\">‾</mo></mover>",
+            "<mover accent=\"true\" class=\"overline\"><mi>x</mi><mo stretchy=\"false\">‾</mo></mover>"
+        ),
+        (
+            "<munder accentunder=\"true\"><mi>x</mi><mo stretchy=\"true\">‾</mo></munder>",
+            "<munder accentunder=\"true\" class=\"underline\"><mi>x</mi><mo stretchy=\"false\">‾</mo></munder>"
+        ),
+        (
+            "<mpadded width=\"+6pt\" height=\"+6pt\" lspace=\"3pt\" voffset=\"3pt\" mathbackground=\"red\"><mi>x</mi></mpadded>",
+            "<mrow mathbackground=\"red\" class=\"padded\"><mi>x</mi></mrow>"
+        ),
+        // A cell tells its place in the column and the lines before it; a list's last word goes for all that follow.
+        (
+            "<mtable columnalign=\"left center right\" columnlines=\"none solid\" rowlines=\"dashed\"><mtr><mtd>a</mtd><mtd>b</mtd><mtd>c</mtd></mtr><mtr><mtd>d</mtd></mtr></mtable>",
+            "<mtable><mtr><mtd class=\"at-left\">a</mtd><mtd>b</mtd><mtd class=\"at-right line-left\">c</mtd></mtr><mtr><mtd class=\"at-left dash-top\">d</mtd></mtr></mtable>"
+        ),
+    ])
+    func saysItOtherwise(_ written: String, _ core: String) {
+        var styles = StyleClasses()
+        var hasEnclosures = false
+        #expect(MathMLCore.rewritten(written, styles: &styles, hasEnclosures: &hasEnclosures) == core)
+        #expect(hasEnclosures && styles.rules.isEmpty)
+    }
+
+    @Test(arguments: [
+        // A row in the place of a letter; the arrow of \vec is one character with the sign before it.
+        (
+            "<mrow><mi><mrow><mi>x</mi></mrow></mi><mover><mi>v</mi><mo>\u{20D7}</mo></mover></mrow>",
+            "<mrow><mrow><mrow><mi>x</mi></mrow></mrow><mover><mi>v</mi><mo>\u{20D7}</mo></mover></mrow>"
+        ),
+        ("<mpadded lspace=\"-0.5width\" width=\"0px\"><mi>x</mi></mpadded>", "<mrow><mi>x</mi></mrow>"),
+        (
+            "<mover><mi>x</mi><mo>\u{2C9}</mo></mover>",
+            "<mover><mi>x</mi><mo stretchy=\"false\">\u{AF}</mo></mover>"
+        ),
+        (
+            "<msup><mo minsize=\"1.8em\">)</mo><mi>n</mi></msup>",
+            "<msup><mrow><mo minsize=\"1.8em\">)</mo></mrow><mi>n</mi></msup>"
+        ),
+        (
+            "<msup><mo stretchy=\"false\">)</mo><mi>n</mi></msup>",
+            "<msup><mo stretchy=\"false\">)</mo><mi>n</mi></msup>"
+        ),
+        // What MathML Core knows, and what no class says.
+        ("<mpadded voffset=\"1ex\"><mi>x</mi></mpadded>", "<mpadded voffset=\"1ex\"><mi>x</mi></mpadded>"),
+        (
+            "<menclose notation=\"longdiv\"><mi>x</mi></menclose>",
+            "<menclose notation=\"longdiv\"><mi>x</mi></menclose>"
+        ),
+        (
+            "<mtable columnalign=\"right left\"><mtr></mtr></mtable>",
+            "<mtable columnalign=\"right left\"><mtr></mtr></mtable>"
+        ),
+        (
+            "<mtable columnalign=\"left left\"><mtr></mtr></mtable>",
+            "<mtable columnalign=\"left left\"><mtr></mtr></mtable>"
+        ),
+        // What is not closed stays as it is.
+        ("<menclose notation=\"box\"><mi>x</menclose>", "<menclose notation=\"box\"><mi>x</menclose>"),
+        ("<menclose notation=box></menclose>", "<menclose notation=box></menclose>"),
+    ])
+    func needsNoClass(_ written: String, _ core: String) {
+        var styles = StyleClasses()
+        var hasEnclosures = false
+        #expect(MathMLCore.rewritten(written, styles: &styles, hasEnclosures: &hasEnclosures) == core)
+        #expect(!hasEnclosures)
+    }
+
+    @Test func makesAClassOfAStyle() {
+        var styles = StyleClasses()
+        var hasEnclosures = false
+        let written = "<mstyle class=\"a\" style=\"text-shadow: 0 0 1px\"><mi>x</mi></mstyle>"
+        let core = MathMLCore.rewritten(written, styles: &styles, hasEnclosures: &hasEnclosures)
+        #expect(core == "<mstyle class=\"a k0\"><mi>x</mi></mstyle>")
+        #expect(styles.rules == ".k0{text-shadow: 0 0 1px!important}")
+    }
+}
