@@ -36,11 +36,10 @@ function macrosFor(element) {
 }
 
 // KaTeX writes some styles as attributes, of `\vec` and of `\pmb`, which the page's policy stops; as properties they pass.
-Element.prototype.setAttribute = new Proxy(Element.prototype.setAttribute, {
-  apply: function (write, element, pair) {
-    if (pair[0] === 'style') { element.style.cssText = pair[1]; } else { write.apply(element, pair); }
-  }
-});
+const writeAttribute = Element.prototype.setAttribute;
+Element.prototype.setAttribute = function (name, value) {
+  if (name === 'style') { this.style.cssText = value; } else { writeAttribute.call(this, name, value); }
+};
 
 function typeset(element, known) {
   if (!isWaiting(element)) { return; }
