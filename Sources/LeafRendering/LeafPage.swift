@@ -32,7 +32,7 @@ struct LeafPage {
         var needs: PageNeeds = feedback == nil ? [] : .questions
         guard hasMath else { return needs }
         needs.insert(.mathematics)
-        if mathMode.needsStyleSheet { needs.insert(.boxes) }
+        needs.insert(mathMode.needsStyleSheet ? .boxes : .mathML)
         if mathMode.needsScript { needs.insert(.typesetting) }
         if hasEnclosures { needs.insert(.enclosures) }
         return needs

@@ -13,10 +13,14 @@ package struct PageNeeds: OptionSet, Hashable, Sendable {
     /// The form for questions.
     package static let questions = PageNeeds(rawValue: 8)
 
+    /// Formulas that are MathML and nothing else.
+    package static let mathML = PageNeeds(rawValue: 32)
     /// Boxes, strikes and lines around MathML that is seen.
     package static let enclosures = PageNeeds(rawValue: 16)
 
-    package static let all: PageNeeds = [.mathematics, .boxes, .typesetting, .questions, .enclosures]
+    package static let all: PageNeeds = [
+        .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML,
+    ]
     /// Those that the script differs by. Its parts share one scope, so there is one made for each.
     static let ofScript: PageNeeds = [.typesetting, .questions]
 }

@@ -6,14 +6,13 @@ package struct PageParts: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
         "looks", "page", "comfort", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
-        "enclosures", "boxes", "typesetting", "notes", "displays", "sheet", "find", "settings", "tools",
-        "ask", "print",
+        "native", "enclosures", "boxes", "typesetting", "notes", "displays", "sheet", "find", "settings",
+        "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
-        "print",
-        "typeset", "untypeset", "start", "ask",
+        "print", "typeset", "untypeset", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -24,7 +23,7 @@ package struct PageParts: Sendable, Hashable {
     /// The parts that not every page needs.
     private static let conditions: [String: PageNeeds] = [
         "style/mathematics.css": .mathematics, "style/mathml.css": .mathematics, "style/boxes.css": .boxes,
-        "style/enclosures.css": .enclosures,
+        "style/native.css": .mathML, "style/enclosures.css": .enclosures,
         "style/typesetting.css": .typesetting, "style/ask.css": .questions, "script/arrange.js": .typesetting,
         "script/typeset.js": .typesetting, "script/ask.js": .questions,
     ]

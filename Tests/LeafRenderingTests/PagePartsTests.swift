@@ -15,6 +15,7 @@ import Testing
             ([.mathematics, .boxes, .typesetting], true, true, true, false),
             ([.mathematics, .boxes], true, true, false, false),
             (.mathematics, true, false, false, false),
+            ([.mathematics, .mathML], true, false, false, false),
             ([], false, false, false, false),
             (.questions, false, false, false, true),
         ] as [(PageNeeds, Bool, Bool, Bool, Bool)])
@@ -22,7 +23,8 @@ import Testing
         _ needs: PageNeeds, mathematics: Bool, boxes: Bool, typesetting: Bool, questions: Bool
     ) throws {
         let style = try #require(parts.style(ofTheme: "paper", for: needs))
-        #expect(style.contains("math[display=block]") == mathematics)
+        #expect(style.contains("mtable[columnalign") == mathematics)
+        #expect(style.contains("math[display=block]") == needs.contains(.mathML))
         #expect(style.contains(".katex-mathml") == boxes)
         #expect(style.contains(".ask textarea") == questions)
         #expect(style.contains(".boxed{") == (needs == .all))
@@ -39,6 +41,9 @@ import Testing
         #expect(!plain.contains("katex.render") && !plain.contains("katex-mathml{"))
         let client = try sample.page("$x$")
         #expect(client.contains("katex.render") && !client.contains("data-tex"))
+        // Fonts for mathematics are asked for where they are seen.
+        #expect(client.contains("[data-mathematics=native] math{font-family:math,"))
+        #expect(!client.contains("}math{font-family:"))
         sample.options.feedback = Feedback(token: "t", endpoint: "/ask")
         #expect(try sample.page("Words.\n").contains(".ask textarea"))
     }
