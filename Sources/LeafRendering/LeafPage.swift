@@ -34,6 +34,9 @@ struct LeafPage {
         needs.insert(.mathematics)
         needs.insert(mathMode.needsStyleSheet ? .boxes : .mathML)
         if mathMode.needsScript { needs.insert(.typesetting) }
+        if mathMode.needsScript, FormulaLetters.areUsed(in: markdown.body, macros: macros) {
+            needs.insert(.alphabets)
+        }
         if hasEnclosures { needs.insert(.enclosures) }
         return needs
     }

@@ -18,9 +18,12 @@ package struct PageNeeds: OptionSet, Hashable, Sendable {
     /// Boxes, strikes and lines around MathML that is seen.
     package static let enclosures = PageNeeds(rawValue: 16)
 
+    /// Formulas that the device typesets in letters with a form of their own, as `\mathbb` has them.
+    package static let alphabets = PageNeeds(rawValue: 64)
+
     package static let all: PageNeeds = [
-        .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML,
+        .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML, .alphabets,
     ]
     /// Those that the script differs by. Its parts share one scope, so there is one made for each.
-    static let ofScript: PageNeeds = [.typesetting, .questions]
+    static let ofScript: PageNeeds = [.typesetting, .questions, .alphabets]
 }

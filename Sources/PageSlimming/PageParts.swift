@@ -12,7 +12,7 @@ package struct PageParts: Sendable, Hashable {
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
-        "print", "typeset", "untypeset", "start", "ask",
+        "print", "typeset", "untypeset", "alphabets", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -25,7 +25,7 @@ package struct PageParts: Sendable, Hashable {
         "style/mathematics.css": .mathematics, "style/mathml.css": .mathematics, "style/boxes.css": .boxes,
         "style/native.css": .mathML, "style/enclosures.css": .enclosures,
         "style/typesetting.css": .typesetting, "style/ask.css": .questions, "script/arrange.js": .typesetting,
-        "script/typeset.js": .typesetting, "script/ask.js": .questions,
+        "script/typeset.js": .typesetting, "script/ask.js": .questions, "script/alphabets.js": .alphabets,
     ]
     /// Stands in for typeset.js where nothing is left to typeset.
     private static let instead = "script/untypeset.js"
@@ -72,7 +72,10 @@ package struct PageParts: Sendable, Hashable {
             scripts = [0: whole]
         } else {
             var scripts: [Int: String] = [:]
-            for needs: PageNeeds in [[], .typesetting, .questions, .ofScript] {
+            for needs: PageNeeds in [
+                [], .questions, .typesetting, [.typesetting, .questions], [.typesetting, .alphabets],
+                .ofScript,
+            ] {
                 let parts = Self.script.filter { Self.isNeeded($0, by: needs) }.map(text)
                     .joined(separator: "\n")
                 // As parameters, by another name outside, they have short names, too.

@@ -87,6 +87,20 @@ extension BrowserSuites {
             #expect(try await page.text("[...document.querySelectorAll('math')].pop().textContent") == "ℝ")
         }
 
+        /// As MathML, which the reader may choose, by their characters: Chromium knows no other way.
+        @Test(arguments: ["client", "html", "mathml"]) func showsLettersWithAFormOfTheirOwn(_ mode: String)
+            async throws
+        {
+            let folder = try TestFolder()
+            let markdown =
+                "$\\mathbb{R1}$ $\\mathcal{FG}$ $\\mathfrak{gR}$ $\\mathscr{L}$ $\\mathbb{k}$ $\\mathrm{R}$\n"
+            guard let page = try await page(markdown, mode, in: folder) else { return }
+            #expect(
+                try await page.text(
+                    "[...document.querySelectorAll('math')].map(e => [...e.querySelectorAll('mi, mn')].map(t => t.textContent).join('')).join(' ')"
+                ) == "ℝ𝟙 ℱ𝒢 𝔤ℜ ℒ 𝕜 R")
+        }
+
         /// As large as what it closes, an exponent behind it or not.
         @Test func setsALargeParenthesisWithAnExponent() async throws {
             let folder = try TestFolder()

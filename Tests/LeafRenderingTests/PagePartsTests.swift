@@ -1,3 +1,4 @@
+import KaTeX
 import LibraryFolder
 import PageSlimming
 import TestSupport
@@ -46,6 +47,24 @@ import Testing
         #expect(!client.contains("}math{font-family:"))
         sample.options.feedback = Feedback(token: "t", endpoint: "/ask")
         #expect(try sample.page("Words.\n").contains(".ask textarea"))
+    }
+
+    /// Only where formulas may have such letters, by KaTeX's names or by the author's.
+    @Test(
+        arguments: [
+            ("$\\mathbb{R}$", "", true), ("$\\mathcal F_n$", "", true), ("$\\R^d$", "", true),
+            ("$x$", "", false), ("$\\Re z \\Rightarrow \\mathbf{x}$", "", false), ("mathbb $x$", "", false),
+            ("$\\Field$", "macros:\n  \\Field: \\mathbb{F}\n", true),
+            ("$\\Outer$", "macros:\n  \\Outer: \\Inner\n  \\Inner: \\mathfrak{g}\n", true),
+            ("$x$", "macros:\n  \\Field: \\mathbb{F}\n", false),
+        ])
+    func carriesAlphabets(_ text: String, _ front: String, _ carries: Bool) throws {
+        let page = try LeafSample().page("---\ntitle: A\n\(front)---\n\n\(text) $y$\n")
+        #expect(page.contains("ℂℍℕ") == carries)
+        var sample = LeafSample()
+        sample.options.mathMode = .html
+        sample.options.katex = try KaTeXAssets(opening: try Repository.requireKaTeX())
+        #expect(try !sample.page("$\\mathbb{R}$\n").contains("ℂℍℕ"))
     }
 
     /// Pages of one kind have the same style and script, whatever was made between them.

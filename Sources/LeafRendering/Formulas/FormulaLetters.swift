@@ -1,0 +1,37 @@
+/// Whether formulas use letters with a form of their own, which browsers show in MathML by their characters alone.
+enum FormulaLetters {
+    /// KaTeX's commands for double-struck, script and fraktur, and its macros for sets of numbers.
+    private static let commands: Set = [
+        "mathbb", "Bbb", "Bbbk", "mathcal", "mathscr", "mathfrak", "frak", "cal", "N", "natnums", "R",
+        "Reals",
+        "reals", "Z", "cnums", "Complex",
+    ]
+
+    /// - Parameters:
+    ///   - body: with formulas as TeX.
+    ///   - macros: with the signs of their names.
+    static func areUsed(in body: [UInt8], macros: [String: String]) -> Bool {
+        let used = names(in: body)
+        var special = commands
+        // A macro may stand in another's text.
+        var count = 0
+        while count != special.count {
+            count = special.count
+            for (name, text) in macros where !names(in: Array(text.utf8)).isDisjoint(with: special) {
+                special.insert(String(name.drop { $0 == "\\" }))
+            }
+        }
+        return !used.isDisjoint(with: special)
+    }
+
+    private static func names(in text: [UInt8]) -> Set<String> {
+        var names: Set<String> = []
+        var rest = text[...]
+        while let sign = rest.firstIndex(of: UInt8(ascii: "\\")) {
+            let name = rest[(sign + 1)...].prefix { (0x61...0x7A).contains($0 | 0x20) }
+            if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+            rest = rest[max(name.endIndex, sign + 1)...]
+        }
+        return names
+    }
+}
