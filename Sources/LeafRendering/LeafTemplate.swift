@@ -56,6 +56,7 @@ struct LeafTemplate: Sendable {
         var values: [String: Any] = [
             "words": words.frame,
             "lang": leaf.lang,
+            "rightToLeft": FormulaAttributes.isRightToLeft(leaf.lang),
             "title": leaf.title,
             "header": leaf.header,
             "policy": look.policy.text(for: leaf),

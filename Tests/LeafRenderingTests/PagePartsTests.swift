@@ -117,5 +117,6 @@ import Testing
         #expect(page.contains("<span class=\"math inline\" \(attributes)>"))
         #expect(page.contains("<div class=\"math display\" \(attributes)>"))
         #expect(page.contains(".math{direction:ltr;unicode-bidi:isolate}"))
+        #expect(page.contains("<html lang=\"\(language)\" dir=\"rtl\"") == (language == "ar"))
     }
 }
