@@ -64,10 +64,12 @@ ota-demo: setup build ## an app made to order, published, served, and walked as 
 test: setup build ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@Scripts/test-tools
+	@Scripts/conformance || echo "make test: without it the readers of HTML and markdown are not compared with others" >&2
 	@$(SWIFT) build --build-tests
 	@Scripts/run-tests $(RELEASE)
 
-conformance: packages ## compare with the examples of CommonMark, GFM and html5lib (../shared/conformance)
+conformance: packages ## compare with the examples of CommonMark, GFM and html5lib
+	@Scripts/conformance
 	@$(SWIFT) test --filter 'ConformanceTests|TokenizerConformance|html5lib'
 
 bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios

@@ -184,8 +184,8 @@ let package = Package(
             name: "CodeHighlightingTests", dependencies: ["CodeHighlighting", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
-        .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics"]),
+        .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences", "TestSupport"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WebReferences
@@ -7,7 +8,7 @@ import Testing
 ///
 /// Not run: `xmlViolation.test`. Its four cases describe an optional repair of names and text for XML tools, with
 /// results that differ from the HTML standard on purpose.
-@Suite(.enabled(if: ConformanceFolder.exists, "no conformance data: set SITEGEN_CONFORMANCE to its folder"))
+@Suite(.enabled(if: ConformanceData.tokenizerTests != nil, "no tokenizer tests; run Scripts/conformance"))
 struct HTMLTokenizerConformanceTests {
     @Test(arguments: TokenizerTestCase.files())
     func agreesWithRecordedTokens(_ file: TokenizerTestFile) throws {
@@ -46,7 +47,7 @@ struct TokenizerTestCase {
     var lastStartTag: String
 
     static func files() -> [TokenizerTestFile] {
-        guard let folder = ConformanceFolder.url?.appending(path: "html5lib-tokenizer") else { return [] }
+        guard let folder = ConformanceData.tokenizerTests else { return [] }
         let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (urls ?? [])
             .filter { $0.pathExtension == "test" && $0.lastPathComponent != "xmlViolation.test" }
