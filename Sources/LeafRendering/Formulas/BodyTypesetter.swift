@@ -85,7 +85,7 @@ final class BodyTypesetter {
         body += bytes[rest..<end]
         if mode == .mathml {
             body += " data-tex=".utf8
-            body += MathMLTag.written(FormulaMarkup.escaped(element.tex).utf8)
+            body += MarkupWriter.value(FormulaMarkup.escaped(element.tex))
         }
         body.append(bytes[end])
     }
@@ -95,20 +95,20 @@ final class BodyTypesetter {
         of element: FormulaElements.Element, mode: MathMode, _ styles: inout StyleClasses,
         _ made: inout Typeset
     ) throws(FormulaFailure) -> [UInt8] {
+        let isDisplay = element.isDisplay
+        let formula: FormulaMarkup
         if mode == .mathml {
-            let text = try engine.render(element.tex, displayMode: element.isDisplay, output: .mathml)
-            let formula = MathMLMarkup(text, styles: &styles) {
-                let html = try? engine.render(element.tex, displayMode: element.isDisplay, output: .html)
-                return html.map(FormulaMarkup.rowNumbers) ?? []
+            let text = try engine.render(element.tex, displayMode: isDisplay, output: .mathml)
+            formula = try FormulaMarkup(mathML: text, styles: &styles) { () throws(FormulaFailure) in
+                try engine.render(element.tex, displayMode: isDisplay, output: .html)
             }
-            if formula.hasEnclosures { made.hasEnclosures = true }
-            return element.isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+        } else {
+            let text = try engine.render(element.tex, displayMode: isDisplay)
+            formula = try FormulaMarkup(html: text, references: element.references, styles: &styles)
         }
-        let text = try engine.render(element.tex, displayMode: element.isDisplay)
-        let formula = FormulaMarkup(html: text, references: element.references, styles: &styles)
         made.classes.formUnion(formula.classes)
         if formula.hasEnclosures { made.hasEnclosures = true }
-        return element.isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+        return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
     }
 
     /// A display scrolls inside itself, its number beside it.

@@ -13,15 +13,15 @@ struct MathAlphabet {
 
     /// - Parameter variant: a value of MathML 3's `mathvariant` (3.2.2).
     /// - Returns: `nil` for one that has no characters, as `normal` has none.
-    init?(variant: some Sequence<UInt8>) {
-        guard let known = Self.known[String(decoding: Array(variant), as: UTF8.self)] else { return nil }
+    init?(variant: String) {
+        guard let known = Self.known[variant] else { return nil }
         self = known
     }
 
     /// A text in this alphabet; `nil` where one of its signs has no form there.
-    func text(_ plain: some Sequence<UInt8>) -> String? {
+    func text(_ plain: String) -> String? {
         var scalars = String.UnicodeScalarView()
-        for scalar in String(decoding: Array(plain), as: UTF8.self).unicodeScalars {
+        for scalar in plain.unicodeScalars {
             guard let form = form(of: scalar) else { return nil }
             scalars.append(form)
         }

@@ -4,33 +4,21 @@
 /// KaTeX writes MathML 3 (W3C Recommendation, 2nd edition): `menclose` (3.3.9), the lines and columns of `mtable`
 /// (3.5.1), widths of `mpadded` that are relative (3.3.6), and styles.
 struct MathMLCore {
-    /// Whether the page needs style/enclosures.css for it.
-    private(set) var hasEnclosures = false
+    private var hasEnclosures = false
     private var styles: StyleClasses
 
     /// - Parameters:
-    ///   - text: the element `math` as KaTeX writes it.
+    ///   - math: as KaTeX writes it; as browsers know it afterwards.
     ///   - styles: takes what stands in `style` attributes, which the policy of a leaf stops.
-    static func rewritten(_ text: String, styles: inout StyleClasses, hasEnclosures: inout Bool) -> String {
-        guard marks.contains(where: text.contains), let node = MathMLNode.parsed(text) else { return text }
+    /// - Returns: whether the page needs style/enclosures.css for it.
+    static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) -> Bool {
         var core = MathMLCore(styles: styles)
-        let markup = core.rewritten(node).markup
+        math = core.rewritten(math)
         styles = core.styles
-        hasEnclosures = hasEnclosures || core.hasEnclosures
-        return markup
+        return core.hasEnclosures
     }
 
-    private init(styles: StyleClasses) { self.styles = styles }
-
-    /// What only such formulas contain.
-    private static let marks = [
-        "<mi><m", ">‾<", ">\u{2C9}<", ">\u{2CA}<", ">\u{2CB}<", "<msup><mo ", "<msub><mo ", "<msubsup><mo ",
-        "<menclose", "<mpadded", " columnlines=",
-        " rowlines=", " columnalign=",
-        " style=",
-    ]
-
-    private mutating func rewritten(_ node: MathMLNode) -> MathMLNode {
+    private mutating func rewritten(_ node: MarkupNode) -> MarkupNode {
         var node = node
         node.children = node.children.map { rewritten($0) }
         if let style = node["style"] {
@@ -47,7 +35,7 @@ struct MathMLCore {
         // `\Bigr)^n`: as the base itself it would not be large in Chromium, and lie too high in WebKit.
         case "msup", "msub", "msubsup":
             if let base = node.children.first, base["minsize"] != nil {
-                node.children[0] = MathMLNode("mrow", [], [base])
+                node.children[0] = MarkupNode("mrow", [], [base])
             }
             return node
         default: return node
@@ -55,8 +43,8 @@ struct MathMLCore {
     }
 
     /// The element as a row with classes, without the attributes that it had for itself.
-    private mutating func row(_ node: MathMLNode, _ words: [String]) -> MathMLNode {
-        var row = MathMLNode(
+    private mutating func row(_ node: MarkupNode, _ words: [String]) -> MarkupNode {
+        var row = MarkupNode(
             "mrow", node.attributes.filter { ["class", "mathbackground", "mathcolor"].contains($0.name) })
         row.children = node.children
         for word in words {
@@ -72,7 +60,7 @@ struct MathMLCore {
         "updiagonalstrike": "strike-up", "downdiagonalstrike": "strike-down", "horizontalstrike": "strike",
     ]
 
-    private mutating func enclosed(_ node: MathMLNode) -> MathMLNode {
+    private mutating func enclosed(_ node: MarkupNode) -> MarkupNode {
         let notations = (node["notation"] ?? "").split(separator: " ").map(String.init)
         let words = notations.compactMap { Self.enclosures[$0] }
         guard words.count == notations.count else { return node }
@@ -80,7 +68,7 @@ struct MathMLCore {
     }
 
     /// Cells say where they stand in their column, and which lines are before them.
-    private mutating func table(_ node: MathMLNode) -> MathMLNode {
+    private mutating func table(_ node: MarkupNode) -> MarkupNode {
         var node = node
         func list(_ name: String) -> [String] { (node[name] ?? "").split(separator: " ").map(String.init) }
         let columnLines = list("columnlines")
@@ -123,7 +111,7 @@ struct MathMLCore {
 
     /// A line over or below a formula. Few fonts have its sign in other widths, but TeX draws a line as well; the sign stays
     /// for who is read to. Accents that fonts for mathematics lack are written as those that they have.
-    private mutating func accented(_ node: MathMLNode) -> MathMLNode {
+    private mutating func accented(_ node: MarkupNode) -> MarkupNode {
         guard node.children.count == 2, node.children[1].name == "mo" else { return node }
         var node = node
         let sign = node.children[1].children.first?.text ?? ""
@@ -133,7 +121,7 @@ struct MathMLCore {
             hasEnclosures = true
         } else if let known = Self.accents[sign] {
             node.children[1]["stretchy"] = "false"
-            node.children[1].children = [MathMLNode(text: known)]
+            node.children[1].children = [MarkupNode(text: known)]
         }
         return node
     }
@@ -141,7 +129,7 @@ struct MathMLCore {
     /// The modifier letters of `\bar`, `\acute` and `\grave`.
     private static let accents = ["\u{2C9}": "\u{AF}", "\u{2CA}": "\u{B4}", "\u{2CB}": "`"]
 
-    private mutating func padded(_ node: MathMLNode) -> MathMLNode {
+    private mutating func padded(_ node: MarkupNode) -> MarkupNode {
         // `\colorbox`, `\fbox` in colour: room on all sides.
         if node["width"]?.first == "+" { return row(node, ["padded"]) }
         // `\mathclap`: its own width is asked for, which MathML Core cannot say; it takes the room that it needs.

@@ -3,103 +3,90 @@
 /// difference, bars of an absolute value as a relation, and `cos t` as one word.
 struct MathMLSpacing {
     /// What TeX puts between an operator and its operand (The TeXbook, chapter 18: a thin space).
-    private static let thin = "rspace=\"0.1667em\""
+    private static let thin = "0.1667em"
+    /// Bars that are open: what closes a bar looks like what opens it.
+    private var openBars: Set<String> = []
 
-    /// - Parameter text: MathML as KaTeX writes it, with `fence` and `separator` still on what they are said of.
-    static func set(in text: String) -> String {
-        var spaced = ""
-        spaced.reserveCapacity(text.utf8.count + 64)
-        var rest = text[...]
-        /// What the operator directly before this place says; nothing where something else stands there.
-        var before: Substring?
-        /// Bars that are open: what closes a bar looks like what opens it.
-        var openBars: Set<Substring> = []
-        /// Of each `mo` that holds elements, as KaTeX writes one around whatever `\mathop` is given, whether an operand may
-        /// follow it; behind the base of a script follows the script.
-        var operators: [Bool] = []
-        while let start = rest.firstIndex(of: "<") {
-            if start > rest.startIndex { before = nil }
-            spaced += rest[..<start]
-            rest = rest[start...]
-            // By scalars: the arrow of `\vec` is a combining character, one with the sign of the tag before it.
-            guard let end = rest.unicodeScalars.firstIndex(of: ">") else { break }
-            let tagEnd = rest.unicodeScalars.index(after: end)
-            let tag = rest[..<tagEnd]
-            let behind = rest[tagEnd...]
-            rest = behind
-            if tag == "</mo>", !operators.isEmpty {
-                let isApplied =
-                    operators.popLast() == true && !rest.hasPrefix("<mo>") && !rest.hasPrefix("<mo ")
-                if isApplied, hasOperandWithoutFence(rest) {
-                    spaced += "<mspace width=\"0.1667em\"/>"
-                }
-                spaced += "</mrow>"
-                before = nil
-            } else if tag != "<mo>", !tag.hasPrefix("<mo ") {
-                spaced += tag
-                // Room between two operators keeps them neighbours.
-                if !tag.hasPrefix("<mspace"), tag != "</mspace>" { before = nil }
-            } else if let close = behind.firstIndex(of: "<"), behind[close...].hasPrefix("</mo>"),
-                close > behind.startIndex
-            {
-                let sign = behind[..<close]
-                rest = behind[behind.index(close, offsetBy: "</mo>".count)...]
-                spaced += startTag(tag, sign, behind: before, followedBy: rest) + sign + "</mo>"
-                before = sign
-                if bars.contains(sign), tag != "<mo>", openBars.remove(sign) == nil {
-                    openBars.insert(sign)
-                    before = "("
-                }
-            } else if behind.hasPrefix("</mo>") {
-                // `\mathop{}` and `\left.`: nothing, with the spaces of an operator.
-                rest = behind.dropFirst("</mo>".count)
-                spaced += "<mrow></mrow>"
-            } else {
-                // An operator holds text alone (3.2.4); a row holds the rest.
-                operators.append(!scripts.contains { spaced.hasSuffix($0) })
-                spaced += "<mrow>"
-                if behind.hasPrefix("<mrow></mrow>") { rest = behind.dropFirst("<mrow></mrow>".count) }
-                before = nil
-            }
-        }
-        return spaced + rest
+    /// - Parameter math: as KaTeX writes it, with `fence` and `separator` still on what they are said of.
+    static func set(in math: inout MarkupNode) {
+        var spacing = MathMLSpacing()
+        spacing.set(in: &math)
     }
 
-    private static let scripts = ["<msub>", "<msup>", "<msubsup>", "<munder>", "<mover>", "<munderover>"]
-    private static let signs: Set<Substring> = ["−", "+", "±", "∓"]
-    private static let bars: Set<Substring> = ["∣", "∥"]
-    private static let opening: Set<Substring> = ["(", "[", "{", "⟨", "⌊", "⌈"]
+    private mutating func set(in parent: inout MarkupNode) {
+        /// What the operator directly before this place says; nothing where something else stands there.
+        var before: String?
+        for index in parent.children.indices {
+            let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil
+            guard parent.children[index].name == "mo" else {
+                // Room between two operators keeps them neighbours.
+                if parent.children[index].name != "mspace" { before = nil }
+                set(in: &parent.children[index])
+                continue
+            }
+            if parent.children[index].hasElements {
+                // Behind the base of a script follows the script, and no operand.
+                let isBase = index == 0 && Self.scripts.contains(parent.name)
+                setOwnOperator(&parent.children[index], isApplied: !isBase && next?.name != "mo", to: next)
+                before = nil
+            } else if let sign = parent.children[index].children.first?.text {
+                before = set(sign, in: &parent.children[index], behind: before, next: next)
+            } else {
+                // `\mathop{}` and `\left.`: nothing, with the spaces of an operator.
+                parent.children[index] = MarkupNode("mrow")
+            }
+        }
+    }
+
+    /// What `\mathop` is given KaTeX writes into an operator, which holds text alone (3.2.4); a row holds the rest.
+    private mutating func setOwnOperator(_ node: inout MarkupNode, isApplied: Bool, to next: MarkupNode?) {
+        node = MarkupNode("mrow", [], node.children)
+        let isEmptyRow = { (child: MarkupNode) in child.name == "mrow" && child.children.isEmpty }
+        if node.children.first.map(isEmptyRow) == true { node.children.removeFirst() }
+        set(in: &node)
+        if isApplied, Self.isOperandWithoutFence(next) {
+            var space = MarkupNode("mspace", [("width", Self.thin)])
+            space.isSelfClosing = true
+            node.children.append(space)
+        }
+    }
+
+    private static let scripts = ["msub", "msup", "msubsup", "munder", "mover", "munderover"]
+    private static let signs: Set = ["−", "+", "±", "∓"]
+    private static let bars: Set = ["∣", "∥"]
+    private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈"]
     /// Behind these stands an operation and no sign.
-    private static let closing: Set<Substring> = [
+    private static let closing: Set = [
         ")", "]", "}", "⟩", "⌋", "⌉", "∣", "∥", "!", "′", "%", "⋯", "…",
     ]
 
-    /// The start tag of an operator.
-    private static func startTag(
-        _ tag: Substring, _ sign: Substring, behind before: Substring?, followedBy rest: Substring
+    /// - Returns: what the operator is to its neighbour: a bar that opens is a parenthesis.
+    private mutating func set(
+        _ sign: String, in node: inout MarkupNode, behind before: String?, next: MarkupNode?
     ) -> String {
-        if signs.contains(sign), tag == "<mo>", let before, !closing.contains(before) {
-            return "<mo form=\"prefix\">"
-        }
-        if bars.contains(sign), tag != "<mo>", !tag.contains("lspace") {
+        let isPlain = node.attributes.isEmpty
+        if Self.signs.contains(sign), isPlain, let before, !Self.closing.contains(before) {
+            node["form"] = "prefix"
+        } else if Self.bars.contains(sign), !isPlain, node["lspace"] == nil {
             // These are a relation to the dictionary, and do not grow.
-            let grows = tag.contains("fence") && !tag.contains("stretchy") ? " stretchy=\"true\"" : ""
-            return tag.dropLast() + grows + " lspace=\"0\" rspace=\"0\">"
+            if node["fence"] != nil, node["stretchy"] == nil { node["stretchy"] = "true" }
+            node["lspace"] = "0"
+            node["rspace"] = "0"
+        } else if node["fence"] != nil, node["lspace"] != nil, node["stretchy"] == nil {
+            // `\middle` grows with `\left` and `\right`, and has KaTeX's narrow spaces; the dictionary lets it grow at
+            // an end.
+            node["stretchy"] = "true"
+        } else if sign == "\u{2061}", isPlain, Self.isOperandWithoutFence(next) {
+            node["rspace"] = Self.thin
         }
-        // `\middle` grows with `\left` and `\right`, and has KaTeX's narrow spaces; the dictionary lets it grow at an end.
-        if tag.contains("fence"), tag.contains("lspace"), !tag.contains("stretchy") {
-            return tag.dropLast() + " stretchy=\"true\">"
-        }
-        if sign == "\u{2061}", tag == "<mo>", hasOperandWithoutFence(rest) { return "<mo \(thin)>" }
-        return String(tag)
+        guard Self.bars.contains(sign), !isPlain, openBars.remove(sign) == nil else { return sign }
+        openBars.insert(sign)
+        return "("
     }
 
     /// Whether what an operator is applied to stands beside it and is not in parentheses.
-    private static func hasOperandWithoutFence(_ rest: Substring) -> Bool {
-        guard rest.hasPrefix("<"), !rest.hasPrefix("</"), !rest.hasPrefix("<mspace") else { return false }
-        guard rest.hasPrefix("<mo"), let end = rest.unicodeScalars.firstIndex(of: ">") else {
-            return !rest.hasPrefix("<annotation")
-        }
-        return !opening.contains { rest[rest.unicodeScalars.index(after: end)...].hasPrefix($0) }
+    private static func isOperandWithoutFence(_ next: MarkupNode?) -> Bool {
+        guard let next, !["", "mspace", "annotation"].contains(next.name) else { return false }
+        return next.name != "mo" || !opening.contains(String((next.children.first?.text ?? "").prefix(1)))
     }
 }

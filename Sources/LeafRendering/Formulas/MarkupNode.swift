@@ -1,16 +1,19 @@
-/// A piece of MathML as KaTeX writes it: every element closed, every value between double quotation marks.
-struct MathMLNode {
+/// An element of what KaTeX writes for a formula, its spans and MathML, or a text between them. KaTeX closes every
+/// element and puts every value between quotation marks.
+struct MarkupNode {
     /// Empty for text.
     var name = ""
     /// In their order, their values as written.
     var attributes: [(name: String, value: String)] = []
-    var children: [MathMLNode] = []
+    var children: [MarkupNode] = []
     /// As written, of text alone.
     var text = ""
+    /// Whether its tag ends itself.
+    var isSelfClosing = false
 
     init(text: String) { self.text = text }
 
-    init(_ name: String, _ attributes: [(name: String, value: String)] = [], _ children: [MathMLNode] = []) {
+    init(_ name: String, _ attributes: [(name: String, value: String)] = [], _ children: [MarkupNode] = []) {
         self.name = name
         self.attributes = attributes
         self.children = children
@@ -32,18 +35,52 @@ struct MathMLNode {
     /// Whether it holds elements, and not text alone.
     var hasElements: Bool { children.contains { !$0.name.isEmpty } }
 
+    /// The words of its class.
+    var classes: [Substring] { (self["class"] ?? "").split(separator: " ") }
+
     mutating func addClass(_ word: String) {
         self["class"] = self["class"].map { "\($0) \(word)" } ?? word
     }
 
+    /// What it and everything in it says, without markup. KaTeX escapes no more than these.
+    var plainText: String {
+        name.isEmpty
+            ? text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+                .replacing("&#x27;", with: "'").replacing("&amp;", with: "&")
+            : children.map(\.plainText).joined()
+    }
+
+    /// The first element that a condition holds for, itself or in it.
+    func first(where isMeant: (MarkupNode) -> Bool) -> MarkupNode? {
+        if isMeant(self) { return self }
+        for child in children {
+            if let found = child.first(where: isMeant) { return found }
+        }
+        return nil
+    }
+
+    /// Changes the first element that a condition holds for, itself or in it.
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    mutating func changeFirst(
+        where isMeant: (MarkupNode) -> Bool, _ change: (inout MarkupNode) -> Void
+    ) -> Bool {
+        if isMeant(self) {
+            change(&self)
+            return true
+        }
+        return children.indices.contains { children[$0].changeFirst(where: isMeant, change) }
+    }
+
     /// - Returns: `nil` for what is not one element with everything in it closed.
-    static func parsed(_ text: String) -> MathMLNode? {
+    static func parsed(_ text: String) -> MarkupNode? {
         // By bytes: the arrow of `\vec` is a combining character, one with the sign of the tag before it.
         var rest = Array(text.utf8)[...]
-        var open = [MathMLNode("")]
+        var open = [MarkupNode("")]
         while let start = rest.firstIndex(of: 0x3C) {
             if start > rest.startIndex {
-                open[open.count - 1].children.append(MathMLNode(text: string(rest[..<start])))
+                open[open.count - 1].children.append(MarkupNode(text: string(rest[..<start])))
             }
             guard let end = rest[start...].firstIndex(of: 0x3E) else { return nil }
             var tag = rest[(start + 1)..<end]
@@ -54,23 +91,25 @@ struct MathMLNode {
                 open[open.count - 1].children.append(closed)
                 continue
             }
-            let isClosed = tag.last == 0x2F
-            if isClosed { tag = tag.dropLast() }
-            guard let node = element(tag) else { return nil }
-            if isClosed { open[open.count - 1].children.append(node) } else { open.append(node) }
+            let isSelfClosing = tag.last == 0x2F
+            if isSelfClosing { tag = tag.dropLast() }
+            guard var node = element(tag) else { return nil }
+            node.isSelfClosing = isSelfClosing
+            if isSelfClosing { open[open.count - 1].children.append(node) } else { open.append(node) }
         }
         guard rest.isEmpty, open.count == 1, open[0].children.count == 1 else { return nil }
         return open[0].children[0]
     }
 
     /// An element without its content, from what stands between the signs of its tag.
-    private static func element(_ tag: ArraySlice<UInt8>) -> MathMLNode? {
+    private static func element(_ tag: ArraySlice<UInt8>) -> MarkupNode? {
         let name = tag.prefix { $0 != 0x20 }
-        var node = MathMLNode(string(name))
+        guard !name.isEmpty else { return nil }
+        var node = MarkupNode(string(name))
         var rest = tag[name.endIndex...].drop { $0 == 0x20 }
         while !rest.isEmpty {
-            guard let equals = rest.firstIndex(of: 0x3D), rest[(equals + 1)...].first == 0x22,
-                let end = rest[(equals + 2)...].firstIndex(of: 0x22)
+            guard let equals = rest.firstIndex(of: 0x3D), let mark = rest[(equals + 1)...].first,
+                mark == 0x22 || mark == 0x27, let end = rest[(equals + 2)...].firstIndex(of: mark)
             else { return nil }
             // KaTeX writes `class =`.
             node.attributes.append(
@@ -82,13 +121,5 @@ struct MathMLNode {
 
     private static func string(_ bytes: some Sequence<UInt8>) -> String {
         String(decoding: Array(bytes), as: UTF8.self)
-    }
-
-    /// As it was read, but for what was changed since.
-    var markup: String {
-        guard !name.isEmpty else { return text }
-        let written = attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
-        if name == "mspace", children.isEmpty { return "<mspace\(written)/>" }
-        return "<\(name)\(written)>" + children.map(\.markup).joined() + "</\(name)>"
     }
 }
