@@ -93,7 +93,10 @@ extension BrowserSuites {
             guard let browser = try await TestBrowser.start() else { return }
             let (server, page) = try await open(browser)
             let edits: [(String, (String) -> String)] = [
-                ("first", { $0.replacing("Paragraph 1-2:", with: "Paragraph 1-2: first $x^{17}$") }),
+                (
+                    "first",
+                    { $0.replacing("Paragraph 1-2:", with: "Paragraph 1-2: first $x^{17} \\in \\mathbb{Q}$") }
+                ),
                 (
                     "second",
                     {

@@ -24,7 +24,9 @@ enum LongLeaf {
 
                     """
             }
-            if part == 5 { text += "\nThe naïve Straße of the kurtosis, and $\\kappa_4 + \\Theta$.\n" }
+            if part == 5 {
+                text += "\nThe naïve Straße of the kurtosis, and $\\kappa_4 + \\Theta$ in $\\mathbb{R}$.\n"
+            }
             for paragraph in 1...9 {
                 text += "\nParagraph \(part)-\(paragraph): "
                 text += String(

@@ -15,8 +15,8 @@ function inAlphabet(letter, start, earlier) {
     || String.fromCodePoint(start + code - (code < 97 ? 65 : 71));
 }
 
-listen(document, 'typeset', function () {
-  findAll(text, '[mathvariant]').forEach(function (token) {
+listen(document, 'typeset', function (event) {
+  findAll(event.target, '[mathvariant]').forEach(function (token) {
     const alphabet = alphabets[token.getAttribute('mathvariant')];
     if (!alphabet) { return; }
     token.textContent = token.textContent.replace(/[A-Za-z0-9]/g, function (letter) {

@@ -83,6 +83,7 @@ function typesetInside(node) {
   [node].concat(findAll(node, '.math')).forEach(function (element) {
     if (element.matches('.math')) { typeset(element); }
   });
+  sayTypeset(node);
 }
 
 function typesetAll() {
@@ -98,8 +99,10 @@ function finish() {
   if (root.dataset.math === 'done') { return; }
   root.dataset.math = 'done';
   putBack();
-  document.dispatchEvent(new Event('typeset'));
+  sayTypeset(document);
 }
+
+function sayTypeset(node) { node.dispatchEvent(new Event('typeset', { bubbles: true })); }
 
 // MARK: Turns
 
