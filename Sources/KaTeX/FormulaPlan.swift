@@ -108,7 +108,7 @@ struct FormulaPlan: Sendable {
 /// The commands by which a formula changes what later formulas of its leaf mean.
 enum MacroDefinitions {
     private static let commands: Set<String> = [
-        "def", "gdef", "edef", "xdef", "let", "futurelet", "global", "long", "newcommand", "renewcommand",
+        "def", "gdef", "edef", "xdef", "let", "futurelet", "global", "newcommand", "renewcommand",
         "providecommand",
     ]
 

@@ -11,14 +11,11 @@ struct LeafJob: Sendable {
         let library: StudyLibrary
         let options: LeafOptions
         let template: LeafTemplate
-        let outFolder: String
 
-        init(manifest: LibraryManifest, library: StudyLibrary, options: LeafOptions, outFolder: String) throws
-        {
+        init(manifest: LibraryManifest, library: StudyLibrary, options: LeafOptions) throws {
             self.manifest = manifest
             self.library = library
             self.options = options
-            self.outFolder = outFolder
             template = try LeafTemplate(options.templates)
         }
     }

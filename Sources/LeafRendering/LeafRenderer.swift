@@ -80,11 +80,12 @@ final class LeafRenderer {
 
         let raw = RawHTMLCheck(result, source: source)
         var findings = frontFindings + result.diagnostics + raw.diagnostics
+        let suggestions = SuggestionBudget()
         for link in result.fragmentLinks
         where result.ids[link.fragment] == nil && !raw.ids.contains(link.fragment)
             && !Self.isOwn(link.fragment)
         {
-            let hint = Suggestion.hint(for: link.fragment, in: result.ids.keys.sorted())
+            let hint = suggestions.hint(for: link.fragment, in: result.ids.keys.sorted())
             findings.append(
                 Diagnostic(
                     "link-unresolved", .error, at: link.position,
@@ -144,7 +145,7 @@ final class LeafRenderer {
 
     /// The page's own: the frame's `main`, and the browser's top.
     private static func isOwn(_ fragment: String) -> Bool {
-        fragment.isEmpty || fragment == "text" || fragment == "top" || fragment.hasPrefix("fnref-")
+        fragment.isEmpty || fragment == "text" || fragment == "top"
     }
 
     private func outcome(_ page: LeafPage?, _ findings: [Diagnostic]) -> Outcome {

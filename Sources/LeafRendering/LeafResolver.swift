@@ -21,6 +21,7 @@ struct LeafResolver: ReferenceResolver {
     var webLinks: FrontMatter.WebLinks
     /// The printed names of another leaf's ids.
     var idsOfLeaf: (AddressedLeaf) -> [String: String]?
+    private let suggestions = SuggestionBudget()
     /// Where every file that is read, or looked for, is written down.
     var log: InputLog?
 
@@ -50,7 +51,7 @@ struct LeafResolver: ReferenceResolver {
     private func localLink(_ destination: String) -> LinkTarget {
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
-        let path = parts[0].removingPercents
+        let path = PercentEncoding.decoded(String(parts[0]))
         let fragment = parts.count > 1 ? parts[1] : ""
         guard let library else {
             return path.hasSuffix(".html")
@@ -65,17 +66,17 @@ struct LeafResolver: ReferenceResolver {
             return .refused("link-ambiguous", "'\(path)' may be \(names); write more of the address")
         }
         guard let leaf = matches.first ?? leafByPath(path, in: library) else {
-            let names = library.allLeaves.map(\.address.leaf)
             return .refused(
                 "link-unresolved",
-                "no leaf of this library is called '\(path)'\(Suggestion.hint(for: path, in: names))")
+                "no leaf of this library is called '\(path)'\(suggestions.hint(for: path, in: library.allLeaves.map(\.address.leaf)))"
+            )
         }
         let href = relativePath(to: leaf.leaf.file) + (fragment.isEmpty ? "" : "#" + fragment)
         guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else { return .link(href, text: leaf.leaf.title) }
-        guard let name = ids[fragment.removingPercents] else {
+        guard let name = ids[PercentEncoding.decoded(String(fragment))] else {
             return .refused(
                 "link-unresolved",
-                "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(Suggestion.hint(for: fragment, in: ids.keys.sorted()))"
+                "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(suggestions.hint(for: fragment, in: ids.keys.sorted()))"
             )
         }
         return .link(href, text: name.isEmpty ? leaf.leaf.title : name)
@@ -123,7 +124,7 @@ struct LeafResolver: ReferenceResolver {
                 "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
             )
         }
-        let path = DiskPath.absolute(destination.removingPercents, in: sourceFolder)
+        let path = DiskPath.absolute(PercentEncoding.decoded(String(destination)), in: sourceFolder)
         if let root, !FileReading.isInside(root, path) {
             // A link on the way may come to lead elsewhere.
             if DiskPath.contains(root, path) { log?.look(at: path) }
@@ -193,8 +194,4 @@ extension InputLog? {
         guard let self else { return try FileReading.bytes(at: path, limit: limit) }
         return try self.bytes(at: path, limit: limit)
     }
-}
-
-extension String {
-    var removingPercents: String { removingPercentEncoding ?? self }
 }

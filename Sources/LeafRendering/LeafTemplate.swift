@@ -26,9 +26,11 @@ struct LeafTemplate: Sendable {
         let renderer = MarkdownRenderer()
         let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }
         var page = LeafPage(
-            title: "title", header: "header", markdown: document("$x$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
+            title: "title", header: "header",
+            markdown: document("$\\mathbb{x}$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
         )
         page.isOrdered = true
+        page.hasEnclosures = true
         page.feedback = Feedback(token: "token", endpoint: "/endpoint")
         let plain = LeafPage(title: "title", header: "", markdown: document("# Heading\n"))
         let themed = themes.map { theme in
@@ -36,7 +38,9 @@ struct LeafTemplate: Sendable {
             page.theme = theme
             return page
         }
-        for page in [page, plain] + themed {
+        var native = page
+        native.mathMode = .mathml
+        for page in [page, native, plain] + themed {
             let found = HTMLReferences.references(in: render(page)).first {
                 $0.target?.isRemote == true || $0.target == .file
             }
@@ -57,8 +61,8 @@ struct LeafTemplate: Sendable {
             "words": words.frame,
             "lang": leaf.lang,
             "rightToLeft": FormulaAttributes.isRightToLeft(leaf.lang),
-            "title": leaf.title,
-            "header": leaf.header,
+            "title": Self.withoutMarks(leaf.title),
+            "header": Self.withoutMarks(leaf.header),
             "policy": look.policy.text(for: leaf),
             "style": Self.mark("style"),
             "early": Self.mark("early"),
@@ -83,7 +87,9 @@ struct LeafTemplate: Sendable {
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }
         let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
         values["hasOutline"] = entries.count > 1
-        values["outline"] = entries.map { ["level": "\($0.level)", "id": $0.id, "text": $0.text] }
+        values["outline"] = entries.map {
+            ["level": "\($0.level)", "id": $0.id, "text": Self.withoutMarks($0.text)]
+        }
         let pages = leaf.markdown.pages
         values["hasPages"] = !pages.isEmpty
         values["pages"] = pages.map { ["label": $0.label, "id": $0.id] }
@@ -97,6 +103,9 @@ struct LeafTemplate: Sendable {
     /// Stands for a part in the frame, so that the longest parts are copied once and not read as text again.
     private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
 
+    /// HTML has no such character (HTML standard, 13.2.2: control-character-in-input-stream).
+    private static func withoutMarks(_ text: String) -> String { text.replacing("\u{1}", with: "") }
+
     private func fill(_ frame: String, _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
         var frame = frame
         return frame.withUTF8 { bytes in
@@ -105,7 +114,6 @@ struct LeafTemplate: Sendable {
                 bytes.count + look.style.count + look.script.count + looks.early.count + body.count
                     + body.count / 4)
             var rest = bytes[...]
-            // The title may hold such a character, so a mark is all of it.
             while let start = rest.firstIndex(of: 1) {
                 page += rest[..<start]
                 rest = rest[(start + 1)...]

@@ -201,7 +201,7 @@ package struct LibraryRenderer: Sendable {
                         let context =
                             try shared
                             ?? LeafJob.Context(
-                                manifest: manifest, library: library, options: options, outFolder: outFolder)
+                                manifest: manifest, library: library, options: options)
                         shared = context
                         let job = LeafJob(context: context, leaf: leaf, source: source, output: output)
                         step = Step(

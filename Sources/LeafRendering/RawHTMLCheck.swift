@@ -2,8 +2,9 @@ import Diagnostics
 import StudyMarkdown
 import WebReferences
 
-/// What the author's own HTML in a document may not do: reach the network, rely on what is dead under `file:`, or
-/// bring a script of its own, which the leaf's policy does not run.
+/// What the author's own HTML in a document may not do: reach the network, rely on what is dead under `file:`, bring a
+/// script of its own, which the leaf's policy does not run, take the rest of the page into a comment, or give an id that
+/// is another's.
 /// The whole body is read as a browser would, since a tag can change the meaning of everything behind it.
 struct RawHTMLCheck {
     private(set) var diagnostics: [Diagnostic] = []
@@ -22,14 +23,62 @@ struct RawHTMLCheck {
             else { continue }
             diagnostics.append(Diagnostic(rule, .error, at: position, message))
         }
+        readTags(of: markdown, source)
+    }
+
+    private mutating func readTags(of markdown: RenderedMarkdown, _ source: SourceText) {
+        var places = RawHTMLPlaces(markdown, source: source)
+        var raw = markdown.rawHTML[...]
+        /// Ids with the places of those that are raw.
+        var positions: [String: SourcePosition?] = ["text": .none]
+        /// What is open at the end, where it begins, and what closes it.
+        var open: (range: Range<Int>, what: String, end: String)?
         markdown.body.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes)
+            var end = 0
             while let token = scanner.next() {
-                guard case .startTag = token.kind else { continue }
-                if let id = scanner.value("id") { ids.insert(id) }
+                end = token.range.upperBound
+                if token.kind != .text { open = nil }
+                switch token.kind {
+                case .comment where token.isUnterminated: open = (token.range, "this comment", "-->")
+                case .startTag:
+                    if Self.takesText.contains(scanner.name) {
+                        open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
+                    }
+                    guard let id = scanner.value("id") else { continue }
+                    ids.insert(id)
+                    while let first = raw.first, first.range.upperBound <= token.range.lowerBound {
+                        raw.removeFirst()
+                    }
+                    let isRaw = raw.first?.range.contains(token.range.lowerBound) == true
+                    let position = isRaw ? places.position(of: token.range) : nil
+                    if diagnostics.count < Self.limit, let earlier = positions[id],
+                        let place = position ?? earlier
+                    {
+                        diagnostics.append(
+                            Diagnostic(
+                                "id-duplicate", .error, at: place,
+                                "the id '\(id)' is given twice; ids are unique in a leaf"))
+                    }
+                    positions[id] = position
+                default: break
+                }
             }
+            if end < bytes.count { open = (end..<bytes.count, "this tag", ">") }
+        }
+        if let open, let position = places.position(of: open.range) {
+            diagnostics.append(
+                Diagnostic(
+                    "html-unclosed", .error, at: position,
+                    "\(open.what) is not closed, and takes the rest of the page; write '\(open.end)' where it ends"
+                ))
         }
     }
+
+    /// Elements that hold text alone, up to their own end tag (HTML standard, 13.1.2).
+    private static let takesText: Set = [
+        "textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
+    ]
 
     private static func complaint(about reference: WebReference) -> (RuleID, String)? {
         let what = ReferenceText.printable(reference.text)

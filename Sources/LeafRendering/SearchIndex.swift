@@ -15,6 +15,8 @@ struct SearchIndex {
     private let reader = WordReader()
     /// Open blocks, innermost last.
     private var open: [(kind: Block, number: Int)] = []
+    /// How many of each kind: of an end tag without a start the answer is there at once.
+    private var openCounts: [Block: Int] = [:]
     private var count = 0
     /// Elements open inside a formula: 0 outside of one.
     private var mathDepth = 0
@@ -72,25 +74,31 @@ struct SearchIndex {
         }
         guard let block = Self.block(scanner) else { return }
         // The end tag of a paragraph may be left out before these.
-        if open.last?.kind == .paragraph { open.removeLast() }
+        if open.last?.kind == .paragraph { close(from: open.count - 1) }
         begin(block)
     }
 
     private mutating func begin(_ block: Block) {
         open.append((block, count))
+        openCounts[block, default: 0] += 1
         count += 1
+    }
+
+    private mutating func close(from place: Int) {
+        for block in open[place...] { openCounts[block.kind, default: 0] -= 1 }
+        open.removeSubrange(place...)
     }
 
     private mutating func endTag(_ scanner: HTMLScanner) {
         if mathDepth > 0 {
             if mathDepth == annotationDepth { annotationDepth = 0 }
             mathDepth -= 1
-            if mathDepth == 0, open.last?.kind == .display { open.removeLast() }
+            if mathDepth == 0, open.last?.kind == .display { close(from: open.count - 1) }
             return
         }
         guard let block = Self.block(scanner) else { return }
-        if let place = open.lastIndex(where: { $0.kind == block }) {
-            open.removeSubrange(place...)
+        if openCounts[block, default: 0] > 0, let place = open.lastIndex(where: { $0.kind == block }) {
+            close(from: place)
         } else if block == .paragraph {
             // HTML standard, 13.2.6.4.7: an end tag alone makes an empty paragraph.
             count += 1

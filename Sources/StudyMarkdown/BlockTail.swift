@@ -6,19 +6,18 @@ struct BlockTail: Equatable {
 
     /// `nil` when it is text.
     init?(_ bytes: some Collection<UInt8>) {
-        var rest = Array(bytes.drop(while: BlockEnd.isSpace))
+        var rest = Array(bytes)[...].drop(while: BlockEnd.isSpace)
         while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
-        var marks: [UInt8] = []
-        while let first = rest.first, ".,;:!?".utf8.contains(first) { marks.append(rest.removeFirst()) }
+        let marks = rest.prefix { ".,;:!?".utf8.contains($0) }
         punctuation = String(decoding: marks, as: UTF8.self)
-        rest = Array(rest.drop(while: BlockEnd.isSpace))
+        rest = rest.dropFirst(marks.count).drop(while: BlockEnd.isSpace)
         guard let first = rest.first, let last = rest.last else { return }
-        var name: ArraySlice<UInt8>
+        let name: ArraySlice<UInt8>
         switch (first, last) {
-        case (0x28, 0x29): name = rest[1..<(rest.count - 1)]
+        case (0x28, 0x29): name = rest.dropFirst().dropLast()
         case (0x7B, 0x7D):
-            guard rest.count > 2, rest[1] == 0x23 else { return nil }
-            name = rest[2..<(rest.count - 1)]
+            guard rest.count > 2, rest[rest.startIndex + 1] == 0x23 else { return nil }
+            name = rest.dropFirst(2).dropLast()
         default: return nil
         }
         guard !name.isEmpty, name.count <= 100, name.allSatisfy(Self.isNameByte) else { return nil }

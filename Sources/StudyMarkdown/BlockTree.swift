@@ -10,6 +10,12 @@ enum BlockTree {
         return node
     }
 
+    static func make(text: ArraySlice<UInt8>, line: Int) -> Node? {
+        let node = make(CMARK_NODE_TEXT, line: line)
+        if let node { cmark_node_set_literal(node, String(decoding: text, as: UTF8.self)) }
+        return node
+    }
+
     static func unlink(_ node: Node) {
         let (parent, before, behind) = (node.pointee.parent, node.pointee.prev, node.pointee.next)
         if let before { before.pointee.next = behind } else { parent?.pointee.first_child = behind }

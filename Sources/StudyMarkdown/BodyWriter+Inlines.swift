@@ -184,6 +184,16 @@ extension BodyWriter {
         return source.position(atOffset: needle.isEmpty ? found + 2 : found)
     }
 
+    /// Where a text of a node stands in the source, behind what was asked for last.
+    func offset(of text: String, in node: Node) -> Int? {
+        let line = blockLine(of: node) + state.lineOffset
+        guard line <= state.source.lineStarts.count else { return nil }
+        let sought = Array(text.utf8)
+        let found = offset(of: sought, from: max(state.source.lineStarts[line - 1], destinationEnd))
+        if let found { destinationEnd = found + sought.count }
+        return found
+    }
+
     private func offset(of needle: [UInt8], from start: Int) -> Int? {
         let bytes = state.source.bytes
         let end = min(bytes.count, start + 1 << 16)

@@ -15,16 +15,20 @@ extension BodyWriter {
         }
     }
 
+    /// In a link the number is text.
     private func writeEquationReference(_ reference: TextReference) {
         let number: String
         if let equation = math.equations[reference.label], !equation.number.isEmpty {
-            number = reference.kind == .parenthesized ? equation.printed : equation.number
+            number =
+                reference.kind == .parenthesized
+                ? equation.printed : FormulaText.readable(tag: equation.number)
         } else {
             out.append("??")
             return state.report(
                 "label-unresolved", .error, line: reference.line, offset: reference.offset,
                 math.unresolved(reference.label))
         }
+        guard linkEnds.isEmpty else { return out.appendEscaped(number) }
         out.append("<a class=\"equation-reference\" href=\"#")
         out.appendDestination(reference.label)
         out.append("\">")
@@ -43,7 +47,7 @@ extension BodyWriter {
 
     func writePageMark(_ label: String, at position: @autoclosure () -> SourcePosition) {
         let id = PageMark.id(of: label)
-        if result.ids[id] != nil {
+        if result.ids[id] != nil || structure.ids.contains(id) {
             return report(
                 "page-duplicate", .error, at: position(),
                 "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once"

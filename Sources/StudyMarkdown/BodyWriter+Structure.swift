@@ -62,7 +62,8 @@ extension BodyWriter {
         case .bare: out.append("\n")
         case .figure:
             let figure = structure.figures[index]
-            if !figure.caption.isEmpty {
+            let hasCaption = node.pointee.last_child.flatMap(NodeMark.of)?.mark == .caption
+            if !hasCaption, !figure.caption.isEmpty || figure.number != nil {
                 out.append("<figcaption>")
                 writeName(of: figure)
                 out.appendEscaped(figure.caption)

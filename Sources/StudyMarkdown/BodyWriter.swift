@@ -100,6 +100,7 @@ final class BodyWriter {
         case types.text:
             let literal = node.pointee.as.literal
             out.appendEscaped(literal.data, count: Int(literal.len), standIns: standIns)
+            if isLeaf { reportMissingFootnotes(node) }
         case types.softBreak: out.append(0x0A)
         case types.code: writeCode(node)
         case types.paragraph:
@@ -136,7 +137,7 @@ final class BodyWriter {
                 out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
                 // A control has a name (WCAG 2.2, 4.1.2); cmark-gfm's has none.
                 if isLeaf {
-                    out.append(isDone ? " aria-label=\"done\"" : " aria-label=\"to do\"")
+                    out.append(" aria-label=\"\(isDone ? state.words.task.done : state.words.task.open)\"")
                 }
                 out.append(" /> ")
             }
@@ -281,17 +282,24 @@ final class BodyWriter {
     private func writeFootnoteReference(_ node: Node) {
         guard let definition = node.pointee.parent_footnote_def else { return }
         let label = definition.pointee.as.literal
-        out.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
-        out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
-        out.append("\" id=\"fnref-")
+        // In a link it is no link.
+        let isLink = linkEnds.isEmpty || !isLeaf
+        out.append("<sup class=\"footnote-ref\"")
+        if isLink {
+            out.append("><a href=\"#fn-")
+            out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
+            out.append("\"")
+        }
+        out.append(" id=\"fnref-")
         out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
         if node.pointee.footnote.ref_ix > 1 {
             out.append("-")
             out.append(decimal: Int(node.pointee.footnote.ref_ix))
         }
-        out.append(isLeaf ? "\" role=\"doc-noteref\" data-footnote-ref>" : "\" data-footnote-ref>")
+        out.append(
+            isLink ? isLeaf ? "\" role=\"doc-noteref\" data-footnote-ref>" : "\" data-footnote-ref>" : "\">")
         out.append(node.pointee.as.literal.data, count: Int(node.pointee.as.literal.len))
-        out.append("</a></sup>")
+        out.append(isLink ? "</a></sup>" : "</sup>")
     }
 
     private func enterFootnote(_ node: Node) {
@@ -305,8 +313,12 @@ final class BodyWriter {
         let start = out.count
         out.append("<li id=\"fn-")
         out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
-        let id = String(decoding: out.contents[(start + 8)...], as: UTF8.self)
-        result.ids[id] = String(footnotes.opened)
+        // As links name it; the attribute has it as their addresses do.
+        let name = PercentEncoding.decoded(String(decoding: out.contents[(start + 11)...], as: UTF8.self))
+        result.ids["fn-\(name)"] = String(footnotes.opened)
+        for number in 1...max(1, Int(node.pointee.footnote.def_count)) {
+            result.ids["fnref-\(name)" + (number > 1 ? "-\(number)" : "")] = String(footnotes.opened)
+        }
         out.append("\">\n")
     }
 

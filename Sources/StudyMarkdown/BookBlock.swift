@@ -53,5 +53,8 @@ struct BookHeading {
     var offset: Int
     var explicitID: String?
     var id = ""
+    /// What its id is made from.
+    var words: String
+    /// What is read of it elsewhere.
     var text: String
 }

@@ -7,6 +7,8 @@ struct BookWords: Sendable {
     private let page: String
     let endOfProof: String
     let backToText: String
+    /// Of an item of a list of tasks.
+    let task: (open: String, done: String)
     /// With what a proof's title goes on in the sentence that the word begins: `Proof of`.
     let readingOn: [String]
 
@@ -23,12 +25,12 @@ struct BookWords: Sendable {
     static let languages = all.keys.sorted()
     static let english = BookWords(
         "", figure: "Figure", page: "page %", endOfProof: "end of proof", backToText: "Back to content",
-        readingOn: ["of "])
+        task: ("to do", "done"), readingOn: ["of "])
 
     /// - Parameter names: of the kinds in their order, parted by spaces; `_` stands for a space.
     private init(
         _ names: String, figure: String, page: String, endOfProof: String, backToText: String,
-        readingOn: [String]
+        task: (open: String, done: String), readingOn: [String]
     ) {
         let words = names.split(separator: " ").map { String($0).replacing("_", with: " ") }
         kinds = Dictionary(uniqueKeysWithValues: zip(BlockKind.allCases, words))
@@ -36,6 +38,7 @@ struct BookWords: Sendable {
         self.page = page
         self.endOfProof = endOfProof
         self.backToText = backToText
+        self.task = task
         self.readingOn = readingOn
     }
 
@@ -46,46 +49,51 @@ struct BookWords: Sendable {
         "de": BookWords(
             "Satz Definition Lemma Korollar Proposition Beispiel Bemerkung Anmerkung Beweis Aufgabe Lösung Hinweis "
                 + "Tipp Wichtig Warnung Vorsicht", figure: "Abbildung", page: "Seite %",
-            endOfProof: "Ende des Beweises", backToText: "Zurück zum Text",
+            endOfProof: "Ende des Beweises", backToText: "Zurück zum Text", task: ("offen", "erledigt"),
             readingOn: ["von ", "zu ", "des ", "der "]
         ),
         "fr": BookWords(
             "Théorème Définition Lemme Corollaire Proposition Exemple Remarque Note Démonstration Exercice Solution "
                 + "Indication Conseil Important Avertissement Attention", figure: "Figure", page: "page %",
-            endOfProof: "fin de la démonstration", backToText: "Retour au texte",
+            endOfProof: "fin de la démonstration", backToText: "Retour au texte", task: ("à faire", "fait"),
             readingOn: ["de ", "du ", "des ", "d’", "d'"]),
         "es": BookWords(
             "Teorema Definición Lema Corolario Proposición Ejemplo Observación Nota Demostración Ejercicio Solución "
                 + "Indicación Consejo Importante Advertencia Precaución", figure: "Figura", page: "página %",
-            endOfProof: "fin de la demostración", backToText: "Volver al texto", readingOn: ["de ", "del "]),
+            endOfProof: "fin de la demostración", backToText: "Volver al texto", task: ("pendiente", "hecho"),
+            readingOn: ["de ", "del "]),
         "it": BookWords(
             "Teorema Definizione Lemma Corollario Proposizione Esempio Osservazione Nota Dimostrazione Esercizio "
                 + "Soluzione Suggerimento Consiglio Importante Avviso Attenzione", figure: "Figura",
             page: "pagina %", endOfProof: "fine della dimostrazione", backToText: "Torna al testo",
+            task: ("da fare", "fatto"),
             readingOn: ["di ", "del ", "della ", "dell’", "dell'"]),
         "nl": BookWords(
             "Stelling Definitie Lemma Gevolg Propositie Voorbeeld Opmerking Noot Bewijs Opgave Oplossing Hint "
                 + "Tip Belangrijk Waarschuwing Let_op", figure: "Figuur", page: "pagina %",
-            endOfProof: "einde van het bewijs", backToText: "Terug naar de tekst", readingOn: ["van "]),
+            endOfProof: "einde van het bewijs", backToText: "Terug naar de tekst",
+            task: ("te doen", "gedaan"), readingOn: ["van "]),
         "pt": BookWords(
             "Teorema Definição Lema Corolário Proposição Exemplo Observação Nota Demonstração Exercício Solução "
                 + "Sugestão Dica Importante Aviso Cuidado", figure: "Figura", page: "página %",
-            endOfProof: "fim da demonstração", backToText: "Voltar ao texto",
+            endOfProof: "fim da demonstração", backToText: "Voltar ao texto", task: ("por fazer", "feito"),
             readingOn: ["de ", "do ", "da "]),
         "pl": BookWords(
             "Twierdzenie Definicja Lemat Wniosek Stwierdzenie Przykład Uwaga Notatka Dowód Ćwiczenie Rozwiązanie "
                 + "Wskazówka Porada Ważne Ostrzeżenie Ostrożnie", figure: "Rysunek", page: "strona %",
-            endOfProof: "koniec dowodu", backToText: "Powrót do tekstu", readingOn: []),
+            endOfProof: "koniec dowodu", backToText: "Powrót do tekstu", task: ("do zrobienia", "zrobione"),
+            readingOn: []),
         "ru": BookWords(
             "Теорема Определение Лемма Следствие Предложение Пример Замечание Примечание Доказательство Упражнение "
                 + "Решение Указание Совет Важно Предупреждение Осторожно", figure: "Рисунок",
             page: "страница %", endOfProof: "конец доказательства", backToText: "Назад к тексту",
+            task: ("не сделано", "сделано"),
             readingOn: []),
         "zh": BookWords(
             "定理 定义 引理 推论 命题 例 注记 注 证明 练习 解答 提示 技巧 重要 警告 注意", figure: "图", page: "第 % 页",
-            endOfProof: "证毕", backToText: "返回正文", readingOn: []),
+            endOfProof: "证毕", backToText: "返回正文", task: ("待办", "已完成"), readingOn: []),
         "ja": BookWords(
             "定理 定義 補題 系 命題 例 注意 注 証明 演習 解答 ヒント ヒント 重要 警告 注意", figure: "図",
-            page: "% ページ", endOfProof: "証明終", backToText: "本文に戻る", readingOn: []),
+            page: "% ページ", endOfProof: "証明終", backToText: "本文に戻る", task: ("未完了", "完了"), readingOn: []),
     ]
 }

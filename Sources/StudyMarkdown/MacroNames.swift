@@ -17,6 +17,14 @@ package enum MacroNames {
                 )
                 continue
             }
+            // A reader begins anywhere, and what a formula defines by such a macro nothing says: others would not have it.
+            if TeXCommand.isDefining(entry.text) {
+                findings.append(
+                    Diagnostic(
+                        "macro-defines", .error, at: entry.position,
+                        "the macro '\\\(name)' defines another; write that one here, too, or define it in a formula"
+                    ))
+            }
             macros["\\" + name] = entry.text
         }
         return (macros, findings)

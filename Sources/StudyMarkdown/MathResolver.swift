@@ -21,9 +21,9 @@ struct MathResolver {
 
     /// A numbered equation, by its label.
     struct Equation {
-        /// As printed: `(2.4)`.
+        /// As printed in text: `(2.4)`.
         var printed: String
-        /// Without parentheses.
+        /// Without parentheses, as the author wrote it.
         var number: String
     }
 
@@ -34,28 +34,32 @@ struct MathResolver {
     private var readers: [FormulaReader?] = []
     private var seenTags: [String: Int] = [:]
     private var nextNumber = 1
+    /// The formula whose lines were counted last, how far, and which line that is.
+    private var reached = (start: (line: 0, offset: 0), offset: 0, line: 0)
     /// How many findings the formula at this place has.
     private var reported = (line: 0, offset: 0, count: 0)
 
     init(_ state: ParseState) {
         self.state = state
-        resolved.reserveCapacity(state.math.count)
-        for index in state.math.indices { read(index) }
+        resolved = Array(repeating: Resolved(), count: state.math.count)
+        readers = Array(repeating: nil, count: state.math.count)
+        // The parser meets blocks before what stands in lines; numbers go down the text.
+        let order = state.math.indices.sorted {
+            (state.math[$0].line, state.math[$0].offset) < (state.math[$1].line, state.math[$1].offset)
+        }
+        for index in order { read(index) }
         for index in state.math.indices { resolveReferences(in: index) }
     }
 
     private mutating func read(_ index: Int) {
         let record = state.math[index]
         var result = Resolved()
-        defer { resolved.append(result) }
-        guard let node = record.node else { return readers.append(nil) }
+        defer { resolved[index] = result }
+        guard let node = record.node else { return }
         let literal = Self.literal(of: node, kind: record.kind)
         var range = 0..<literal.count
         if record.kind.isBlock, record.kind != .fence {
-            guard record.isClosed else {
-                readers.append(nil)
-                return reportUnclosed(record)
-            }
+            guard record.isClosed else { return reportUnclosed(record) }
             range = splitTail(literal, record, into: &result)
         }
         result.range = Self.trimmed(range, literal)
@@ -72,7 +76,7 @@ struct MathResolver {
         }
         // Numbers come before labels above, and in the TeX often behind.
         result.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-        readers.append(reader.references.isEmpty ? nil : reader)
+        if !reader.references.isEmpty { readers[index] = reader }
     }
 
     /// Takes closing delimiter and tail off a block's literal.
@@ -110,15 +114,10 @@ struct MathResolver {
     ) {
         var numbers: [Int: String] = [:]  // by row
         for tag in reader.tags {
-            let printed = tag.isStarred ? tag.text : "(\(tag.text))"
             numbers[tag.row] = numbers[tag.row] ?? tag.text
-            if let line = seenTags[printed] {
-                report(
-                    "math-duplicate-tag", .warning, record, literal, result.range.lowerBound + tag.offset,
-                    "the number \(printed) is given twice; it was first given on line \(line)")
-            } else {
-                seenTags[printed] = record.line + state.lineOffset
-            }
+            note(
+                tag.isStarred ? tag.text : "(\(tag.text))", record, literal,
+                result.range.lowerBound + tag.offset)
         }
         let hasLabel = !reader.labels.isEmpty || result.id != nil
         if state.options.numbered {
@@ -133,6 +132,31 @@ struct MathResolver {
                 result.range.lowerBound + label.offset)
             if result.id == nil { result.id = label.name } else { result.furtherIDs.append(label.name) }
         }
+    }
+
+    /// Of a number that is printed twice it is said where it was first.
+    private mutating func note(
+        _ printed: String, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>, _ offset: Int
+    ) {
+        if let line = seenTags[printed] {
+            report(
+                "math-duplicate-tag", .warning, record, literal, offset,
+                "the number \(printed) is given twice; it was first given on line \(line)")
+        } else {
+            seenTags[printed] = line(of: offset, record, literal) + state.lineOffset
+        }
+    }
+
+    /// Goes on from where it was asked for last: a formula may have many rows.
+    private mutating func line(
+        of offset: Int, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        if reached.start != (record.line, record.offset) || reached.offset > offset {
+            reached = ((record.line, record.offset), 0, record.line)
+        }
+        reached.line += literal[reached.offset..<offset].count { $0 == 0x0A }
+        reached.offset = offset
+        return reached.line
     }
 
     private mutating func addNumbers(
@@ -154,6 +178,7 @@ struct MathResolver {
                 guard numbers[row] == nil, !reader.unnumberedRows.contains(row) else { continue }
                 let place = isOneLine || row >= reader.rowEnds.count ? end : start + reader.rowEnds[row]
                 numbers[row] = String(nextNumber)
+                note("(\(nextNumber))", record, literal, row == 0 ? start : start + reader.rowEnds[row - 1])
                 result.edits.append((place..<place, "\\tag{\(nextNumber)}"))
                 nextNumber += 1
             }
@@ -161,6 +186,7 @@ struct MathResolver {
         default:
             guard hasLabel, numbers.isEmpty else { return }
             numbers[0] = String(nextNumber)
+            note("(\(nextNumber))", record, literal, start)
             for label in reader.labels { numbers[label.row] = String(nextNumber) }
             result.edits.append((result.range.upperBound..<result.range.upperBound, " \\tag{\(nextNumber)}"))
             nextNumber += 1
@@ -177,7 +203,8 @@ struct MathResolver {
                 "the label '\(label)' is given twice; labels are unique in a leaf")
             return
         }
-        equations[label] = Equation(printed: number.map { "(\($0))" } ?? "", number: number ?? "")
+        equations[label] = Equation(
+            printed: number.map { "(\(FormulaText.readable(tag: $0)))" } ?? "", number: number ?? "")
     }
 
     private mutating func resolveReferences(in index: Int) {
@@ -187,7 +214,7 @@ struct MathResolver {
             let start = resolved[index].range.lowerBound
             let text: String
             if let equation = equations[reference.label], !equation.number.isEmpty {
-                text = reference.isParenthesized ? equation.printed : equation.number
+                text = reference.isParenthesized ? "(\(equation.number))" : equation.number
                 resolved[index].references.append((reference.label, text))
             } else {
                 text = "??"
@@ -207,9 +234,7 @@ struct MathResolver {
             return
                 "the equation '\(label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
         }
-        // A hint compares all labels: a document of nothing but mistakes is not given them for ever.
-        state.hintsLeft -= 1
-        let hint = state.hintsLeft < 0 ? "" : Suggestion.hint(for: label, in: equations.keys.sorted())
+        let hint = state.suggestions.hint(for: label, in: equations.keys.sorted())
         return "no equation is labelled '\(label)'\(hint)"
     }
 

@@ -25,7 +25,6 @@ enum NamedLinks {
         let buffer = ByteBuffer(capacity: result.body.count + 64 * places.count)
         var index = 0
         var moved: [(offset: Int, by: Int)] = []
-        var names: [String]?
         for place in places {
             buffer.append(result.body[index..<place.offset])
             index = place.offset
@@ -35,7 +34,7 @@ enum NamedLinks {
                 buffer.appendEscaped(result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id)
             case .reference(let reference):
                 if !write(reference, result.ids, to: buffer) {
-                    report(reference, result.ids, &names, state)
+                    report(reference, result.ids, state)
                 }
             }
             moved.append((place.offset, buffer.count - before))
@@ -115,17 +114,13 @@ enum NamedLinks {
     }
 
     private static func report(
-        _ reference: TextReference, _ ids: [String: String], _ names: inout [String]?, _ state: ParseState
+        _ reference: TextReference, _ ids: [String: String], _ state: ParseState
     ) {
-        // A hint compares all names: a document of nothing but mistakes is not given them for ever.
-        state.hintsLeft -= 1
-        let known = names ?? ids.keys.sorted()
-        names = known
         let message =
             ids[reference.label] != nil
             ? "the equation '\(reference.label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
             : "nothing in this leaf is called '\(reference.label)'"
-                + (state.hintsLeft < 0 ? "" : Suggestion.hint(for: reference.label, in: known))
+                + state.suggestions.hint(for: reference.label, in: ids.keys.sorted())
                 + "; write '\\@' for the text"
         state.report(
             "reference-unresolved", .error, line: reference.line, offset: reference.offset, message)

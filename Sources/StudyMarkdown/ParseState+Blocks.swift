@@ -50,6 +50,16 @@ extension ParseState {
                     "math-environment", .error, line: record.line, offset: start,
                     "KaTeX has no \(name) environment; write it with \(advice)")
             } else if !Self.blockEnvironments.contains(name) {
+                // Inside of a paragraph a formula in its lines may be what it belongs to.
+                if parent.pointee.type != UInt16(CMARK_NODE_PARAGRAPH.rawValue) {
+                    let advice =
+                        TeXCommand.environments.contains(name)
+                        ? "; write '$$' before and behind it"
+                        : suggestions.hint(for: name, in: TeXCommand.environments.sorted())
+                    report(
+                        "math-environment", .warning, line: record.line, offset: start,
+                        "'\\begin{\(name)}' begins no formula here, and is printed\(advice)")
+                }
                 return nil
             }
             record.kind = .environment(name)

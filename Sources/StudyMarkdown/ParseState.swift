@@ -23,8 +23,7 @@ final class ParseState {
     /// The `:::` lines, by the node that stands for them.
     var divs: [DivMarker] = []
     private(set) var findings = FindingCollector()
-    /// How many more labels get a did-you-mean.
-    var hintsLeft = 20
+    let suggestions = SuggestionBudget()
 
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()

@@ -1,16 +1,15 @@
-/// `%41` as the byte it stands for (URL, section 1.3).
-enum PercentEncoding {
-    static func decoded(_ text: String) -> String {
+/// `%41` as the byte it stands for (URL, section 1.3); what is no such sign stays.
+package enum PercentEncoding {
+    package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(0x25) else { return text }
         let bytes = Array(text.utf8)
         var out: [UInt8] = []
         var index = 0
         while index < bytes.count {
             if bytes[index] == 0x25, index + 2 < bytes.count,
-                let value = UInt8(
-                    String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+                let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
             {
-                out.append(value)
+                out.append(high << 4 | low)
                 index += 3
             } else {
                 out.append(bytes[index])
@@ -18,5 +17,13 @@ enum PercentEncoding {
             }
         }
         return String(decoding: out, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
+        default: nil
+        }
     }
 }

@@ -2,11 +2,23 @@ import CCMarkGFM
 
 /// The words of a node's inlines: formulas as their TeX, breaks as spaces. The walk keeps no stack.
 enum PlainText {
-    static func of(_ root: Node, state: ParseState) -> String {
+    /// What is read of a heading or a title: no tags, and formulas as ``FormulaText`` has them.
+    static func readable(_ root: Node, state: ParseState) -> String {
+        of(root, state: state, isReadable: true)
+    }
+
+    static func of(_ root: Node, state: ParseState, isReadable: Bool = false) -> String {
         var bytes: [UInt8] = []
         var node = root.pointee.first_child
         while let current = node {
-            append(current, to: &bytes)
+            let isFormula = Int(bitPattern: current.pointee.user_data) > 0
+            if isReadable, isFormula, UInt32(current.pointee.type) == NodeTypes.all.code {
+                let literal = current.pointee.as.literal
+                let tex = UnsafeBufferPointer(start: literal.data, count: Int(literal.len))
+                bytes += FormulaText.readable(state.standIns.restored(Array(tex))).utf8
+            } else if !isReadable || UInt32(current.pointee.type) != NodeTypes.all.htmlInline {
+                append(current, to: &bytes)
+            }
             if let child = current.pointee.first_child {
                 node = child
                 continue

@@ -16,14 +16,13 @@ extension StructurePass {
         // Not `\[!`, which is text.
         guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
             let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2,
-            literal[2..<close].allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }),
-            close + 1 == literal.count || BlockEnd.isSpace(literal[close + 1])
+            close + 1 == literal.count || literal[close + 1] == 0x7B || BlockEnd.isSpace(literal[close + 1])
         else { return }
         let line = BlockLines.first(of: paragraph)
         let source = state.line(line)
         let offset =
             source.indices.first { source[$0...].starts(with: "[!".utf8) }.map { $0 - source.startIndex } ?? 0
-        let word = String(decoding: literal[2..<close], as: UTF8.self)
+        let word = state.standIns.restored(literal[2..<close])
         guard let kind = BlockKind(word: word) else {
             return state.report(
                 "block-unknown", .warning, line: line, offset: offset,
@@ -35,11 +34,12 @@ extension StructurePass {
         splitFirstLine(of: paragraph, into: title)
         let end = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
         var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<end])
-        if let id = attributes?.id {
-            let sought = Array("#\(id.text)".utf8)
-            attributes?.id?.offset =
-                source.indices.last { source[$0...].starts(with: sought) }.map { $0 - source.startIndex + 1 }
-                ?? offset
+        let place = { (text: String) in
+            source.indices.last { source[$0...].starts(with: text.utf8) }.map { $0 - source.startIndex }
+        }
+        if let id = attributes?.id { attributes?.id?.offset = place("#\(id.text)").map { $0 + 1 } ?? offset }
+        for (index, name) in (attributes?.unknown ?? []).enumerated() {
+            attributes?.unknown[index].offset = place("\(name.text)=") ?? offset
         }
         let index = addBlock(
             kind, line: line, offset: offset, attributes: attributes ?? BlockAttributes(), title: title)
@@ -90,7 +90,8 @@ extension StructurePass {
         if let title {
             if block.number == nil { block.number = takeNumber(from: title) }
             takeParentheses(from: title)
-            block.title = PlainText.of(title, state: state).trimmed
+            block.title = PlainText.readable(title, state: state).trimmed
+            reportBraces(leftIn: block.title, line: line, offset: offset)
         }
         if block.number == nil, state.options.numbersBlocks, kind.isNumbered {
             block.number = String(nextNumber.block)
@@ -102,6 +103,17 @@ extension StructurePass {
         blocks.append(block)
         entries.append(.block(blocks.count - 1))
         return blocks.count - 1
+    }
+
+    func reportBraces(leftIn words: String, line: Int, offset: Int) {
+        // Not `\{#name}`.
+        guard TrailingBraces.areLeft(in: words), state.line(line).firstRange(of: "\\{".utf8) == nil else {
+            return
+        }
+        state.report(
+            "block-attribute", .warning, line: line, offset: offset,
+            "the braces at its end cannot be read, and are printed; write {#name}, for a block also {#name number=\"…\" title=\"…\"}, or \\{ for the text"
+        )
     }
 
     mutating func checkNumber(_ printed: String, line: Int, offset: Int) {

@@ -9,7 +9,11 @@ extension StructurePass {
             BookHeading(
                 node: node, line: BlockLines.first(of: node),
                 offset: max(0, Int(node.pointee.start_column) - 1),
-                explicitID: explicit, text: PlainText.of(node, state: state).trimmed))
+                explicitID: explicit, words: PlainText.of(node, state: state).trimmed,
+                text: PlainText.readable(node, state: state).trimmed))
+        reportBraces(
+            leftIn: headings[headings.count - 1].text, line: headings[headings.count - 1].line,
+            offset: headings[headings.count - 1].offset)
         NodeMark.heading.set(on: node, headings.count - 1)
         entries.append(.heading(headings.count - 1))
     }
@@ -109,6 +113,7 @@ extension StructurePass {
     /// Gives everything its id: the authors' first, so that one made from words yields to it wherever it stands.
     mutating func giveIDs(besides equations: some Sequence<String>) {
         var taken = Set(equations)
+        defer { ids = taken }
         for entry in entries {
             switch entry {
             case .heading(let index):
@@ -130,9 +135,9 @@ extension StructurePass {
         for entry in entries {
             switch entry {
             case .heading(let index) where headings[index].explicitID == nil:
-                let slug = Slug.make(headings[index].text)
+                let slug = Slug.make(headings[index].words)
                 headings[index].id = slug
-                guard !taken.insert(slug).inserted else {
+                guard Self.isReserved(slug) || !taken.insert(slug).inserted else {
                     slugs.insert(slug)
                     continue
                 }
@@ -151,7 +156,21 @@ extension StructurePass {
         }
     }
 
+    /// The id of the element around the text of a leaf.
+    private static let textID = "text"
+
+    /// Ids that the page's own parts have, or that footnotes and page marks have if there are such.
+    private static func isReserved(_ slug: String) -> Bool {
+        slug == textID || slug.hasPrefix("fn-") || slug.hasPrefix("fnref-")
+            || PageMark.isID(slug)
+    }
+
     private func claim(_ id: String, _ taken: inout Set<String>, line: Int, offset: Int) {
+        guard id != Self.textID else {
+            return state.report(
+                "id-duplicate", .error, line: line, offset: offset,
+                "'\(id)' is the id of the page's text itself; choose another")
+        }
         guard !taken.insert(id).inserted else { return }
         state.report(
             "id-duplicate", .error, line: line, offset: offset,

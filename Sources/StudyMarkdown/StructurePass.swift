@@ -22,10 +22,10 @@ struct StructurePass {
     var titles: [Node?] = []
     /// What `blocks: numbered` gives next, to blocks and to figures.
     var nextNumber = (block: 1, figure: 1)
+    /// Every id of a heading, block, figure or equation, once they have theirs.
+    var ids: Set<String> = []
     /// The line on which a printed name was given first.
     var printedLines: [String: Int] = [:]
-    /// How many more findings get a did-you-mean.
-    private var hintsLeft = 50
     private var openDivs: [(node: Node, fence: Fence, block: Int?)] = []
     /// How many of them are alike.
     private var openFences: [Fence: Int] = [:]
@@ -91,9 +91,8 @@ struct StructurePass {
         return tag < 0 && -tag <= state.divs.count ? state.divs[-tag - 1] : nil
     }
 
-    mutating func hint(for word: String, in words: [String]) -> String {
-        hintsLeft -= 1
-        return hintsLeft < 0 ? "" : Suggestion.hint(for: word, in: words)
+    func hint(for word: String, in words: [String]) -> String {
+        state.suggestions.hint(for: word, in: words)
     }
 
     // MARK: Divs

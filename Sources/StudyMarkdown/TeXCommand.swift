@@ -14,6 +14,12 @@ enum TeXCommand {
         "providecommand",
     ]
 
+    /// Whether one of them stands in a text.
+    static func isDefining(_ text: String) -> Bool {
+        text.matches(of: #/\\(?:([A-Za-z]+)|.)/#.dotMatchesNewlines())
+            .contains { defining.contains(String($0.1 ?? "")) }
+    }
+
     private static let read: [String] =
         ["label", "tag", "eqref", "ref", "begin", "end", "notag", "nonumber"] + reaching.sorted()
         + defining.sorted()

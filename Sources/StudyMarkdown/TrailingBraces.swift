@@ -18,7 +18,7 @@ enum TrailingBraces {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Takes `{#id number="…"}` off the end of a title.
+    /// Takes `{#id number="…"}` off the end of a title; what `title="…"` says takes the title's place.
     static func takeAttributes(
         from title: Node, written: Slice<UnsafeBufferPointer<UInt8>>
     ) -> BlockAttributes? {
@@ -27,7 +27,19 @@ enum TrailingBraces {
             !isEscaped(bytes.count - open, in: written)
         else { return nil }
         drop(from: open, of: bytes, atEndOf: title)
+        if let words = attributes.title,
+            let text = BlockTree.make(text: bytes[words], line: Int(title.pointee.start_line))
+        {
+            while let old = title.pointee.first_child { BlockTree.unlink(old) }
+            BlockTree.append(text, to: title)
+        }
         return attributes
+    }
+
+    /// Whether words end with braces that were meant for attributes and cannot be read.
+    static func areLeft(in words: String) -> Bool {
+        words.hasSuffix("}")
+            && [" {#", " {.", " { #", " {number=", " {title="].contains { " \(words)".contains($0) }
     }
 
     /// The texts that a node ends with, at most a few hundred bytes of them.

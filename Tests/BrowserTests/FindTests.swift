@@ -30,6 +30,8 @@ extension BrowserSuites {
             ("kurtosis naive", "naïve", 1), ("\\kappa", "math", 1), ("\\Thet", "math", 1), ("\\theta", "", 0),
             // The number and the reference to it.
             ("3.1", "math", 2),
+            // A point is part of a number, not of what is before a digit.
+            ("Fig.2", "fig", 1),
             ("nothingness", "", 0),
         ])
         func findsWordsAndCommands(_ query: String, _ marked: String, _ places: Int) async throws {
@@ -73,16 +75,26 @@ extension BrowserSuites {
             try await page.press("Enter")
             try await page.expect("!(\(TestPage.isSheetOpen)) && document.querySelector('.find-count')")
             let count = "document.querySelector('.find-count').textContent"
-            #expect(try await page.text(count).hasPrefix("1 of "))
+            #expect(try await page.text(count).hasPrefix("1 / "))
             #expect(try await page.number("CSS.highlights.get('found').size") > 0)
             try await page.press("Enter")
-            #expect(try await page.text(count).hasPrefix("2 of "))
+            #expect(try await page.text(count).hasPrefix("2 / "))
             try await page.tap(".find-previous")
-            #expect(try await page.text(count).hasPrefix("1 of "))
+            #expect(try await page.text(count).hasPrefix("1 / "))
+            let isOver = "document.querySelector('.find-bar').hidden && !CSS.highlights.has('found')"
             try await page.press("Escape")
-            #expect(
-                try await page.isTrue(
-                    "document.querySelector('.find-bar').hidden && !CSS.highlights.has('found')"))
+            #expect(try await page.isTrue(isOver))
+            // The keyboard goes on from the place that was shown last.
+            #expect(try await page.isTrue("document.activeElement.closest('main p')"))
+            // What another question does not find leaves nothing to step through.
+            try await page.tap("[data-opens=find]")
+            try await page.type("between")
+            try await page.press("Enter")
+            try await page.expect("!(\(TestPage.isSheetOpen)) && !document.querySelector('.find-bar').hidden")
+            try await page.tap("[data-opens=find]")
+            try await page.type("zzzz")
+            try await page.expect("\(Self.status).includes('zzzz')")
+            #expect(try await page.isTrue(isOver))
         }
 
         @Test func leavesTheBrowsersOwnFindAlone() async throws {

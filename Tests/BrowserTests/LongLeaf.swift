@@ -25,7 +25,8 @@ enum LongLeaf {
                     """
             }
             if part == 5 {
-                text += "\nThe naïve Straße of the kurtosis, and $\\kappa_4 + \\Theta$ in $\\mathbb{R}$.\n"
+                text +=
+                    "\nThe naïve Straße of the kurtosis, and $\\kappa_4 + \\Theta$ in $\\mathbb{R}$ of Fig.2.\n"
             }
             for paragraph in 1...9 {
                 text += "\nParagraph \(part)-\(paragraph): "

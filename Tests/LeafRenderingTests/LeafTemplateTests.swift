@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import PageSlimming
 import StudyMarkdown
 import TestSupport
 import Testing
@@ -56,7 +57,7 @@ import WebReferences
         #expect(page.contains("<h1>The title</h1>"))
         #expect(page.contains("<li class=\"level-2\"><a href=\"#one\">One</a></li>"))
         #expect(page.contains("<li class=\"level-3\"><a href=\"#inner\">Inner</a></li>"))
-        #expect(page.contains(">Two x^2</a>"))
+        #expect(page.contains(">Two x²</a>"))
     }
 
     @Test func printsTheTitleOnceWhereTheTextHasAHeading() throws {
@@ -122,11 +123,25 @@ import WebReferences
         var sample = LeafSample()
         sample.title = "a\u{1}b {{body}} \u{1}bod"
         #expect(try sample.page("The text.\n").contains("<p>The text.</p>"))
+        sample.title = "a \u{1}body\u{1} b"
+        let page = try sample.page("## \u{1}body\u{1}\n\n## The text.\n")
+        #expect(page.contains("<title>a body b</title>") && page.ranges(of: "The text.</h2>").count == 1)
     }
 
     @Test func reachesNothingWithTheTemplatesOfTheProgram() throws {
         let template = try LeafTemplate(.builtIn)
         #expect(template.remoteReference == nil)
+    }
+
+    /// Whichever part it is in, and however few pages need that.
+    @Test(arguments: PageParts.style + PageParts.script)
+    func refusesWhatAPartReaches(_ part: String) throws {
+        let folder = try TestFolder()
+        let isStyle = part.hasPrefix("style/")
+        try folder.write(
+            isStyle ? "p { background: url(https://h.example/a.png) }" : "fetch('https://h.example/a');",
+            to: part)
+        #expect(throws: TemplateError.self) { try LeafTemplate(TemplateSet(folder: folder.path)) }
     }
 
     @Test func hasNoMustacheLeftOver() throws {

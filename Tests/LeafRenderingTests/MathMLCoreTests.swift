@@ -30,6 +30,10 @@ struct MathMLCoreTests {
             "<mpadded width=\"+6pt\" height=\"+6pt\" lspace=\"3pt\" voffset=\"3pt\" mathbackground=\"red\"><mi>x</mi></mpadded>",
             "<mrow mathbackground=\"red\" class=\"padded\"><mi>x</mi></mrow>"
         ),
+        (
+            "<mpadded width=\"0px\"><mtext>/</mtext></mpadded>",
+            "<mpadded width=\"0px\"><mrow class=\"lapped\"><mtext>/</mtext></mrow></mpadded>"
+        ),
         // A cell tells its place in the column and the lines before it; a list's last word goes for all that follow.
         (
             "<mtable columnalign=\"left center right\" columnlines=\"none solid\" rowlines=\"dashed\"><mtr><mtd>a</mtd><mtd>b</mtd><mtd>c</mtd></mtr><mtr><mtd>d</mtd></mtr></mtable>",

@@ -105,8 +105,24 @@ import Testing
         try expect(marked, "html-network")
     }
 
+    /// The page's own end would be in it.
+    @Test(arguments: [
+        "a\n\n‸<!-- todo\n\nb", "a\n\n<!-- a --> ‸<!-- b", "‸<textarea>\na\n\n- b\n",
+        "<div>\n‸<title>a</div>\n", "a\n\n<div ‸<b\n",
+    ])
+    func saysWhatIsNotClosed(_ marked: String) throws {
+        try expect(marked.replacing("<div ‸<b", with: "‸<div <b"), "html-unclosed")
+    }
+
+    @Test(arguments: [
+        "<a id=q></a> ‸<a id=q></a>", "‸<a id=\"q\"></a>\n\n# Q", "# Q\n\n‸<a id=q></a>",
+        "> [!theorem] {#q}\n> a\n\n‸<i id='q'>b</i>", "‸<b id=text>a</b>", "‸<b id=fn-1>a</b>[^1]\n\n[^1]: n",
+    ])
+    func saysWhereAnIDIsGivenAgain(_ marked: String) throws { try expect(marked, "id-duplicate") }
+
     @Test(arguments: [
         "<details><summary>x</summary>\n\n$y$\n\n</details>",
+        "<!-- a -- b --> <textarea>\na</textarea> <b id=q>x</b> <b id=r>y</b>\n\n# S",
         "<kbd>x</kbd> H<sub>2</sub>O <a id=\"here\"></a> [there](#here)",
         "<!-- https://h -->",
         "<!-- p. 17 --> text <!-- p. 18 -->",

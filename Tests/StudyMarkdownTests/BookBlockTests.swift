@@ -49,6 +49,10 @@ struct BookBlockTests {
         .init(
             "> [!theorem] (a) or (b)\n> c", "[theorem theorem-1]<p><n>Theorem <t>((a) or (b))</>.</> c</p>[/]"
         ),
+        .init("> [!theorem]{#c}\n> a", "[theorem c]<p><n>Theorem.</> a</p>[/]"),
+        // Another way to write a title, as in a div.
+        .init("> [!theorem] {#c title=\"b d\"}\n> a", "[theorem c]<p><n>Theorem <t>(b d)</>.</> a</p>[/]"),
+        .init("> [!theorem] x {title=b}\n> a", "[theorem theorem-1]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
         .init("> [!theorem] A.1\n> a", "[theorem theorem-1]<p><n>Theorem A.1.</> a</p>[/]"),
         .init(
             "> [!theorem] 3: $x$ *y*\n> a",

@@ -114,6 +114,45 @@ struct EquationTests {
     @Test(arguments: numbers) func numbersWhereAsked(_ test: RenderCase) {
         check(RenderCase("---\nequations: numbered\n---\n" + test.markdown, test.html))
     }
+    /// Whatever the parser meets first: blocks come before lines, and fences before both.
+    @Test func numbersDownTheText() {
+        let markdown = """
+            ---
+            equations: numbered
+            ---
+            - $$ a \\label{a} $$
+
+            word $$ b \\label{b} $$ word[^n]
+
+            ```math
+            c \\label{c}
+            ```
+
+            | x |
+            | - |
+            | $$ d \\label{d} $$ |
+
+            \\begin{equation}
+            e
+            \\end{equation}
+
+            [^n]: $$ f \\label{f} $$
+            """
+        let body = Leaf(markdown).html
+        let numbers = body.matches(of: #/([a-f])\s*\\tag\{(\d)\}/#).map { "\($0.1)\($0.2)" }
+        #expect(numbers.sorted() == ["a1", "b2", "c3", "d4", "e5", "f6"])
+    }
+
+    @Test(arguments: [
+        ("$$ x \\tag{1} $$\n\n$$ y $$ (b)", ["6:4 math-duplicate-tag"]),
+        ("$$ y $$ (b)\n\n$$\nx \\tag{1}\n$$", ["7:3 math-duplicate-tag"]),
+        ("$$ x \\tag{A} $$\n\n$$ y $$ (b)", []),
+    ])
+    func saysWhereANumberIsTheAuthors(_ markdown: String, _ findings: [String]) {
+        let found = Leaf("---\nequations: numbered\n---\n" + markdown).rendered.diagnostics
+        #expect(found.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.rule)" } == findings)
+    }
+
     @Test func numbersNothingUnasked() {
         check(RenderCase("\\begin{equation}x\\end{equation}", "⟦\\begin{equation}x\\end{equation}⟧"))
     }

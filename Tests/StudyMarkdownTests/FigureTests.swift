@@ -20,6 +20,11 @@ struct FigureTests {
             "![a](b.png \"c\"){#fig-e number=3}",
             "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><span class=\"figure-name\">Figure 3.</span> c</figcaption></figure>"
         ),
+        // A number of its own is seen, too.
+        (
+            "![a](b.png){#fig-e number=3}",
+            "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><span class=\"figure-name\">Figure 3.</span> </figcaption></figure>"
+        ),
         ("![a](b.png)", "<p><img src=\"b.png\" alt=\"a\" /></p>"),
         ("c ![a](b.png \"d\")", "<p>c <img src=\"b.png\" alt=\"a\" title=\"d\" /></p>"),
         ("![a](b.png \"d\") c", "<p><img src=\"b.png\" alt=\"a\" title=\"d\" /> c</p>"),
@@ -56,6 +61,19 @@ struct FigureTests {
             Leaf("```\(word)\nx\n```").html.hasPrefix(
                 "<div class=\"code\" data-language=\"\(name)\"><pre><code class=\"language-"))
         #expect(Leaf("```\nx\n```").html == "<div class=\"code\"><pre><code>x\n</code></pre></div>\n")
+    }
+
+    /// In a link a number or a note is no link.
+    @Test func putsNoLinkIntoALink() {
+        let html = Leaf("[a \\eqref{e} b[^1]](#e) \\eqref{e} c[^1]\n\n$$x \\tag{7}$$ (e)\n\n[^1]: n").html
+        #expect(
+            html.contains("<a href=\"#e\">a (7) b<sup class=\"footnote-ref\" id=\"fnref-1\">1</sup></a> <a "))
+        #expect(html.contains("id=\"fnref-1-2\" role=\"doc-noteref\""))
+    }
+
+    @Test func namesNotesByTheirNames() {
+        let leaf = Leaf("a[^ä] [b](#fn-ä) [c](#fnref-ä)\n\n[^ä]: n")
+        #expect(leaf.rendered.ids["fn-ä"] == "1" && leaf.rendered.ids["fnref-ä"] == "1")
     }
 
     @Test func givesFootnotesTheirRoles() {

@@ -169,6 +169,22 @@ struct FindingTests {
         .init("> ‸::: theorem\n> a\n\n‸:::", "block-unclosed", "block-close"),
         .init("a\n\n‸:::", "block-close"),
         .init("::: theorem {#a ‸numbr=3}\nb\n:::", "block-attribute"),
+        .init("> ‸[!theorem] b {#a ‸numbr=3}\n> c".replacing("> ‸[", with: "> ["), "block-attribute"),
+        .init("> ‸[!théorème] a\n> b", "block-unknown"), .init("> ‸[!no such]\n> b", "block-unknown"),
+        .init("> ‸[!theorem:]\n> b", "block-unknown"), .init("> [!x]y"), .init("> [![a](b.png)](c.html)"),
+        // What begins no formula is seen, and said.
+        .init("‸\\begin{itemize}\na", "math-environment"),
+        .init("- ‸\\begin{pmatrix}\n  a", "math-environment"),
+        .init("a $x =\n\\begin{pmatrix} b \\end{pmatrix}$"), .init("    \\begin{itemize}"),
+        // Braces that cannot be read are text, and the id is lost.
+        .init("> ‸[!theorem] b {#a c}\n> d", "block-attribute"),
+        .init("‸::: theorem {#a title=\"b}\nc\n:::", "block-attribute"),
+        .init("‸## a {#b .c}", "block-attribute"),
+        .init("## a \\{#b .c}"), .init("## a {b}"), .init("## a $x_{#}$ b {c}"),
+        // A note that is not there.
+        .init("a‸[^b] c[^d]\n\n[^d]: e", "footnote-unresolved"),
+        .init("> *a‸[^b]*", "footnote-unresolved"),
+        .init("a\\[^b] `[^b]` [^ b] [^]"),
         .init("> [!theorem] b {#a}\n> c\n\n> [!lemma] d {#‸a}\n> e", "id-duplicate"),
         .init("::: theorem {#a}\nb\n:::\n\n::: theorem {title=\"é\" #‸a}\nb\n:::", "id-duplicate"),
         .init("::: theorem {#a}\nb\n:::\n\n‸# c {#a}", "id-duplicate"),

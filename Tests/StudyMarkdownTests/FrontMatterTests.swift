@@ -73,6 +73,8 @@ struct FrontMatterTests {
         ("---\nlang: ‸de_DE\n---\n", ["error front-matter"]),
         ("---\nmacros: ‸a\n---\n", ["error front-matter"]),
         ("---\nmacros: {‸a1: b}\n---\n", ["error macro-name"]),
+        ("---\nmacros: {‸a: '\\gdef\\b{c}'}\n---\n", ["error macro-defines"]),
+        ("---\nmacros: {a: '{\\left(\\\\newcommand}'}\n---\n", []),
         ("---\n‸just text\n---\n", ["error front-matter"]),
         ("---\n‸- a\n---\n", ["error front-matter"]),
         ("---\ntitle: \"é\" ‸b\n---\n", ["error yaml-syntax"]),

@@ -64,6 +64,14 @@ struct PageMarkTests {
         #expect(pages.map(\.id) == ["pix", "p1", "p2"])
     }
 
+    /// Whichever comes first.
+    @Test(arguments: [
+        "<!-- p. 5 -->\n\n$$ x $$ (p5)", "$$ x $$ (p5)\n\n<!-- p. 5 -->", "<!-- p. 5 -->\n\n# A {#p5}",
+    ])
+    func givesItsIDToNothingElse(_ markdown: String) {
+        #expect(Leaf(markdown).findings.map(\.rule) == ["page-duplicate"])
+    }
+
     @Test func givesAPageOneMark() {
         let leaf = Leaf("<!-- p. 1 -->\n\na <!-- p. 1 --> b")
         #expect(leaf.findings.map(\.rule) == ["page-duplicate"])

@@ -41,7 +41,7 @@ function blocksOf(index) {
 // MARK: Words
 
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-const wordPattern = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3040-\uffff]+(?:\.(?=\d)[0-9]+)*/g;
+const wordPattern = /(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3040-\uffff])+/g;
 
 function fold(string) { return string.toLowerCase().normalize('NFD').replace(marks, ''); }
 
@@ -257,6 +257,7 @@ function report(words) { findSheet.status.textContent = words; }
 
 function search() {
   findTurn += 1;
+  hideFound();
   findSheet.asked = findSheet.input.value;
   findSheet.list.textContent = '';
   findSheet.more.hidden = true;
@@ -352,14 +353,18 @@ function showResult(index) {
   if (isSheetOpen()) { goTo(blocks[block]); } else { showElement(blocks[block]); }
   if (!findBar) { makeFindBar(); }
   findBar.hidden = false;
-  findBar.firstChild.textContent = (shownResult + 1) + ' of ' + results.length;
+  findBar.firstChild.textContent = (shownResult + 1) + ' / ' + results.length;
   (inBar ? focused : findFirst(findBar, '.find-next')).focus({ preventScroll: true });
 }
 
-function endFind() {
+function hideFound() {
   unmark();
   if (findBar) { findBar.hidden = true; }
-  if (shownResult >= 0 && results[shownResult]) { blocks[results[shownResult].block].focus({ preventScroll: true }); }
+}
+
+function endFind() {
+  hideFound();
+  focusOn(blocks[results[shownResult].block]);
 }
 
 function makeFindBar() {

@@ -107,9 +107,13 @@ function goTo(element) {
     }
   } catch (error) { /* The text is shown all the same. */ }
   showElement(element);
+  focusOn(element);
+  showWayBack();
+}
+
+function focusOn(element) {
   if (!element.hasAttribute('tabindex')) { attribute(element, 'tabindex', '-1'); }
   element.focus({ preventScroll: true });
-  showWayBack();
 }
 
 function floating() {

@@ -11,17 +11,17 @@ enum FormulaLetters {
     ///   - body: with formulas as TeX.
     ///   - macros: with the signs of their names.
     static func areUsed(in body: [UInt8], macros: [String: String]) -> Bool {
-        let used = names(in: body)
-        var special = commands
-        // A macro may stand in another's text.
-        var count = 0
-        while count != special.count {
-            count = special.count
-            for (name, text) in macros where !names(in: Array(text.utf8)).isDisjoint(with: special) {
-                special.insert(String(name.drop { $0 == "\\" }))
+        var pending = names(in: body)
+        var seen = pending
+        while let name = pending.popFirst() {
+            if commands.contains(name) { return true }
+            // A macro may stand in another's text.
+            guard let text = macros["\\" + name] else { continue }
+            for inner in names(in: Array(text.utf8)) where seen.insert(inner).inserted {
+                pending.insert(inner)
             }
         }
-        return !used.isDisjoint(with: special)
+        return false
     }
 
     private static func names(in text: [UInt8]) -> Set<String> {

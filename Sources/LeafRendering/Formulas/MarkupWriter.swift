@@ -1,3 +1,5 @@
+import StudyMarkdown
+
 /// Writes what KaTeX made without what says nothing: attributes that have no effect, quotation marks that HTML does
 /// without, and a row around one letter or number, which lays it out as it would lie by itself (MathML Core, 3.3.1). What
 /// `mathvariant` says the letters say themselves (see ``MathAlphabet``).

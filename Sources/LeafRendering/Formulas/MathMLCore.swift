@@ -134,6 +134,13 @@ struct MathMLCore {
         if node["width"]?.first == "+" { return row(node, ["padded"]) }
         // `\mathclap`: its own width is asked for, which MathML Core cannot say; it takes the room that it needs.
         if node["lspace"]?.hasSuffix("width") == true { return row(node, []) }
+        // `\rlap`: WebKit paints nothing outside of such a box but what is positioned.
+        if node["width"] == "0px" {
+            var content = MarkupNode("mrow", [], node.children)
+            content.addClass("lapped")
+            hasEnclosures = true
+            return MarkupNode("mpadded", node.attributes, [content])
+        }
         return node
     }
 }

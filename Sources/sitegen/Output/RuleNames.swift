@@ -13,12 +13,14 @@ enum RuleNames {
     static let all = gate + markdown + leaves
 
     private static let settings = [
-        "settings", "unknown-key", "yaml-syntax", "yaml-limit", "macro-name", "manifest-source-outside",
+        "settings", "unknown-key", "yaml-syntax", "yaml-limit", "macro-name", "macro-defines",
+        "manifest-source-outside",
     ]
 
     private static let markdown = [
         "block-attribute", "block-close", "block-duplicate-number", "block-unclosed", "block-unknown",
         "document-memory", "document-output", "document-size", "document-time", "figure-caption",
+        "footnote-unresolved",
         "front-matter", "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered",
         "image-alt", "label-duplicate", "label-unresolved", "math-backslash", "math-braces",
         "math-brackets", "math-comment", "math-dollar-inside", "math-dollar-run", "math-duplicate-tag",
@@ -28,7 +30,8 @@ enum RuleNames {
     ]
 
     private static let leaves = [
-        "html-network", "html-script", "image-missing", "image-network", "image-path", "image-remote",
+        "html-network", "html-script", "html-unclosed", "image-missing", "image-network", "image-path",
+        "image-remote",
         "image-type", "katex-unlocked", "link-absolute", "link-ambiguous", "link-scheme",
         "link-unresolved", "link-web", "theme-unknown",
     ]

@@ -4,7 +4,7 @@
 ///
 /// Source: The Unicode Standard 16, 22.2 (Mathematical Alphanumeric Symbols, U+1D400 to U+1D7FF, and the letterlike
 /// symbols that stand for the gaps in it).
-struct MathAlphabet {
+package struct MathAlphabet: Sendable {
     private var latin: UInt32
     private var greek: UInt32?
     private var digits: UInt32?
@@ -13,13 +13,13 @@ struct MathAlphabet {
 
     /// - Parameter variant: a value of MathML 3's `mathvariant` (3.2.2).
     /// - Returns: `nil` for one that has no characters, as `normal` has none.
-    init?(variant: String) {
+    package init?(variant: String) {
         guard let known = Self.known[variant] else { return nil }
         self = known
     }
 
     /// A text in this alphabet; `nil` where one of its signs has no form there.
-    func text(_ plain: String) -> String? {
+    package func text(_ plain: String) -> String? {
         var scalars = String.UnicodeScalarView()
         for scalar in plain.unicodeScalars {
             guard let form = form(of: scalar) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LeafRendering
+@testable import StudyMarkdown
 
 /// Letters that have a form of their own, against the names that Unicode gives them.
 struct MathAlphabetTests {

@@ -1,0 +1,165 @@
+/// A formula as it can be read where no formula can stand: in a window's title, in the list of contents, in the name
+/// that a reference prints. `\sigma` is σ and `x^2` is x²; what has no sign of its own keeps its words.
+struct FormulaText {
+    /// Longer ones, and those nested deeper, stay TeX: nobody would read them.
+    private static let longest = 400
+    private static let deepest = 16
+
+    private let tex: [Unicode.Scalar]
+    private var index = 0
+    private var depth = 0
+
+    /// A tag, which is text but for what TeX is in it.
+    static func readable(tag: String) -> String {
+        tag.contains("\\") || tag.contains("$") ? readable(tag) : tag
+    }
+
+    static func readable(_ tex: String) -> String {
+        guard tex.unicodeScalars.count <= longest else { return tex }
+        var reader = FormulaText(tex: Array(tex.unicodeScalars))
+        let text = reader.row(until: nil)
+        return reader.depth > deepest ? tex : text.split(separator: " ").joined(separator: " ")
+    }
+
+    private init(tex: [Unicode.Scalar]) { self.tex = tex }
+
+    private mutating func row(until end: Unicode.Scalar?) -> String {
+        var text = ""
+        depth += 1
+        while index < tex.count, depth <= Self.deepest {
+            let scalar = tex[index]
+            index += 1
+            switch scalar {
+            case end: return text.isEmpty ? "" : closed(text)
+            case "{": text += row(until: "}")
+            case "}", "$": break
+            case "\\": text += command()
+            case "^": text += script(argument(), Self.superscripts, "^")
+            case "_": text += script(argument(), Self.subscripts, "_")
+            case "'": text += "′"
+            case "-": text += "−"
+            case "~", "&", "\n": text += " "
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return closed(text)
+    }
+
+    private mutating func closed(_ text: String) -> String {
+        if depth <= Self.deepest { depth -= 1 }
+        return text
+    }
+
+    /// What a command takes: a group, another command, or one character.
+    private mutating func argument() -> String {
+        while index < tex.count, tex[index] == " " { index += 1 }
+        guard index < tex.count else { return "" }
+        index += 1
+        switch tex[index - 1] {
+        case "{": return row(until: "}")
+        case "\\": return command()
+        case "-": return "−"
+        case let scalar: return String(scalar)
+        }
+    }
+
+    private mutating func command() -> String {
+        guard index < tex.count else { return "" }
+        let start = index
+        while index < tex.count, tex[index].isASCII, tex[index].properties.isAlphabetic { index += 1 }
+        guard index > start else {
+            index += 1
+            return Self.signs[tex[start]] ?? String(tex[start])
+        }
+        let name = String(String.UnicodeScalarView(tex[start..<index]))
+        if index < tex.count, tex[index] == "*" { index += 1 }
+        if let symbol = Self.symbols[name] {
+            // The space ends the command's name.
+            if index < tex.count, tex[index] == " ",
+                symbol.unicodeScalars.first?.properties.isAlphabetic == true
+            {
+                index += 1
+            }
+            return symbol
+        }
+        if let variant = Self.alphabets[name] {
+            let plain = argument()
+            return MathAlphabet(variant: variant)?.text(plain) ?? plain
+        }
+        if let mark = Self.accents[name] {
+            let letter = argument()
+            return letter.count == 1 ? letter + mark : letter
+        }
+        switch name {
+        case "frac", "dfrac", "tfrac": return Self.grouped(argument()) + "/" + Self.grouped(argument())
+        case "sqrt": return "√" + Self.grouped(argument())
+        case "text", "textrm", "textit", "textbf", "mbox", "operatorname": return words()
+        case "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "boldsymbol", "bm", "overline", "underline":
+            return argument()
+        case "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "displaystyle", "limits":
+            return ""
+        default: return name
+        }
+    }
+
+    /// A group of words, where a hyphen is one.
+    private mutating func words() -> String {
+        guard index < tex.count, tex[index] == "{",
+            let end = tex[index...].firstIndex(of: "}"), !tex[index..<end].contains("\\"),
+            !tex[index..<end].contains("$")
+        else { return argument() }
+        defer { index = end + 1 }
+        return String(String.UnicodeScalarView(tex[(index + 1)..<end]))
+    }
+
+    private static func grouped(_ text: String) -> String {
+        text.allSatisfy { $0.isLetter || $0.isNumber } ? text : "(\(text))"
+    }
+
+    private func script(_ text: String, _ signs: [Character: Character], _ mark: String) -> String {
+        let raised = text.compactMap { signs[$0] }
+        if !text.isEmpty, raised.count == text.count { return String(raised) }
+        return text == "′" ? text : mark + (text.count == 1 ? text : "(\(text))")
+    }
+
+    // MARK: Signs
+
+    private static let superscripts = table(
+        "0123456789+−=()abcdefghijklmnoprstuvwxyz", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
+    private static let subscripts = table(
+        "0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
+
+    private static func table(_ plain: String, _ signs: String) -> [Character: Character] {
+        Dictionary(uniqueKeysWithValues: zip(plain, signs))
+    }
+
+    private static let signs: [Unicode.Scalar: String] = [
+        ",": " ", ";": " ", ":": " ", "!": "", " ": " ", "|": "‖", "\\": " ",
+    ]
+    private static let alphabets = [
+        "mathbb": "double-struck", "Bbb": "double-struck", "mathcal": "script", "mathscr": "script",
+        "mathfrak": "fraktur", "frak": "fraktur",
+    ]
+    private static let accents = [
+        "hat": "\u{302}", "bar": "\u{304}", "tilde": "\u{303}", "vec": "\u{20D7}", "dot": "\u{307}",
+        "ddot": "\u{308}",
+    ]
+
+    private static let symbols: [String: String] = {
+        let words = """
+            alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ \
+            lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω eps ε \
+            Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω ell ℓ hbar ℏ \
+            infty ∞ partial ∂ nabla ∇ sum ∑ prod ∏ int ∫ in ∈ notin ∉ ni ∋ subset ⊂ subseteq ⊆ supset ⊃ cup ∪ \
+            cap ∩ setminus ∖ emptyset ∅ varnothing ∅ forall ∀ exists ∃ neg ¬ land ∧ lor ∨ wedge ∧ vee ∨ \
+            le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ ll ≪ gg ≫ approx ≈ sim ∼ simeq ≃ equiv ≡ cong ≅ propto ∝ \
+            to → rightarrow → leftarrow ← Rightarrow ⇒ Leftarrow ⇐ iff ⇔ implies ⇒ mapsto ↦ uparrow ↑ downarrow ↓ \
+            times × cdot · circ ∘ ast ∗ pm ± mp ∓ div ÷ oplus ⊕ otimes ⊗ perp ⊥ mid | parallel ∥ dots … ldots … \
+            cdots ⋯ prime ′ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ vert | lvert | rvert | lVert ‖ \
+            rVert ‖ S § R ℝ N ℕ Z ℤ Prob P aleph ℵ Re ℜ Im ℑ
+            """.split(separator: " ").map(String.init)
+        var symbols = ["quad": " ", "qquad": " "]
+        for index in stride(from: 0, to: words.count - 1, by: 2) { symbols[words[index]] = words[index + 1] }
+        return symbols
+    }()
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import StudyMarkdown
+
+/// Formulas where no formula can stand.
+struct FormulaTextTests {
+    @Test(arguments: [
+        ("\\sigma", "σ"), ("x^2", "x²"), ("a_{n+1}", "aₙ₊₁"), ("\\mathbb{R}^n", "ℝⁿ"), ("\\mathbb R^d", "ℝᵈ"),
+        ("\\mathcal{F}_t", "ℱₜ"), ("L^2", "L²"), ("x^{y}_Q", "xʸ_Q"), ("e^{-\\lambda t}", "e^(−λt)"),
+        ("\\frac12", "1/2"), ("\\frac{a+b}{c}", "(a+b)/c"), ("\\sqrt{n}", "√n"), ("f'(x)", "f′(x)"),
+        ("\\hat{x}", "x\u{302}"), ("\\left( a, b \\right)", "( a, b )"), ("\\{a\\}", "{a}"),
+        ("\\Var(X) \\le \\infty", "Var(X) ≤ ∞"), ("\\text{log-normal} - 1", "log-normal − 1"),
+        ("\\alpha\\beta", "αβ"), ("\\operatorname{Li}_2", "Li₂"), ("a\\,b\\ c", "a b c"), ("", ""),
+        ("\\", ""),
+        ("{{x}", "x"), ("x}", "x"), ("x^", "x^()"),
+    ])
+    func isReadable(_ tex: String, _ text: String) { #expect(FormulaText.readable(tex) == text) }
+
+    @Test func staysTeXWhereNobodyWouldReadIt() {
+        let long = String(repeating: "x+", count: 300)
+        #expect(FormulaText.readable(long) == long)
+        let deep = String(repeating: "{", count: 50) + "x"
+        #expect(FormulaText.readable(deep) == deep)
+    }
+
+    @Test(arguments: [
+        ("2.4", "2.4"), ("A-1", "A-1"), ("\\S", "§"), ("$x^2$", "x²"), ("\\text{ii-a}", "ii-a"),
+    ])
+    func readsTags(_ tag: String, _ text: String) { #expect(FormulaText.readable(tag: tag) == text) }
+
+    /// The id is made from the TeX, as before: links that others wrote stay true.
+    @Test func isInTheNamesOfPlaces() {
+        let leaf = Leaf(
+            "# Space $\\mathbb{R}^n$ <b>here</b>\n\n> [!theorem] Of $L^2$ {#t}\n> a\n\n$$x \\tag{\\S}$$ (e)\n\n@t, [](#e), \\eqref{e} $\\eqref{e}$"
+        )
+        #expect(leaf.rendered.heading == "Space ℝⁿ here")
+        #expect(leaf.rendered.outline.map(\.text) == ["Space ℝⁿ here"])
+        #expect(leaf.rendered.outline.map(\.id) == ["space-mathbbrn-bhere-b"])
+        #expect(leaf.html.contains(">Theorem (Of L²)</a>, "))
+        #expect(leaf.html.ranges(of: ">(§)</a>").count == 2)
+        #expect(leaf.html.contains("\\text{(\\S)}"))
+    }
+}
