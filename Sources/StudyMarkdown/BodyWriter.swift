@@ -284,7 +284,9 @@ final class BodyWriter {
         let label = definition.pointee.as.literal
         // In a link it is no link.
         let isLink = linkEnds.isEmpty || !isLeaf
-        out.append("<sup class=\"footnote-ref\"")
+        let before = node.pointee.prev.map { UInt32($0.pointee.type) }
+        let isBeside = isLeaf && (before == types.footnoteReference || before == types.link)
+        out.append(isBeside ? "<sup class=\"footnote-ref beside\"" : "<sup class=\"footnote-ref\"")
         if isLink {
             out.append("><a href=\"#fn-")
             out.appendDestination(label.data, count: Int(label.len), standIns: standIns)

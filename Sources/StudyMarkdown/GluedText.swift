@@ -35,9 +35,14 @@ enum GluedText {
     private static let longestEnding = 4
 
     private static func punctuation(_ text: Bytes, at place: Int) -> Int? {
-        if ".,;:!?)]/-".utf8.contains(text[place]) { return 1 }
-        return text[place...].starts(with: "’".utf8) || text[place...].starts(with: "”".utf8) ? 3 : nil
+        if text[place] < 0x80 { return ".,;:!?)]/-\"'".utf8.contains(text[place]) ? 1 : nil }
+        return marks.first { text[place...].starts(with: $0) }?.count
     }
+
+    /// Browsers break a line before any of these behind a formula, which is a box to them.
+    private static let marks = [
+        "’", "”", "“", "»", "«", "…", "،", "؛", "؟", "。", "，", "、", "；", "：", "！", "？", "）", "」",
+    ].map { Array($0.utf8) }
 
     private static func letters(_ text: Bytes, from start: Int, atMost most: Int) -> (count: Int, end: Int) {
         var (count, end) = (0, start)

@@ -230,10 +230,7 @@ struct MathResolver {
 
     /// What to say of a label that leads nowhere.
     func unresolved(_ label: String) -> String {
-        if equations[label] != nil {
-            return
-                "the equation '\(label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
-        }
+        if equations[label] != nil { return state.unnumbered(label) }
         let hint = state.suggestions.hint(for: label, in: equations.keys.sorted())
         return "no equation is labelled '\(label)'\(hint)"
     }

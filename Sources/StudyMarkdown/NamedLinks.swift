@@ -118,7 +118,7 @@ enum NamedLinks {
     ) {
         let message =
             ids[reference.label] != nil
-            ? "the equation '\(reference.label)' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
+            ? state.unnumbered(reference.label)
             : "nothing in this leaf is called '\(reference.label)'"
                 + state.suggestions.hint(for: reference.label, in: ids.keys.sorted())
                 + "; write '\\@' for the text"

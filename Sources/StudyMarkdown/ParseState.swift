@@ -89,6 +89,12 @@ final class ParseState {
         return number == 1 ? line.dropFirst(firstLineSkip) : line
     }
 
+    /// What is said of a reference to an equation without a number.
+    func unnumbered(_ label: String) -> String {
+        "the equation '\(label)' has no number; give it a \\tag{…}, or "
+            + (options.numbered ? "write its environment without '*'" : "write 'equations: numbered' above")
+    }
+
     /// Whether a block formula was opened by `\[`, not by `$$`.
     func isBracket(_ record: MathRecord) -> Bool {
         line(record.line).dropFirst(record.offset).first == 0x5C

@@ -14,9 +14,11 @@ extension BrowserSuites {
 
         private static let status = "document.querySelector('.find-status').textContent"
 
-        private func open(_ browser: TestBrowser, _ query: String) async throws -> TestPage {
+        private func open(_ browser: TestBrowser, _ query: String, in leaf: String? = nil) async throws
+            -> TestPage
+        {
             let page = try await browser.page()
-            try await page.openLeaf(leaf)
+            try await page.openLeaf(leaf ?? self.leaf)
             try await page.press("/")
             try await page.expect("document.activeElement.type === 'search'")
             try await page.type(query)
@@ -32,6 +34,8 @@ extension BrowserSuites {
             ("3.1", "math", 2),
             // A point is part of a number, not of what is before a digit.
             ("Fig.2", "fig", 1),
+            // Letters alone are looked for in formulas.
+            ("y_2", "math", 1),
             ("nothingness", "", 0),
         ])
         func findsWordsAndCommands(_ query: String, _ marked: String, _ places: Int) async throws {
@@ -95,6 +99,45 @@ extension BrowserSuites {
             try await page.type("zzzz")
             try await page.expect("\(Self.status).includes('zzzz')")
             #expect(try await page.isTrue(isOver))
+        }
+
+        /// Far down in its block, or to the right in code that scrolls.
+        @Test(arguments: ["needle", "haystack"]) func showsWhatItFound(_ word: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let long = String(repeating: "words and more words ", count: 120)
+            let code = String(repeating: "value + ", count: 30)
+            let leaf = try RenderedContent.leaf(
+                "# A\n\n\(long) needle here\n\n```\n\(code) haystack\n```\n\n\(long)\n", in: folder)
+            let page = try await open(browser, word, in: leaf)
+            try await page.expect("document.querySelectorAll('.find-results button').length === 1")
+            try await page.press("Enter")
+            try await page.expect("!(\(TestPage.isSheetOpen)) && CSS.highlights.has('found')")
+            try await Task.sleep(for: .milliseconds(1200))
+            let isSeen = """
+                (box => box.top >= 0 && box.bottom < innerHeight - 80 && box.left >= 0 && box.right <= innerWidth)(
+                  [...CSS.highlights.get('found')][0].getBoundingClientRect())
+                """
+            #expect(try await page.isTrue(isSeen))
+        }
+
+        /// Of words that are everywhere the index says nothing of where.
+        @Test func stopsOnlyWhereSomethingIs() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let text = (0..<120).map { $0 % 2 == 0 ? "\($0): common." : "\($0): other." }.joined(
+                separator: "\n\n")
+            let leaf = try RenderedContent.leaf("# A\n\n\(text)\n", in: folder)
+            let page = try await open(browser, "common", in: leaf)
+            try await page.expect("document.querySelectorAll('.find-results button').length === 20")
+            try await page.press("Enter")
+            try await page.expect("!(\(TestPage.isSheetOpen)) && CSS.highlights.has('found')")
+            for _ in 0..<25 {
+                try await page.press("Enter")
+                #expect(try await page.number("CSS.highlights.get('found').size") == 1)
+            }
+            try await page.tap(".find-previous")
+            #expect(try await page.number("CSS.highlights.get('found').size") == 1)
         }
 
         @Test func leavesTheBrowsersOwnFindAlone() async throws {

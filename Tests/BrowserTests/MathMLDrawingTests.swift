@@ -101,6 +101,16 @@ extension BrowserSuites {
                 ) == "ℝ𝟙 ℱ𝒢 𝔤ℜ ℒ 𝕜 R")
         }
 
+        /// KaTeX writes an operator around what `\\mathop` is given, and an operator holds text alone.
+        @Test(arguments: ["client", "html", "mathml"]) func setsOperatorsOfOnesOwnOnTheLine(_ mode: String)
+            async throws
+        {
+            let folder = try TestFolder()
+            guard let page = try await page("$\\E X + \\Prob\\{A\\}$\n", mode, in: folder) else { return }
+            #expect(try await page.number("document.querySelectorAll('math').length") == 1)
+            #expect(try await page.number("document.querySelectorAll('math mo:has(*)').length") == 0)
+        }
+
         /// As large as what it closes, an exponent behind it or not.
         @Test func setsALargeParenthesisWithAnExponent() async throws {
             let folder = try TestFolder()

@@ -46,6 +46,33 @@ extension BrowserSuites {
             }
         }
 
+        /// What the reader chose to see is what is printed, once, and numbers stay in their rows.
+        @Test(arguments: ["client", "html"]) func printsEachFormulaOnce(_ mode: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let markdown =
+                "# A\n\n$$\nx = 1 \\tag{1}\n$$\n\n\\begin{align}\na &= b \\tag{2} \\\\\nc &= d \\tag{3}\n\\end{align}\n"
+            let page = try await browser.page(width: 800)
+            try await page.openLeaf(try RenderedContent.leaf(markdown, ["--math", mode], in: folder))
+            try await page.call("Emulation.setEmulatedMedia", ["media": "print"])
+            let rows = """
+                [...document.querySelectorAll('.tag .text')].every((tag, index) => {
+                  const row = document.querySelectorAll('.col-align-l .mord .mathnormal')[index].getBoundingClientRect();
+                  const box = tag.getBoundingClientRect();
+                  return box.top < row.bottom && box.bottom > row.top && box.left > row.right;
+                })
+                """
+            #expect(try await page.number("document.querySelectorAll('.tag .text').length") == 2)
+            #expect(try await page.isTrue(rows))
+            let seen =
+                "[...document.querySelectorAll('.katex-html')].filter(e => e.getClientRects().length).length"
+            #expect(try await page.number(seen) > 1)
+            _ = try await page.evaluate("document.documentElement.dataset.mathematics = 'native'")
+            #expect(try await page.number(seen) == 0)
+            #expect(
+                try await page.isTrue("document.querySelector('math').getBoundingClientRect().height > 9"))
+        }
+
         /// A4 and US Letter, in inches; with scripts and without; what the reader folded or made dark does not matter.
         @Test(arguments: [(8.27, 11.69), (8.5, 11)], [true, false])
         func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool)

@@ -78,6 +78,18 @@ extension BrowserSuites {
                     "until"))
         }
 
+        /// A leaf without headings has none to offer.
+        @Test func hidesWhatThereIsNot() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            try await page.openLeaf(try RenderedContent.leaf("Words and $x$.\n", in: folder))
+            try await page.expect("!document.querySelector('.tools').hidden")
+            let seen =
+                "[...document.querySelectorAll('.tools button')].filter(e => e.getClientRects().length).map(e => e.dataset.opens).join()"
+            #expect(try await page.text(seen) == "find,settings")
+        }
+
         @Test func opensTheContents() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             let page = try await browser.page()

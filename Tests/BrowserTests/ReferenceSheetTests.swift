@@ -53,6 +53,56 @@ extension BrowserSuites {
             #expect(try await page.isTrue("document.querySelector('.way-back').hidden"))
         }
 
+        /// Where the reader was is in the middle of a long block, far from where he went.
+        @Test func leadsBackIntoALongBlock() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let paragraphs = (0..<60).map {
+                "> Step \($0) of it, and $x^{\($0)}$ with it, is no surprise to anyone who has read this far."
+            }
+            let filler = String(repeating: "Some words that fill a page.\n\n", count: 60)
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\n$$\ny = 1 \\tag{1}\\label{eq-a}\n$$\n\n\(filler)\n> [!proof]\n\(paragraphs.joined(separator: "\n>\n"))\n>\n> By \\eqref{eq-a} the end.\n\n\(filler)",
+                    in: folder))
+            let link = "document.querySelector('main a[href=\"#eq-a\"]')"
+            for _ in 0..<3 {
+                try await page.evaluate("\(link).scrollIntoView({ block: 'center' })")
+                try await Task.sleep(for: .milliseconds(400))
+            }
+            let before = try await page.number("Math.round(\(link).getBoundingClientRect().top)")
+            try await page.tap("main a[href='#eq-a']")
+            try await page.tap(".go-there")
+            try await page.expect("location.hash === '#eq-a' && scrollY < 500")
+            try await page.tap(".way-back")
+            try await page.expect(
+                "location.hash === '' && Math.abs(\(link).getBoundingClientRect().top - \(before)) < 9")
+            // The keyboard goes on there, too.
+            #expect(try await page.isTrue("document.activeElement.closest('.proof')"))
+        }
+
+        /// Each of several notes in a row is met where it stands.
+        @Test func meetsEachOfSeveralNotes() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\n## B\n\nSee [the link](#b)[^1][^2][^3] and on.\n\n[^1]: a\n\n[^2]: b\n\n[^3]: c\n",
+                    in: folder))
+            let met = """
+                [...document.querySelectorAll('main > p a')].map(link => {
+                  const range = document.createRange();
+                  range.selectNodeContents(link);
+                  const box = range.getBoundingClientRect();
+                  return [box.left + 1, box.left + box.width / 2, box.right - 2].every(x =>
+                    document.elementFromPoint(x, box.top + box.height / 2)?.closest('a') === link);
+                }).join()
+                """
+            #expect(try await page.text(met) == "true,true,true,true")
+        }
+
         /// A theorem, a page and a figure of a chapter: the sheet has the target's own words, the way leads there, and
         /// back to where the reader was.
         @Test(arguments: [

@@ -1,5 +1,6 @@
 import Diagnostics
 import KaTeX
+import LibraryFolder
 import TestSupport
 import Testing
 
@@ -21,6 +22,15 @@ import Testing
             found.map(\.summary) == text.places.map { $0.summary("math-katex") },
             "\(made.diagnostics.map(\.message))", sourceLocation: location)
         #expect(made.page == nil, sourceLocation: location)
+    }
+
+    /// Where formulas are typeset, too, once.
+    @Test(arguments: [MathMode.html, .mathml]) func saysItOnce(_ mode: MathMode) throws {
+        var sample = try sample()
+        sample.options.mathMode = mode
+        sample.options.katex = try KaTeXAssets(opening: try Repository.requireKaTeX())
+        let found = try sample.render("$\\foo$ and $\\foo$\n").diagnostics.filter { $0.rule == "math-katex" }
+        #expect(found.count == 2)
     }
 
     @Test(arguments: [

@@ -153,6 +153,14 @@ struct EquationTests {
         #expect(found.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.rule)" } == findings)
     }
 
+    @Test(arguments: [
+        ("", "write 'equations: numbered'"), ("---\nequations: numbered\n---\n", "without '*'"),
+    ])
+    func saysHowToNumberAnEquation(_ front: String, _ advice: String) {
+        let leaf = Leaf(front + "\\begin{align*}\nx \\label{a} \\notag\n\\end{align*}\n\n\\eqref{a}")
+        #expect(leaf.findings.first?.message.contains(advice) == true)
+    }
+
     @Test func numbersNothingUnasked() {
         check(RenderCase("\\begin{equation}x\\end{equation}", "⟦\\begin{equation}x\\end{equation}⟧"))
     }

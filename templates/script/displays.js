@@ -22,35 +22,38 @@ function hasPartWiderThanALine(formula) {
   let around = formula.parentElement;
   while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
   const room = around.clientWidth;
-  const parts = findAll(formula, '.katex-html > .base');
-  function widest() { return Math.max(...parts.map(function (part) { return part.offsetWidth; })); }
   // What was never laid out Chromium lays out when it is asked, and tells when it is asked again.
-  return (widest() || widest()) > room;
+  return (widestPart(formula) || widestPart(formula)) > room;
+}
+
+// KaTeX's boxes break between their parts.
+function widestPart(formula) {
+  return Math.max(0, ...findAll(formula, '.katex-html > .base').map(function (part) { return part.offsetWidth; }));
 }
 
 const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
 
 function nameOf(element) {
-  if (element.matches('pre')) { return say('code') + ', ' + say('scrollable'); }
-  if (element.matches('.long')) { return say('Formula').toLowerCase() + ', ' + say('scrollable'); }
-  if (!element.matches('.scroll')) { return say('table') + ', ' + say('scrollable'); }
-  const number = element.nextElementSibling && plainText(element.nextElementSibling).replace(/^\((.*)\)$/, '$1');
-  return (number ? say('Equation').toLowerCase() + ' ' + number : say('Formula').toLowerCase()) + ', ' + say('scrollable');
+  const beside = element.matches('.scroll') && element.nextElementSibling;
+  const what = element.matches('pre') ? say('code')
+    : beside ? say('Equation') + ' ' + plainText(beside).replace(/^\((.*)\)$/, '$1')
+    : say(element.matches('.scroll, .long') ? 'Formula' : 'table');
+  return what.toLowerCase() + ', ' + say('scrollable');
 }
 
 // Read first, then written, so that the page is laid out once. In a part of the text that is not laid out, Chromium
 // does so for the width that shows, and not for the one that scrolls.
 function noteOverflows(elements) {
   elements.map(function (element) {
-    const overflows = element.matches('.long')
-      ? hasPartWiderThanALine(element) : element.clientWidth + 1 < element.scrollWidth;
-    return { element: element, overflows: overflows };
+    return [element, element.matches('.long')
+      ? hasPartWiderThanALine(element) : element.clientWidth + 1 < element.scrollWidth];
   }).forEach(function (found) {
-    const element = found.element;
-    if (hasClass(element, 'overflows') === found.overflows) { return; }
-    element.classList.toggle('overflows', found.overflows);
-    element.classList.toggle('wide', found.overflows && element.matches('.long'));
-    if (found.overflows) {
+    const element = found[0];
+    const overflows = found[1];
+    if (hasClass(element, 'overflows') === overflows) { return; }
+    element.classList.toggle('overflows', overflows);
+    element.classList.toggle('wide', overflows && element.matches('.long'));
+    if (overflows) {
       element.tabIndex = 0;
       attribute(element, 'role', 'group');
       setLabel(element, nameOf(element));
@@ -107,14 +110,13 @@ function enlarge(display) {
 }
 
 // Paper is as wide as it is, and known to the style sheet alone: it is told how wide a display is that may not fit, in
-// its own ems. KaTeX's boxes break between their parts.
+// its own ems.
 function noteBreadth() {
   const displays = findAll(text, '.math.display > .scroll');
   displays.map(function (scroll) {
     const range = document.createRange();
     range.selectNodeContents(findFirst(scroll, 'math') || scroll);
-    const parts = findAll(scroll, '.katex-html > .base').map(function (part) { return part.offsetWidth; });
-    return (Math.max(...parts.concat(0)) || rectOf(range).width) / parseFloat(getComputedStyle(scroll).fontSize);
+    return (widestPart(scroll) || rectOf(range).width) / parseFloat(getComputedStyle(scroll).fontSize);
   }).forEach(function (breadth, index) {
     displays[index].classList.toggle('broad', breadth > 30);
     displays[index].style.setProperty('--breadth', Math.ceil(breadth * 10) / 10);

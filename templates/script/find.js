@@ -72,11 +72,13 @@ function lookUp(asked) {
     if (isEverywhere) { return; }
     found = found ? new Set([...found].filter(function (block) { return here.has(block); })) : here;
   });
-  let all = found ? [...found].sort(function (a, b) { return a - b; })
-    : indexed.length ? blocks.map(function (block, index) { return index; }) : [];
+  let all = found ? [...found].sort(function (a, b) { return a - b; }) : blocks.map(function (block, index) { return index; });
+  // Beside a word they are meant of the text; alone, as in X_n, of formulas.
   asked.filter(isTooShort).forEach(function (term) {
     all = all.filter(function (block) {
-      return partsOf(blocks[block]).some(function (part) { return !part.math && matchesIn(part.text, [term]).length; });
+      return partsOf(blocks[block]).some(function (part) {
+        return Boolean(part.math) === !indexed.length && matchesIn(part.text, [term]).length;
+      });
     });
   });
   // Headings first.
@@ -214,7 +216,7 @@ function makeFind() {
   const status = make('p', 'find-status');
   attribute(status, 'role', 'status');
   const list = make('ol', 'find-results');
-  const more = make('button', 'find-more', say('Show more'));
+  const more = makeButton('find-more', say('Show more'), function () { listResults(results.shown, results.shown + 20); });
   more.hidden = true;
   body.append(input, status, list, more);
   findSheet = { body: body, input: input, status: status, list: list, more: more };
@@ -242,7 +244,6 @@ function makeFind() {
     const button = event.target.closest('button');
     if (button) { showResult(Number(button.dataset.result)); }
   });
-  listen(more, 'click', function () { listResults(results.shown, results.shown + 20); });
 }
 
 function openFind() {
@@ -264,7 +265,7 @@ function search() {
   report('');
   if (!readIndex()) { return; }
   terms = termsOf(findSheet.asked);
-  if (terms.every(isTooShort)) { results = []; return; }
+  if (findSheet.asked.trim().length < 2) { results = []; return; }
   results = lookUp(terms).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
@@ -304,7 +305,7 @@ function listResults(index, end) {
         findSheet.list.append(group);
       }
       const item = make('li');
-      const button = make('button');
+      const button = makeButton();
       button.dataset.result = index;
       button.append(line);
       item.append(button);
@@ -320,6 +321,7 @@ function listResults(index, end) {
 
 // MARK: In the text
 
+// Returns where the first is.
 function mark(block) {
   unmark();
   const ranges = [];
@@ -337,6 +339,17 @@ function mark(block) {
   } else if (ranges.length) {
     blocks[block].classList.add('found');
   }
+  return ranges[0];
+}
+
+// A long block, or code that scrolls, may begin far from what was found in it.
+function reveal(range, block) {
+  const box = range.getBoundingClientRect();
+  const scroll = range.startContainer.parentNode.closest(mayOverflow);
+  if (scroll) { scroll.scrollLeft += box.left - window.innerWidth / 2; }
+  window.scrollBy({ top: Math.max(0, box.bottom - window.innerHeight / 2), behavior: 'instant' });
+  held.top = rectOf(block).top;
+  ownScroll = lastScroll = window.scrollY;
 }
 
 function unmark() {
@@ -345,12 +358,19 @@ function unmark() {
 }
 
 function showResult(index) {
+  const isBack = index < shownResult;
   shownResult = (index + results.length) % results.length;
+  // Not all were read when they were listed.
+  while (!contextOf(results[shownResult].block, terms)) {
+    results.splice(shownResult, 1);
+    shownResult = (shownResult - isBack + results.length) % results.length;
+  }
   const block = results[shownResult].block;
   const inBar = findBar && !findBar.hidden && findBar.contains(document.activeElement);
   const focused = document.activeElement;
-  mark(block);
+  const first = mark(block);
   if (isSheetOpen()) { goTo(blocks[block]); } else { showElement(blocks[block]); }
+  if (first) { reveal(first, blocks[block]); }
   if (!findBar) { makeFindBar(); }
   findBar.hidden = false;
   findBar.firstChild.textContent = (shownResult + 1) + ' / ' + results.length;
@@ -375,15 +395,9 @@ function makeFindBar() {
   attribute(count, 'role', 'status');
   findBar.append(count);
   [['find-previous', '↑', say('Previous'), -1], ['find-next', '↓', say('Next'), 1]].forEach(function (item) {
-    const button = make('button', item[0], item[1]);
-    setLabel(button, item[2]);
-    listen(button, 'click', function () { showResult(shownResult + item[3]); });
-    findBar.append(button);
+    findBar.append(makeButton(item[0], item[1], function () { showResult(shownResult + item[3]); }, item[2]));
   });
-  const end = make('button', 'find-end', '×');
-  setLabel(end, say('End of finding'));
-  listen(end, 'click', endFind);
-  findBar.append(end);
+  findBar.append(makeButton('find-end', '×', endFind, say('End of finding')));
   listen(findBar, 'keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
   floating().append(findBar);
 }

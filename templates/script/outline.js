@@ -43,10 +43,9 @@ function startOutline() {
     const heading = targetOf(link.getAttribute('href'));
     if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }
   });
-  const note = make('span');
+  const note = make('span', '', say('read'));
   note.id = 'outline-read';
   note.hidden = true;
-  note.textContent = say('read');
   contents.append(note);
   const kept = stored(placeKey);
   const before = kept && Array.isArray(kept.read) ? kept.read : [];

@@ -202,6 +202,8 @@ function restorePlace(place) {
   holdPlace(place);
   pin();
   putBack();
+  // Of what was far away the browser knows now where it is.
+  putBack();
 }
 
 // A preview has put other parts into the text: they become as the others were made. All blocks are not looked for anew:
@@ -267,7 +269,10 @@ function startPlace() {
   listen(window, 'popstate', function (event) {
     if (sheetWasLeft()) { return; }
     const place = event.state && event.state.place;
-    if (place) { restorePlace(place); } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }
+    if (place) {
+      restorePlace(place);
+      focusOn(blockOf(place));
+    } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }
     hideWayBack();
   });
 }

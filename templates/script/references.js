@@ -57,8 +57,7 @@ function openReference(link, target) {
       body.append(copyOf(node));
     }
   });
-  const go = make('button', 'go-there', say('Go there'));
-  listen(go, 'click', function () { goTo(target); });
+  const go = makeButton('go-there', say('Go there'), function () { goTo(target); });
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }
 

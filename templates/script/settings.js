@@ -40,7 +40,6 @@ function openSettings() {
         const all = chosen();
         if (option[0]) { all[name] = option[0]; } else { delete all[name]; }
         store('reading', all);
-        measureAgain();
         status.textContent = say(choice[1]) + ': ' + say(option[1]) + (storageWorks ? '' : ' (' + say('until the page is closed') + ')');
       });
       label.append(input, make('span', '', say(option[1])));

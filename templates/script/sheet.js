@@ -3,6 +3,7 @@
 let dialog = null;
 let leaving = false;
 let wayBack = null;
+let tapped = null;
 
 function sheetsWork() { return 'HTMLDialogElement' in window && 'showModal' in HTMLDialogElement.prototype; }
 
@@ -10,17 +11,21 @@ function make(name, className, content) {
   const element = document.createElement(name);
   if (className) { element.className = className; }
   if (typeof content === 'string') { element.textContent = content; }
-  if (name === 'button') { element.type = 'button'; }
   return element;
+}
+
+function makeButton(className, content, turn, label) {
+  const button = make('button', className, content);
+  button.type = 'button';
+  if (label) { setLabel(button, label); }
+  if (turn) { listen(button, 'click', turn); }
+  return button;
 }
 
 function makeDialog() {
   dialog = make('dialog', 'sheet');
   const head = make('div', 'sheet-head');
-  const close = make('button', 'sheet-close', '×');
-  setLabel(close, say('Close'));
-  listen(close, 'click', closeSheet);
-  head.append(make('p', 'sheet-title'), close);
+  head.append(make('p', 'sheet-title'), makeButton('sheet-close', '×', closeSheet, say('Close')));
   dialog.append(head, make('div', 'sheet-body'), make('div', 'sheet-foot'));
   listen(dialog, 'click', function (event) { if (event.target === dialog) { closeSheet(); } });
   listen(dialog, 'close', function () {
@@ -31,14 +36,16 @@ function makeDialog() {
     });
     if (!wasLeaving && stateOf('sheet')) { backFromSheet = true; history.back(); }
   });
+  listen(window, 'resize', settle);
   document.body.append(dialog);
 }
 
 // Opens the sheet, or fills it anew. content: { title, body, foot, kind, near }, near being what was tapped.
 function openSheet(content) {
   if (!dialog) { makeDialog(); }
-  const [head, body, foot] = dialog.children;
-  head.firstChild.textContent = content.title;
+  const body = dialog.children[1];
+  const foot = dialog.lastChild;
+  findFirst(dialog, '.sheet-title').textContent = content.title;
   setLabel(dialog, content.title);
   dialog.dataset.kind = content.kind || 'text';
   [[body, [content.body]], [foot, content.foot || []]].forEach(function (pair) {
@@ -52,7 +59,8 @@ function openSheet(content) {
     dialog.showModal();
     try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch (error) { /* none */ }
   }
-  settle(content.near);
+  tapped = content.near;
+  settle();
   findAll(body, mayOverflow).forEach(function (box) {
     watchOverflow(box);
     // A copy has not been scrolled.
@@ -61,11 +69,11 @@ function openSheet(content) {
 }
 
 // Where there is room, beside what was tapped: below it, or above where it would be cut off.
-function settle(near) {
+function settle() {
   dialog.style.left = dialog.style.top = '';
-  dialog.classList.toggle('near', Boolean(near) && window.innerWidth >= 700);
+  dialog.classList.toggle('near', Boolean(tapped) && window.innerWidth >= 700);
   if (!hasClass(dialog, 'near')) { return; }
-  const link = rectOf(near);
+  const link = rectOf(tapped);
   const box = rectOf(dialog);
   const below = link.bottom + 8;
   dialog.style.left = Math.max(16, Math.min(link.left - 24, window.innerWidth - box.width - 16)) + 'px';
@@ -127,8 +135,7 @@ function floating() {
 
 function showWayBack() {
   if (!wayBack) {
-    wayBack = make('button', 'way-back', say('Back'));
-    listen(wayBack, 'click', function () { history.back(); });
+    wayBack = makeButton('way-back', say('Back'), function () { history.back(); });
     floating().insertBefore(wayBack, floating().firstChild);
   }
   wayBack.hidden = false;

@@ -79,7 +79,7 @@ function explainFailure(event) {
 }
 
 function typesetInside(node) {
-  if (typeof katex === 'undefined') { return; }
+  if (!window.katex) { return; }
   [node].concat(findAll(node, '.math')).forEach(function (element) {
     if (element.matches('.math')) { typeset(element); }
   });
@@ -87,7 +87,7 @@ function typesetInside(node) {
 }
 
 function typesetAll() {
-  if (!waiting.length || typeof katex === 'undefined') { return; }
+  if (!waiting.length || !window.katex) { return; }
   definers.forEach(setDefiner);
   waiting.forEach(function (element) { typeset(element); });
   waiting = [];
@@ -198,13 +198,13 @@ function startMathematics() {
   soon(askForFonts);
   listen(text, 'click', explainFailure);
   listen(text, 'keydown', explainFailure);
-  if (typeof katex !== 'undefined') { return startTypesetting(); }
+  if (window.katex) { return startTypesetting(); }
   const script = findFirst(document, 'script[async][src]');
   let isDecided = false;
   function decide() {
     if (isDecided) { return; }
     isDecided = true;
-    if (typeof katex === 'undefined') { withoutKaTeX(); } else { startTypesetting(); }
+    if (!window.katex) { withoutKaTeX(); } else { startTypesetting(); }
   }
   if (!script || document.readyState === 'complete') { return decide(); }
   listen(script, 'load', decide);
