@@ -51,7 +51,7 @@ struct LeafResolver: ReferenceResolver {
     private func localLink(_ destination: String) -> LinkTarget {
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
-        let path = PercentEncoding.decoded(String(parts[0]))
+        let path = PercentEncoding.decoded(parts[0])
         let fragment = parts.count > 1 ? parts[1] : ""
         guard let library else {
             return path.hasSuffix(".html")
@@ -73,7 +73,7 @@ struct LeafResolver: ReferenceResolver {
         }
         let href = relativePath(to: leaf.leaf.file) + (fragment.isEmpty ? "" : "#" + fragment)
         guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else { return .link(href, text: leaf.leaf.title) }
-        guard let name = ids[PercentEncoding.decoded(String(fragment))] else {
+        guard let name = ids[PercentEncoding.decoded(fragment)] else {
             return .refused(
                 "link-unresolved",
                 "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(suggestions.hint(for: fragment, in: ids.keys.sorted()))"
@@ -124,7 +124,7 @@ struct LeafResolver: ReferenceResolver {
                 "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
             )
         }
-        let path = DiskPath.absolute(PercentEncoding.decoded(String(destination)), in: sourceFolder)
+        let path = DiskPath.absolute(PercentEncoding.decoded(destination), in: sourceFolder)
         if let root, !FileReading.isInside(root, path) {
             // A link on the way may come to lead elsewhere.
             if DiskPath.contains(root, path) { log?.look(at: path) }

@@ -18,7 +18,7 @@ package enum MacroNames {
                 continue
             }
             // A reader begins anywhere, and what a formula defines by such a macro nothing says: others would not have it.
-            if TeXCommand.isDefining(entry.text) {
+            if !TeXCommand.names(in: entry.text.utf8).isDisjoint(with: TeXCommand.defining) {
                 findings.append(
                     Diagnostic(
                         "macro-defines", .error, at: entry.position,

@@ -1,5 +1,6 @@
 /// `%41` as the byte it stands for (URL, section 1.3); what is no such sign stays.
 package enum PercentEncoding {
+    /// The bytes that come out are read as UTF-8; what is none becomes U+FFFD.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(0x25) else { return text }
         let bytes = Array(text.utf8)

@@ -1,5 +1,5 @@
 /// Small facts about TeX's control words.
-enum TeXCommand {
+package enum TeXCommand {
     /// Whether the text ends with a control word such as `\eqref`.
     static func ends(_ text: Slice<UnsafeBufferPointer<UInt8>>, with command: StaticString) -> Bool {
         let length = command.utf8CodeUnitCount
@@ -14,10 +14,17 @@ enum TeXCommand {
         "providecommand",
     ]
 
-    /// Whether one of them stands in a text.
-    static func isDefining(_ text: String) -> Bool {
-        text.matches(of: #/\\(?:([A-Za-z]+)|.)/#.dotMatchesNewlines())
-            .contains { defining.contains(String($0.1 ?? "")) }
+    /// The control words in a text, without their backslashes: `\\R` is the end of a row, and an R.
+    package static func names(in text: some Collection<UInt8>) -> Set<String> {
+        var names: Set<String> = []
+        var rest = text[...]
+        while let sign = rest.firstIndex(of: 0x5C) {
+            rest = rest[sign...].dropFirst()
+            let name = rest.prefix { (0x61...0x7A).contains($0 | 0x20) }
+            if !name.isEmpty { names.insert(String(decoding: Array(name), as: UTF8.self)) }
+            rest = rest.dropFirst(max(1, name.count))
+        }
+        return names
     }
 
     private static let read: [String] =

@@ -36,7 +36,7 @@ extension BrowserSuites {
             ("Fig.2", "fig", 1),
             // Letters alone are looked for in formulas.
             ("y_2", "math", 1),
-            ("nothingness", "", 0),
+            ("nothingness", "", 0), ("+=", "", 0),
         ])
         func findsWordsAndCommands(_ query: String, _ marked: String, _ places: Int) async throws {
             guard let browser = try await TestBrowser.start() else { return }

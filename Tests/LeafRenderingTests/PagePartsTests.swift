@@ -53,6 +53,8 @@ import Testing
     @Test(
         arguments: [
             ("$\\mathbb{R}$", "", true), ("$\\mathcal F_n$", "", true), ("$\\R^d$", "", true),
+            // The end of a row, and a letter.
+            ("$$\n\\begin{matrix} a \\\\R \\end{matrix}\n$$", "", false),
             ("$x$", "", false), ("$\\Re z \\Rightarrow \\mathbf{x}$", "", false), ("mathbb $x$", "", false),
             ("$\\Field$", "macros:\n  \\Field: \\mathbb{F}\n", true),
             ("$\\Outer$", "macros:\n  \\Outer: \\Inner\n  \\Inner: \\mathfrak{g}\n", true),

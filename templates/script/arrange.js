@@ -30,16 +30,6 @@ function unwrapNumber(table) {
   if (cells.length === 4 && cells[1].firstElementChild) { table.parentNode.replaceChild(cells[1].firstElementChild, table); }
 }
 
-// A browser sets what KaTeX writes into an operator of its own making, as \E is one, as a letter that hangs low: an
-// operator holds text alone (MathML Core, 3.2.4).
-listen(document, 'typeset', function (event) {
-  findAll(event.target, 'mo:has(*)').forEach(function (operator) {
-    const row = document.createElementNS(operator.namespaceURI, 'mrow');
-    row.append(...operator.childNodes);
-    operator.replaceWith(row);
-  });
-});
-
 // The numbers of rows it leaves out; the cells beside what has one put it into other columns than what has none.
 function numberRows(scroll, tag) {
   const numbers = findAll(tag, '.text');

@@ -266,7 +266,8 @@ function search() {
   if (!readIndex()) { return; }
   terms = termsOf(findSheet.asked);
   if (findSheet.asked.trim().length < 2) { results = []; return; }
-  results = lookUp(terms).map(function (block) { return { block: block }; });
+  // Of signs alone there is no term.
+  results = (terms.length ? lookUp(terms) : []).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
   if (!count) { report(placesText(0)); return; }
