@@ -25,6 +25,9 @@ package enum StyleSlimming {
                     slim.append(0x20)
                 } else if hasComment, !hasSpace, let end = slim.last, isNamePart(end) {
                     slim += "/**/".utf8
+                } else if slim.last == UInt8(ascii: "/"), bytes[token.range.lowerBound] == UInt8(ascii: "*") {
+                    // Together they would begin a comment.
+                    slim.append(0x20)
                 }
                 (hasSpace, hasComment) = (false, false)
                 // The last declaration needs no end.
@@ -54,7 +57,7 @@ package enum StyleSlimming {
         // A property that is set to nothing was an error without its space, and in some browsers is.
         case .semicolon, .closeBrace: return last.kind != .colon
         case .openBrace, .comma, .closeParenthesis, .closeBracket: return true
-        case .delimiter where isChild(next, bytes) || bytes[next.range.lowerBound] == UInt8(ascii: "!"):
+        case .delimiter where isFreeSign(next, bytes) || bytes[next.range.lowerBound] == UInt8(ascii: "!"):
             return true
         default: break
         }
@@ -62,13 +65,14 @@ package enum StyleSlimming {
         // A colon stands right before what it belongs to in a selector, and anywhere in a declaration or a query.
         case .openBrace, .closeBrace, .semicolon, .comma, .colon, .openParenthesis, .openBracket, .function:
             return true
-        case .delimiter: return isChild(last, bytes)
+        case .delimiter: return isFreeSign(last, bytes)
         default: return false
         }
     }
 
-    /// `>`: no sign of a calculation.
-    private static func isChild(_ token: CSSToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        token.kind == .delimiter && bytes[token.range.lowerBound] == UInt8(ascii: ">")
+    /// `>`, no sign of a calculation, and `/`, which as one needs no space (CSS Values 4, section 10.8).
+    private static func isFreeSign(_ token: CSSToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let sign = bytes[token.range.lowerBound]
+        return token.kind == .delimiter && (sign == UInt8(ascii: ">") || sign == UInt8(ascii: "/"))
     }
 }

@@ -254,7 +254,7 @@ extension BodyWriter {
         }
         let start = out.count
         out.appendRestored(literal.data, count: Int(literal.len), standIns: standIns)
-        if RawHTMLComment.isOne(bytes) { return }
+        if RawHTMLComment.isOne(bytes) { return reportAlmostPageMark(bytes, node) }
         let line = blockLine(of: node) + state.lineOffset
         result.rawHTML.append(.init(range: start..<out.count, line: line))
         if isBlock, let dollar = bytes.firstIndex(of: 0x24), StrayDollar.looksLikeMath(bytes, from: dollar) {
@@ -263,6 +263,15 @@ extension BodyWriter {
                 "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown"
             )
         }
+    }
+
+    private func reportAlmostPageMark(_ comment: UnsafeBufferPointer<UInt8>, _ node: Node) {
+        guard isLeaf, let page = PageMark.almost(comment) else { return }
+        let place = offset(of: standIns.restored(comment[...]), in: node)
+        report(
+            "page-mark", .warning,
+            at: place.map(state.source.position(atOffset:)) ?? position(of: 0, in: comment, block: node),
+            "this comment marks no page; write '<!-- p. \(page) -->' where page \(page) begins")
     }
 
     /// The position of a byte of an HTML block: its lines are the tails of the source's lines.

@@ -108,6 +108,7 @@ package final class MarkdownRenderer {
     private func write(
         _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
+        LostNotes.report(of: root, state)
         var structure = StructurePass(state)
         structure.walk(root)
         let math = MathResolver(state)

@@ -15,6 +15,16 @@ enum PageMark {
         return nil
     }
 
+    /// The page that a comment seems to be the mark of without being one: `<!-- pp. 28-29 -->`, `<!-- page 28 -->`.
+    static func almost(_ comment: UnsafeBufferPointer<UInt8>) -> String? {
+        guard comment.count <= 64 else { return nil }
+        // A word for a page, its number, and perhaps that of another.
+        let form =
+            #/\s*<!--\s*(?:p|pp|pg|page|pages)(?:\.\s*|\s+)([0-9]{1,6})[a-z]?(?:\s*(?:[-–—,/]|to|and)\s*[0-9]{1,6})?\s*-->\s*/#
+        let text = String(decoding: comment, as: UTF8.self).lowercased()
+        return text.wholeMatch(of: form).map { String($0.1) }
+    }
+
     /// The id that a page's mark gets.
     static func id(of label: String) -> String { "p" + label }
 

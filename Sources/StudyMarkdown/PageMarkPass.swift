@@ -59,9 +59,9 @@ enum PageMarkPass {
     }
 
     /// What may stand before a line's own text: indentation and the markers of quotes.
-    private static func isMarker(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x3E }
+    static func isMarker(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x3E }
 
-    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     private static func lineStart(_ offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
         var index = offset

@@ -81,6 +81,31 @@ extension BrowserSuites {
             #expect(fades == "[true,false]")
         }
 
+        /// Where the cut falls between two formulas nothing fades, and the shade alone says that it goes on.
+        @Test(arguments: ["light", "dark"])
+        func shadesACutThroughBlankPaper(_ look: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            try await page.emulate(look: look)
+            let display = "$$ \\quad a + b \\hspace{30em} c + d \\quad $$"
+            try await page.openLeaf(try RenderedContent.leaf("# A\n\n\(display)\n", in: folder))
+            let box = "document.querySelector('.math.display > .overflows').getBoundingClientRect()"
+            try await page.expect("\(box).width > 300")
+            let desk = try await browser.page()
+            let edge = { (side: String, inner: Int) in
+                try await page.contrast(x: "\(box).\(side) - \(inner)", y: "\(box).top + 4", 10, 12, on: desk)
+            }
+            #expect(try await edge("right", 10) > 6)
+            #expect(try await edge("left", 0) < 3)
+            _ = try await page.evaluate("document.querySelector('.overflows').scrollLeft = 150")
+            try await Task.sleep(for: .milliseconds(400))
+            #expect(try await edge("left", 0) > 6)
+            _ = try await page.evaluate("document.querySelector('.overflows').scrollLeft = 10000")
+            try await Task.sleep(for: .milliseconds(400))
+            #expect(try await edge("right", 10) < 3)
+        }
+
         /// A copy in a sheet begins at its beginning, however far the text's own was scrolled.
         @Test func fadesACopyInASheetWhereItGoesOn() async throws {
             guard let browser = try await TestBrowser.start() else { return }

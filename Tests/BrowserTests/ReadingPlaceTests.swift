@@ -136,6 +136,31 @@ extension BrowserSuites {
             #expect(try await page.number("Math.ceil(moved)") <= 8)
         }
 
+        /// What is far from the screen has no height of its own yet: the end is where it is when it is there.
+        @Test func keysLeadToTheEndAndTheBeginning() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            let isAtEnd =
+                "scrollY + innerHeight > document.documentElement.scrollHeight - 2 && scrollY > 3000"
+            for (key, isThere) in [("End", isAtEnd), ("Home", "scrollY === 0"), ("End", isAtEnd)] {
+                try await page.press(key)
+                try await Task.sleep(for: .seconds(1.5))
+                #expect(try await page.number("Number(\(isThere))") == 1, "\(key)")
+            }
+            // And the wheel leads on from there.
+            try await page.scroll(by: -600)
+            #expect(try await page.number("Number(\(isAtEnd))") == 0)
+            // In a field the keys are the field's.
+            try await page.tap("[data-opens=find]")
+            try await page.type("variance")
+            let before = try await page.number("scrollY")
+            try await page.press("Home")
+            try await page.type("in")
+            #expect(try await page.text("document.querySelector('.find input').value") == "invariance")
+            #expect(try await page.number("scrollY") == before)
+        }
+
         /// Nor when the page is opened in the middle of a paragraph, whose first lines are above the screen.
         @Test(arguments: [0.3, 0.5, 0.7])
         func holdsStillInTheMiddleOfAParagraph(_ part: Double) async throws {

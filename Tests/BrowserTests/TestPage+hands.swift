@@ -42,7 +42,7 @@ extension TestPage {
     /// Presses and releases a key, by its name in the DOM.
     func press(_ key: String, modifiers: Int = 0) async throws {
         let codes: [String: Double] = [
-            "Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowRight": 39, "End": 35,
+            "Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowRight": 39, "End": 35, "Home": 36,
         ]
         var event: [String: JSONNode] = [
             "key": .string(key), "code": .string(key == "/" ? "Slash" : key),

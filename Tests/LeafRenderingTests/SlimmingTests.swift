@@ -24,6 +24,10 @@ import WebReferences
             ),
             ("a { background: url( x y ) ; }", "a{background:url( x y )}"),
             ("a::before, b ::after, c::marker {}", "a:before,b :after,c::marker{}"),
+            (
+                "a { font: 1rem / 2 x; top: calc(1px / 2); --a: 1 / * }",
+                "a{font:1rem/2 x;top:calc(1px/2);--a:1/ *}"
+            ),
             ("a + b ~ c { margin: -1px -2px }", "a + b ~ c{margin:-1px -2px}"),
         ])
     func slimsStyle(_ style: String, _ slim: String) {

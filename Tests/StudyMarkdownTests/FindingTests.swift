@@ -185,6 +185,12 @@ struct FindingTests {
         .init("a‸[^b] c[^d]\n\n[^d]: e", "footnote-unresolved"),
         .init("> *a‸[^b]*", "footnote-unresolved"),
         .init("a\\[^b] `[^b]` [^ b] [^]"),
+        // A note that nothing leads to, or whose name has another: cmark leaves both out.
+        .init("a[^b]\n\n[^b]: c\n\n‸[^d]: e\n    f", "footnote-unused"),
+        .init("a[^B]\n\n> [^b]: c\n>\n> ‸[^b]: d", "footnote-duplicate"),
+        .init("a\n‸[^b]: c", "footnote-unused"),
+        .init("a[^b]\n[^b]: c\n\n```\n[^b]: d\n```\n\n    [^e]: f\n\n<pre>\n[^g]: h\n</pre>"),
+        .init("a[^b] \\[^c]: d\n\n\\[^c]: d\n\n[^b]: c\n\n$$\n[^g]: h\n$$"),
         .init("> [!theorem] b {#a}\n> c\n\n> [!lemma] d {#‸a}\n> e", "id-duplicate"),
         .init("::: theorem {#a}\nb\n:::\n\n::: theorem {title=\"é\" #‸a}\nb\n:::", "id-duplicate"),
         .init("::: theorem {#a}\nb\n:::\n\n‸# c {#a}", "id-duplicate"),
@@ -204,6 +210,9 @@ struct FindingTests {
         .init(
             "<!-- p. 1 -->\n\na ‸[b](c)\n[p. 1]".replacing("‸", with: "").replacing(
                 "[p. 1]", with: "‸[p. 1]"), "page-duplicate"),
+        .init("‸<!-- pp. 28-29 -->\n\na", "page-mark"), .init("a *b* ‸<!-- page 28 --> c", "page-mark"),
+        .init("a\n‸<!-- P. 28 – 29 -->\n", "page-mark"),
+        .init("<!-- p1 --> <!-- page 3 needs work --> <!-- p. iv --> `<!-- page 28 -->`\n\n<!-- p.\n28 -->"),
         .init("$$\nx\n‸<!-- p. 2 -->\ny\n$$", "math-comment"),
         .init("$a‸<!-- p. 2 -->b$", "math-comment"),
         .init("> [!theorem] b ‸$ x $ {#a}\n> c", "math-stray-dollar"),

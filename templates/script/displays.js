@@ -141,7 +141,7 @@ function showCuts(box) {
 
 function startDisplays() {
   arrangeIn(text);
-  listen(document, 'scroll', function (event) { showCuts(event.target); }, { capture: true, passive: true });
+  listen(document, 'scroll', function (event) { showCuts(event.target); }, true);
   listen(window, 'resize', measureAgain);
   // A font that comes late makes formulas wider that no watcher sees.
   listen(document.fonts, 'loadingdone', measureAgain);

@@ -53,6 +53,6 @@ function startOutline() {
   let asked = 0;
   listen(window, 'scroll', function () {
     if (!asked) { asked = requestAnimationFrame(function () { asked = 0; followReading(); }); }
-  }, { passive: true });
+  });
   later(followReading);
 }

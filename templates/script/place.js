@@ -36,6 +36,9 @@ function isModified(event) { return event.metaKey || event.ctrlKey || event.shif
 // Of the entry of the history that shows.
 function stateOf(name) { return history.state && history.state[name]; }
 
+// Where keys are text.
+function isField(element) { return element.matches('input, textarea, select') || element.isContentEditable; }
+
 function isTitle(element) { return /^h[1-6]$/.test(element.localName); }
 
 function rectOf(node) { return node.getBoundingClientRect(); }
@@ -195,6 +198,18 @@ function showElement(element) {
   ownScroll = lastScroll = window.scrollY;
 }
 
+// The keys for the beginning and the end. The browser's own way to the end stops where it takes the end to be: what is far
+// from the screen has no height of its own yet.
+function goToEnds(event) {
+  const key = event.metaKey ? { ArrowUp: 'Home', ArrowDown: 'End' }[event.key] : event.key;
+  if (key !== 'End' && key !== 'Home' || event.altKey || isField(event.target) || event.target.closest('.outline, .sheet')) { return; }
+  event.preventDefault();
+  held = key === 'End' ? { element: blocks[blocks.length - 1], part: 1 } : null;
+  pin();
+  window.scrollTo(0, held ? 1e7 : 0);
+  putBack();
+}
+
 function restorePlace(place) {
   const element = blockOf(place);
   if (!element) { return; }
@@ -258,10 +273,11 @@ function startPlace() {
     lastScroll = window.scrollY;
     hold();
     if (!saving) { saving = setTimeout(savePlace, 400); }
-  }, { passive: true });
-  ['wheel', 'touchstart', 'keydown', 'pointerdown'].forEach(function (name) {
-    listen(window, name, function () { pinnedUntil = 0; }, { passive: true, capture: true });
   });
+  ['wheel', 'keydown', 'pointerdown'].forEach(function (name) {
+    listen(window, name, function () { pinnedUntil = 0; }, true);
+  });
+  listen(window, 'keydown', goToEnds);
   // Before a link leads away, so that the way back is known.
   listen(document, 'click', savePlace, true);
   listen(window, 'pagehide', savePlace);

@@ -5,7 +5,7 @@ let leaving = false;
 let wayBack = null;
 let tapped = null;
 
-function sheetsWork() { return 'HTMLDialogElement' in window && 'showModal' in HTMLDialogElement.prototype; }
+function sheetsWork() { return 'HTMLDialogElement' in window; }
 
 function make(name, className, content) {
   const element = document.createElement(name);

@@ -35,10 +35,10 @@ function startTools() {
     if (Math.abs(moved) < 12 || Math.abs(window.scrollY - ownScroll) < 2) { return; }
     last = window.scrollY;
     tools.classList.toggle('away', moved > 0 && window.scrollY > 80);
-  }, { passive: true });
+  });
   listen(document, 'keydown', function (event) {
     if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) { return; }
-    if (/^(input|textarea|select)$/i.test(event.target.tagName) || event.target.isContentEditable || !hasIndex()) { return; }
+    if (isField(event.target) || !hasIndex()) { return; }
     event.preventDefault();
     openFind();
   });

@@ -20,13 +20,13 @@ enum RuleNames {
     private static let markdown = [
         "block-attribute", "block-close", "block-duplicate-number", "block-unclosed", "block-unknown",
         "document-memory", "document-output", "document-size", "document-time", "figure-caption",
-        "footnote-unresolved",
+        "footnote-duplicate", "footnote-unresolved", "footnote-unused",
         "front-matter", "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered",
         "image-alt", "label-duplicate", "label-unresolved", "math-backslash", "math-braces",
         "math-brackets", "math-comment", "math-dollar-inside", "math-dollar-run", "math-duplicate-tag",
         "math-entity", "math-environment", "math-in-html", "math-invisible", "math-label",
         "math-network", "math-quotes", "math-stray-dollar", "math-tag", "math-unclosed",
-        "page-duplicate", "reference-unresolved",
+        "page-duplicate", "page-mark", "reference-unresolved",
     ]
 
     private static let leaves = [
