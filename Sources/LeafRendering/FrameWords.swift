@@ -10,7 +10,7 @@ struct FrameWords {
 
     /// - Parameter language: a language tag (RFC 5646); its first subtag counts.
     init(language: String) {
-        let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        let subtag = Self.subtag(of: language)
         let words = [Self.all[subtag], ScriptWords.all[subtag]].compactMap { $0 }
             .flatMap { $0.split(separator: "|").map(String.init) }
         let own = words.count == Self.english.count ? words : Self.english
@@ -23,6 +23,10 @@ struct FrameWords {
                 + pairs.dropFirst(Self.names.count - 3).map {
                     JSONDiagnosticFormatter.quoted($0) + ":" + JSONDiagnosticFormatter.quoted($1)
                 }.joined(separator: ",") + "}"
+    }
+
+    static func subtag(of language: String) -> String {
+        language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     }
 
     static let languages = all.keys.sorted()

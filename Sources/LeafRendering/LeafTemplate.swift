@@ -96,6 +96,7 @@ struct LeafTemplate: Sendable {
         values["hasContents"] = entries.count > 1 || !pages.isEmpty
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
+            values["asking"] = AskWords.words(language: FrameWords.subtag(of: leaf.lang))
         }
         return fill(page.render(values), look, body: leaf.markdown.body)
     }

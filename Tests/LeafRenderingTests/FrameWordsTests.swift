@@ -42,6 +42,27 @@ import Testing
         #expect(words.spoken.isEmpty && words.frame["contents"] == "Contents")
     }
 
+    /// The form for questions, too, which only a served page has.
+    @Test func askInTheLanguageOfTheText() throws {
+        #expect(AskWords.languages == FrameWords.languages)
+        for language in AskWords.languages + ["en"] {
+            let words = AskWords.words(language: language)
+            #expect(words.count == 7 && words.values.allSatisfy { !$0.isEmpty }, "\(language)")
+        }
+        var sample = LeafSample()
+        sample.options.feedback = Feedback(token: "t", endpoint: "/ask")
+        let page = try sample.page("---\nlang: de\n---\n# A\n")
+        for text in [
+            ">Ihre Frage <textarea", ">Senden<", "data-failed=\"Nicht gesendet\"", "\"Eine Frage stellen\"",
+        ] {
+            #expect(page.contains(text), "\(text)")
+        }
+        for text in ["Your question", "Send<", "Sent.", "Not sent"] {
+            #expect(!page.contains(text), "\(text)")
+        }
+        #expect(try sample.page("# A\n").contains(">Your question <textarea"))
+    }
+
     @Test func areOnThePage() throws {
         let page = try LeafSample().page("---\nlang: de-CH\n---\n# A\n\n## B\n\n## C\n\n<!-- p. 1 -->\n")
         for text in [

@@ -115,7 +115,7 @@ import WebReferences
         let page = try sample.page("x")
         #expect(
             page.contains(
-                "<form class=\"ask\" data-token=\"a&quot;b\" data-endpoint=\"https://h/?a=1&amp;b\" aria-label="
+                "<form class=\"ask\" data-token=\"a&quot;b\" data-endpoint=\"https://h/?a=1&amp;b\" data-sent="
             ))
     }
 

@@ -13,7 +13,7 @@ if (form) {
         question: form.elements.question.value
       })
     }).then(function (answer) {
-      status.textContent = answer.ok ? 'Sent.' : 'Not sent (' + answer.status + ').';
-    }, function () { status.textContent = 'Not sent: no connection.'; });
+      status.textContent = answer.ok ? form.dataset.sent : form.dataset.failed + ' (' + answer.status + ').';
+    }, function () { status.textContent = form.dataset.failed + ' (' + form.dataset.offline + ').'; });
   });
 }
