@@ -33,9 +33,9 @@ struct LeafPage {
         guard hasMath else { return needs }
         needs.insert(.mathematics)
         needs.insert(mathMode.needsStyleSheet ? .boxes : .mathML)
-        if mathMode.needsScript { needs.insert(.typesetting) }
-        if mathMode.needsScript, FormulaLetters.areUsed(in: markdown.body, macros: macros) {
-            needs.insert(.alphabets)
+        if mathMode.needsScript {
+            needs.insert(.typesetting)
+            needs.formUnion(FormulaNeeds.needs(of: markdown.body, macros: macros))
         }
         if hasEnclosures { needs.insert(.enclosures) }
         return needs

@@ -27,7 +27,7 @@ struct LeafTemplate: Sendable {
         let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }
         var page = LeafPage(
             title: "title", header: "header",
-            markdown: document("$\\mathbb{x}$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
+            markdown: document("$\\boxed{\\mathbb{x}}$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
         )
         page.isOrdered = true
         page.hasEnclosures = true

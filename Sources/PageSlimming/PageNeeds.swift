@@ -21,9 +21,12 @@ package struct PageNeeds: OptionSet, Hashable, Sendable {
     /// Formulas that the device typesets in letters with a form of their own, as `\mathbb` has them.
     package static let alphabets = PageNeeds(rawValue: 64)
 
+    /// Formulas that the device typesets with boxes, strikes or lines in tables.
+    package static let frames = PageNeeds(rawValue: 128)
+
     package static let all: PageNeeds = [
-        .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML, .alphabets,
+        .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML, .alphabets, .frames,
     ]
     /// Those that the script differs by. Its parts share one scope, so there is one made for each.
-    static let ofScript: PageNeeds = [.typesetting, .questions, .alphabets]
+    static let ofScript: PageNeeds = [.typesetting, .questions, .alphabets, .frames]
 }

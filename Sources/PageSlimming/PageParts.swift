@@ -12,7 +12,7 @@ package struct PageParts: Sendable, Hashable {
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
-        "print", "typeset", "untypeset", "operators", "alphabets", "start", "ask",
+        "print", "typeset", "untypeset", "operators", "alphabets", "frames", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -26,7 +26,7 @@ package struct PageParts: Sendable, Hashable {
         "style/native.css": .mathML, "style/enclosures.css": .enclosures,
         "style/typesetting.css": .typesetting, "style/ask.css": .questions, "script/arrange.js": .typesetting,
         "script/typeset.js": .typesetting, "script/ask.js": .questions, "script/alphabets.js": .alphabets,
-        "script/operators.js": .typesetting,
+        "script/operators.js": .typesetting, "script/frames.js": .frames,
     ]
     /// Stands in for typeset.js where nothing is left to typeset.
     private static let instead = "script/untypeset.js"
@@ -73,10 +73,7 @@ package struct PageParts: Sendable, Hashable {
             scripts = [0: whole]
         } else {
             var scripts: [Int: String] = [:]
-            for needs: PageNeeds in [
-                [], .questions, .typesetting, [.typesetting, .questions], [.typesetting, .alphabets],
-                .ofScript,
-            ] {
+            for needs in Self.scriptNeeds {
                 let parts = Self.script.filter { Self.isNeeded($0, by: needs) }.map(text)
                     .joined(separator: "\n")
                 // As parameters, by another name outside, they have short names, too.
@@ -89,6 +86,13 @@ package struct PageParts: Sendable, Hashable {
             self.scripts = scripts
         }
     }
+
+    /// What the scripts that there are are made for: few pages ask questions or have unusual formulas.
+    private static let scriptNeeds: [PageNeeds] =
+        [[], .questions]
+        + [[], .alphabets, [.alphabets, .frames]].flatMap { (formulas: PageNeeds) -> [PageNeeds] in
+            [formulas.union(.typesetting), formulas.union([.typesetting, .questions])]
+        }
 
     private static func isNeeded(_ part: String, by needs: PageNeeds) -> Bool {
         if part == instead { return !needs.contains(.typesetting) }
@@ -105,7 +109,10 @@ package struct PageParts: Sendable, Hashable {
 
     /// The script of a page.
     package func script(for needs: PageNeeds) -> String {
-        scripts[needs.intersection(.ofScript).rawValue] ?? scripts[0] ?? ""
+        let asked = needs.intersection(.ofScript)
+        // The least that has all that is asked for.
+        let kind = Self.scriptNeeds.first { $0.isSuperset(of: asked) } ?? []
+        return scripts[kind.rawValue] ?? scripts[0] ?? ""
     }
 
     /// Whether a template has a say in them.

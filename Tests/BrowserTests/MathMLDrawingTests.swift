@@ -10,13 +10,16 @@ extension BrowserSuites {
             let page = try await browser.page(width: 800)
             try await page.call(
                 "Page.addScriptToEvaluateOnNewDocument",
-                ["source": "addEventListener('securitypolicyviolation', () => { self.stopped = true })"])
+                [
+                    "source":
+                        "addEventListener('securitypolicyviolation', () => { self.stopped = true }); localStorage.setItem('reading', '{\"mathematics\":\"native\"}')"
+                ])
             try await page.openLeaf(try RenderedContent.leaf(markdown, ["--math", mode], in: folder))
             #expect(try await page.isTrue("!self.stopped"))
             return page
         }
 
-        @Test func standsInColumns() async throws {
+        @Test(arguments: ["client", "html", "mathml"]) func standsInColumns(_ mode: String) async throws {
             let folder = try TestFolder()
             let markdown = """
                 # A
@@ -32,7 +35,7 @@ extension BrowserSuites {
                 $$
 
                 """
-            guard let page = try await page(markdown, "mathml", in: folder) else { return }
+            guard let page = try await page(markdown, mode, in: folder) else { return }
             /// Where the content of each cell of a column begins or ends, rounded.
             func edges(_ table: Int, _ column: Int, _ edge: String) async throws -> [String] {
                 try await page.text(
@@ -66,25 +69,35 @@ extension BrowserSuites {
                     == "none none none solid solid solid")
         }
 
-        @Test func drawsBoxesStrikesAndLines() async throws {
+        @Test(arguments: ["client", "html", "mathml"]) func drawsBoxesStrikesAndLines(_ mode: String)
+            async throws
+        {
             let folder = try TestFolder()
             let markdown =
-                "$\\boxed{x}$, $\\cancel{y}$, $\\overline{X}_n$, $\\underline{z}$, $\\colorbox{yellow}{a}$, $\\pmb{b}$, $\\mathbb{R}$\n"
-            guard let page = try await page(markdown, "mathml", in: folder) else { return }
+                "$\\pmb{b}$, $\\boxed{x}$, $\\cancel{y}$, $\\overline{X}_n$, $\\underline{z}$, $\\colorbox{yellow}{a}$, $\\fcolorbox{red}{white}{a}$, $\\mathbb{R}$\n"
+            guard let page = try await page(markdown, mode, in: folder) else { return }
             func style(_ selector: String, _ property: String) async throws -> String {
-                try await page.text("getComputedStyle(document.querySelector('\(selector)')).\(property)")
+                try await page.text(
+                    "getComputedStyle(document.querySelector('math \(selector)')).\(property)")
             }
             #expect(try await style(".boxed", "borderRightStyle") == "solid")
             #expect(
                 try await page.isTrue(
-                    "document.querySelector('.boxed').getBoundingClientRect().width > 1.4 * document.querySelector('.boxed > *').getBoundingClientRect().width"
+                    "document.querySelector('math .boxed').getBoundingClientRect().width > 1.4 * document.querySelector('math .boxed > *').getBoundingClientRect().width"
                 ))
             #expect(try await style(".strike-up", "backgroundImage").contains("linear-gradient"))
-            #expect(try await style(".overline", "borderTopStyle") == "solid")
-            #expect(try await style(".underline", "borderBottomStyle") == "solid")
             #expect(try await style(".padded", "paddingLeft") != "0px")
-            #expect(try await style("[class^=k]", "textShadow") != "none")
-            #expect(try await page.text("[...document.querySelectorAll('math')].pop().textContent") == "ℝ")
+            #expect(try await style(".padded", "backgroundColor") == "rgb(255, 255, 0)")
+            #expect(
+                try await page.text(
+                    "getComputedStyle(document.querySelectorAll('math .padded')[1]).borderTopColor")
+                    == "rgb(255, 0, 0)")
+            if mode != "client" {
+                #expect(try await style(".overline", "borderTopStyle") == "solid")
+                #expect(try await style(".underline", "borderBottomStyle") == "solid")
+                #expect(try await style("[class^=k]", "textShadow") != "none")
+            }
+            #expect(try await page.text("[...document.querySelectorAll('math mi')].pop().textContent") == "ℝ")
         }
 
         /// As MathML, which the reader may choose, by their characters: Chromium knows no other way.
@@ -132,6 +145,7 @@ extension BrowserSuites {
         @Test(arguments: ["client", "html"]) func drawsTheArrowOfAVector(_ mode: String) async throws {
             let folder = try TestFolder()
             guard let page = try await page("$\\vec{v}$ and $\\pmb{b}$\n", mode, in: folder) else { return }
+            _ = try await page.evaluate("delete document.documentElement.dataset.mathematics")
             #expect(
                 try await page.number(
                     "document.querySelector('.math svg').getBoundingClientRect().width * 10") > 50)

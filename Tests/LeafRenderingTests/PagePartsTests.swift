@@ -69,6 +69,19 @@ import Testing
         #expect(try !sample.page("$\\mathbb{R}$\n").contains("ℂℍℕ"))
     }
 
+    /// And what draws boxes and lines only where there may be some.
+    @Test(
+        arguments: [
+            ("$\\boxed{x}$", "", true), ("$$\n\\begin{array}{c|c} a & b \\end{array}\n$$", "", true),
+            ("$\\Framed{x}$", "macros:\n  \\Framed: \\fbox{#1}\n", true),
+            ("$\\overline{x}$", "", false), ("$\\mathbb{R}$", "", false),
+            ("$$\n\\begin{aligned} a &= b \\end{aligned}\n$$ array", "", false),
+        ])
+    func carriesFrames(_ text: String, _ front: String, _ carries: Bool) throws {
+        let page = try LeafSample().page("---\ntitle: A\n\(front)---\n\n\(text) $y$\n")
+        #expect(page.contains("updiagonalstrike") == carries && page.contains(".strike-up{") == carries)
+    }
+
     /// Pages of one kind have the same style and script, whatever was made between them.
     @Test func areTheSameForPagesThatAreAlike() throws {
         let looks = LeafLooks(parts)

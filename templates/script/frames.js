@@ -1,0 +1,51 @@
+// A browser that knows MathML Core alone draws no box, no strike and no line of a table that KaTeX writes. In MathML,
+// for who reads that, they are rows and cells with the classes of style/enclosures.css.
+const frames = {
+  box: 'boxed', top: 'line-top', bottom: 'line-bottom', left: 'line-left', right: 'line-right',
+  actuarial: 'line-top line-right',
+  updiagonalstrike: 'strike-up', downdiagonalstrike: 'strike-down', horizontalstrike: 'strike'
+};
+
+// What an attribute lists; the element has it no more: some browsers draw it, and all would style by it.
+function takeList(element, name) {
+  const list = (element.getAttribute(name) || '').split(' ');
+  element.removeAttribute(name);
+  return list;
+}
+
+function frame(element) {
+  const words = element.localName === 'mpadded' ? ['padded'] : takeList(element, 'notation').map(function (name) { return frames[name]; });
+  if (!words.every(Boolean)) { return; }
+  const row = asRow(element);
+  attribute(row, 'class', words.join(' '));
+  const colour = element.getAttribute('mathbackground');
+  if (colour) { attribute(row, 'mathbackground', colour); }
+  // The page's policy stops the attribute, not the script.
+  row.style.cssText = element.getAttribute('style') || '';
+}
+
+// The last of such a list goes for all that follow (MathML 3, 3.5.1.2).
+function lineBefore(lines, index) {
+  return index && { solid: 'line', dashed: 'dash' }[lines[Math.min(index, lines.length) - 1]];
+}
+
+function drawLines(table) {
+  // These the style sheet knows: of equations, and of cases.
+  const isKnown = /^(right left|(left ?)+$)/.test(table.getAttribute('columnalign'));
+  const places = isKnown ? [] : takeList(table, 'columnalign');
+  const columns = takeList(table, 'columnlines');
+  const rows = takeList(table, 'rowlines');
+  [...table.children].forEach(function (row, down) {
+    [...row.children].forEach(function (cell, across) {
+      const left = lineBefore(columns, across);
+      const top = lineBefore(rows, down);
+      const words = [/left|right/.test(places[across]) && 'at-' + places[across], left && left + '-left', top && top + '-top'];
+      cell.classList.add(...words.filter(Boolean));
+    });
+  });
+}
+
+listen(document, 'typeset', function (event) {
+  findAll(event.target, 'menclose, mpadded[width^="+"]').forEach(frame);
+  findAll(event.target, 'mtable[columnlines], mtable[rowlines], mtable[columnalign]').forEach(drawLines);
+});
