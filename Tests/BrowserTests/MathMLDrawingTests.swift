@@ -12,7 +12,7 @@ extension BrowserSuites {
                 "Page.addScriptToEvaluateOnNewDocument",
                 [
                     "source":
-                        "addEventListener('securitypolicyviolation', () => { self.stopped = true }); localStorage.setItem('reading', '{\"mathematics\":\"native\"}')"
+                        "addEventListener('securitypolicyviolation', () => { self.stopped = true }); localStorage.setItem('reading', '{\"mathematics\":\"mathml\"}')"
                 ])
             try await page.openLeaf(try RenderedContent.leaf(markdown, ["--math", mode], in: folder))
             #expect(try await page.isTrue("!self.stopped"))
@@ -120,6 +120,11 @@ extension BrowserSuites {
         {
             let folder = try TestFolder()
             guard let page = try await page("$\\E X + \\Prob\\{A\\}$\n", mode, in: folder) else { return }
+            // Bold by its characters.
+            #expect(
+                try await page.text(
+                    "[...document.querySelectorAll('math mi')].map(e => e.textContent).join('')")
+                    == "𝐄X𝐏A")
             #expect(try await page.number("document.querySelectorAll('math').length") == 1)
             #expect(try await page.number("document.querySelectorAll('math mo:has(*)').length") == 0)
         }

@@ -11,7 +11,7 @@ extension BrowserSuites {
         /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes. MathML Core
         /// gives `fence` and `separator` no effect (3.2.4), lays a row of one letter or number out as that (3.3.1), and
         /// knows of a sign whether it grows (appendix B).
-        /// Where MathML is what is seen, operators say their form and spaces, and tokens hold no elements; lines over a formula
+        /// Where MathML is what is seen, a delimiter of a size of its own stands with what it closes, operators say their form and spaces, and tokens hold no elements; lines over a formula
         /// are drawn, and letters with a form of their own are those characters.
         private static let formulas = #"""
             JSON.stringify([...document.querySelectorAll('#text .math')].map(formula => {
@@ -54,6 +54,13 @@ extension BrowserSuites {
                   number = cells[3].textContent;
                   const row = cells[1].firstElementChild;
                   return row && row.localName === 'mrow' && cells[1].children.length === 1 ? inside(row) : inside(cells[1]);
+                }
+                // A large delimiter with a script, and what it closes.
+                const base = node.firstElementChild;
+                if (/^m(sup|sub|subsup)$/.test(name) && base.children.length > 1 && base.lastElementChild.hasAttribute('minsize')) {
+                  const within = [...base.children].map(bare);
+                  const closing = within.pop();
+                  return within.join('') + '<' + name + '>' + closing + [...node.children].slice(1).map(bare).join('') + '</>';
                 }
                 const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
                   && !(/^[−+±∓]$/.test(node.textContent) && attribute.name === 'form')

@@ -67,7 +67,7 @@ extension BrowserSuites {
             let seen =
                 "[...document.querySelectorAll('.katex-html')].filter(e => e.getClientRects().length).length"
             #expect(try await page.number(seen) > 1)
-            _ = try await page.evaluate("document.documentElement.dataset.mathematics = 'native'")
+            _ = try await page.evaluate("document.documentElement.dataset.mathematics = 'mathml'")
             #expect(try await page.number(seen) == 0)
             #expect(
                 try await page.isTrue("document.querySelector('math').getBoundingClientRect().height > 9"))

@@ -27,7 +27,7 @@ extension BrowserSuites {
             try await page.openLeaf(leaf)
             let choices = [
                 ("look", "black"), ("size", "large"), ("leading", "loose"), ("measure", "narrow"),
-                ("face", "spaced"), ("mathematics", "native"),
+                ("face", "spaced"), ("mathematics", "mathml"),
             ]
             for (name, value) in choices {
                 try await choose(page, name, value)

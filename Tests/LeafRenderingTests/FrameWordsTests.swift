@@ -24,7 +24,9 @@ import Testing
             [String: String].self, from: Data(FrameWords(language: "de").spoken.utf8))
         #expect(said.count > 25 && said.subtracting(words.keys).isEmpty, "\(said.subtracting(words.keys))")
         // The choices of the settings are said one by one.
-        let choices = script.matches(of: #/\['[a-z]*', '([A-Z][a-z ]*)'/#).map { String($0.1) }
+        let choices = script.matches(of: #/\['[a-z]+', '([A-Z][a-z ]*)', '([^']*)'\]/#).flatMap {
+            [String($0.1)] + $0.2.replacing("*", with: "").split(separator: " ").map(String.init)
+        }.filter { !["KaTeX", "MathML"].contains($0) }
         #expect(choices.count > 20)
         for choice in choices { #expect(words[choice] != nil, "\(choice)") }
         for word in words.keys where word.contains("%") {

@@ -58,9 +58,26 @@ struct MathMLCoreTests {
             "<mover><mi>x</mi><mo>\u{2C9}</mo></mover>",
             "<mover><mi>x</mi><mo stretchy=\"false\">\u{AF}</mo></mover>"
         ),
+        // A delimiter of a size of its own with what it closes, where that stands in the same row.
         (
-            "<msup><mo minsize=\"1.8em\">)</mo><mi>n</mi></msup>",
-            "<msup><mrow><mo minsize=\"1.8em\">)</mo></mrow><mi>n</mi></msup>"
+            "<mrow><mi>f</mi><mo minsize=\"1.8em\">(</mo><mi>x</mi><msup><mo minsize=\"1.8em\">)</mo><mi>n</mi></msup></mrow>",
+            "<mrow><mi>f</mi><msup><mrow><mo minsize=\"1.8em\">(</mo><mi>x</mi><mo minsize=\"1.8em\">)</mo></mrow><mi>n</mi></msup></mrow>"
+        ),
+        (
+            "<mrow><mo minsize=\"1em\">[</mo><mo minsize=\"1em\">(</mo><mo minsize=\"1em\">)</mo><mo minsize=\"2em\">(</mo><msub><mo minsize=\"1em\">]</mo><mi>n</mi></msub></mrow>",
+            "<mrow><msub><mrow><mo minsize=\"1em\">[</mo><mo minsize=\"1em\">(</mo><mo minsize=\"1em\">)</mo><mo minsize=\"2em\">(</mo><mo minsize=\"1em\">]</mo></mrow><mi>n</mi></msub></mrow>"
+        ),
+        (
+            "<mrow><mo minsize=\"1em\">∣</mo><mi>x</mi><msup><mo minsize=\"1em\">∣</mo><mi>n</mi></msup></mrow>",
+            "<mrow><msup><mrow><mo minsize=\"1em\">∣</mo><mi>x</mi><mo minsize=\"1em\">∣</mo></mrow><mi>n</mi></msup></mrow>"
+        ),
+        (
+            "<mrow><mo minsize=\"2em\">(</mo><msup><mo minsize=\"1em\">)</mo><mi>n</mi></msup></mrow>",
+            "<mrow><mo minsize=\"2em\">(</mo><msup><mrow><mo minsize=\"1em\">)</mo></mrow><mi>n</mi></msup></mrow>"
+        ),
+        (
+            "<mfrac><mo minsize=\"1em\">(</mo><msup><mo minsize=\"1em\">)</mo><mi>n</mi></msup></mfrac>",
+            "<mfrac><mo minsize=\"1em\">(</mo><msup><mrow><mo minsize=\"1em\">)</mo></mrow><mi>n</mi></msup></mfrac>"
         ),
         (
             "<msup><mo stretchy=\"false\">)</mo><mi>n</mi></msup>",

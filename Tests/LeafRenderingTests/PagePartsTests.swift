@@ -43,7 +43,7 @@ import Testing
         let client = try sample.page("$x$")
         #expect(client.contains("katex.render") && !client.contains("data-tex"))
         // Fonts for mathematics are asked for where they are seen.
-        #expect(client.contains("[data-mathematics=native] math{font-family:math,"))
+        #expect(client.contains("[data-mathematics=mathml] math{font-family:math,"))
         #expect(!client.contains("}math{font-family:"))
         sample.options.feedback = Feedback(token: "t", endpoint: "/ask")
         #expect(try sample.page("Words.\n").contains(".ask textarea"))

@@ -16,7 +16,7 @@ function mindLongParts(formula) {
 
 function hasPartWiderThanALine(formula) {
   // MathML scrolls inside the formula's own box.
-  if (root.dataset.mathematics === 'native' || formula.firstElementChild.localName === 'math') {
+  if (root.dataset.mathematics === 'mathml' || formula.firstElementChild.localName === 'math') {
     return formula.clientWidth + 1 < formula.scrollWidth;
   }
   let around = formula.parentElement;

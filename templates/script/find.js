@@ -226,6 +226,11 @@ function makeFind() {
     waits = setTimeout(search, 120);
   });
   listen(input, 'keydown', function (event) {
+    // WebKit's field keeps the key to itself, also when there is nothing to clear.
+    if (event.key === 'Escape' && !input.value) {
+      event.preventDefault();
+      closeSheet();
+    }
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') { return; }
     event.preventDefault();
     clearTimeout(waits);

@@ -78,7 +78,7 @@ function boxOf(element) {
 
 function isInSummary(element, details) {
   const summary = element.closest('summary');
-  return Boolean(summary) && summary.parentNode === details;
+  return summary && summary.parentNode === details;
 }
 
 // In a list in document order, the first that ends below a line of the screen.
@@ -245,7 +245,7 @@ function takeParts(event) {
 
 function startPlace() {
   if (!blocks.length) { return; }
-  try { history.scrollRestoration = 'manual'; } catch (error) { /* the browser's own will do */ }
+  history.scrollRestoration = 'manual';
   // The page's own heights change while formulas and fonts arrive; only one of the two may correct for it.
   root.style.overflowAnchor = 'none';
   const left = stateOf('place');

@@ -1,11 +1,12 @@
 // The reader's own look, kept for every leaf of the library; early.js applies it before anything is painted.
+// The star is at what is kept as nothing.
 const choices = [
-  ['look', 'Colours', [['', 'System'], ['light', 'Light'], ['dark', 'Dark'], ['sepia', 'Sepia'], ['black', 'Black']]],
-  ['size', 'Text size', [['small', 'Small'], ['', 'Normal'], ['large', 'Large'], ['larger', 'Larger'], ['largest', 'Largest']]],
-  ['leading', 'Line height', [['tight', 'Tight'], ['', 'Normal'], ['loose', 'Loose']]],
-  ['measure', 'Width', [['narrow', 'Narrow'], ['', 'Normal'], ['wide', 'Wide']]],
-  ['face', 'Letters', [['', 'Standard'], ['serif', 'Serif'], ['sans', 'Sans'], ['spaced', 'Spaced']]],
-  ['mathematics', 'Formulas', [['', 'KaTeX'], ['native', 'MathML']]]
+  ['look', 'Colours', '*System Light Dark Sepia Black'],
+  ['size', 'Text size', 'Small *Normal Large Larger Largest'],
+  ['leading', 'Line height', 'Tight *Normal Loose'],
+  ['measure', 'Width', 'Narrow *Normal Wide'],
+  ['face', 'Letters', '*Standard Serif Sans Spaced'],
+  ['mathematics', 'Formulas', '*KaTeX MathML']
 ];
 
 function chosen() {
@@ -28,21 +29,23 @@ function openSettings() {
     const group = make('fieldset');
     group.append(make('legend', '', say(choice[1])));
     const options = make('div', 'options');
-    choice[2].forEach(function (option) {
+    choice[2].split(' ').forEach(function (option) {
+      const value = option.charAt(0) === '*' ? '' : option.toLowerCase();
+      const shown = say(value ? option : option.slice(1));
       const label = make('label');
       const input = make('input');
       input.type = 'radio';
       input.name = 'reading-' + name;
-      input.value = option[0];
-      input.checked = (root.dataset[name] || '') === option[0];
+      input.value = value;
+      input.checked = (root.dataset[name] || '') === value;
       listen(input, 'change', function () {
-        applyChoice(name, option[0]);
+        applyChoice(name, value);
         const all = chosen();
-        if (option[0]) { all[name] = option[0]; } else { delete all[name]; }
+        if (value) { all[name] = value; } else { delete all[name]; }
         store('reading', all);
-        status.textContent = say(choice[1]) + ': ' + say(option[1]) + (storageWorks ? '' : ' (' + say('until the page is closed') + ')');
+        status.textContent = say(choice[1]) + ': ' + shown + (storageWorks ? '' : ' (' + say('until the page is closed') + ')');
       });
-      label.append(input, make('span', '', say(option[1])));
+      label.append(input, make('span', '', shown));
       options.append(label);
     });
     group.append(options);

@@ -31,9 +31,6 @@ function makeDialog() {
   listen(dialog, 'close', function () {
     const wasLeaving = leaving;
     leaving = false;
-    findAll(document, '[data-opens][aria-expanded]').forEach(function (button) {
-      button.removeAttribute('aria-expanded');
-    });
     if (!wasLeaving && stateOf('sheet')) { backFromSheet = true; history.back(); }
   });
   listen(window, 'resize', settle);
@@ -48,10 +45,8 @@ function openSheet(content) {
   findFirst(dialog, '.sheet-title').textContent = content.title;
   setLabel(dialog, content.title);
   dialog.dataset.kind = content.kind || 'text';
-  [[body, [content.body]], [foot, content.foot || []]].forEach(function (pair) {
-    pair[0].textContent = '';
-    pair[0].append(...pair[1]);
-  });
+  body.replaceChildren(content.body);
+  foot.replaceChildren(...(content.foot || []));
   foot.hidden = !foot.firstChild;
   body.scrollTop = 0;
   if (!dialog.open) {
@@ -94,22 +89,24 @@ function sheetWasLeft() {
     dialog.close();
     return true;
   }
-  return Boolean(stateOf('sheet'));
+  return stateOf('sheet');
 }
 
 // MARK: Going there, and back
 
 // The sheet's entry in the history becomes the target's, so that the browser's own Back leads back too.
 function goTo(element) {
-  const hasEntry = Boolean(isSheetOpen() && stateOf('sheet'));
+  const hasEntry = isSheetOpen() && stateOf('sheet');
   if (isSheetOpen()) { leaving = true; dialog.close(); }
   if (!hasEntry) { savePlace(); }
   const address = element.id ? '#' + encodeURIComponent(element.id) : null;
   try {
-    if (address) {
-      if (hasEntry) { location.replace(address); } else { location.hash = address; }
-    } else if (hasEntry) {
+    if (hasEntry) {
+      // WebKit keeps what the entry says where its address is replaced.
       history.replaceState({}, '');
+      if (address) { location.replace(address); }
+    } else if (address) {
+      location.hash = address;
     } else {
       history.pushState({}, '');
     }

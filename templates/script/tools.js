@@ -23,10 +23,7 @@ function startTools() {
   findAll(tools, '[data-opens]').forEach(function (button) {
     const name = button.dataset.opens;
     if ((name === 'contents' && !contents) || (name === 'find' && !hasIndex())) { button.hidden = true; }
-    listen(button, 'click', function () {
-      openers[name]();
-      attribute(button, 'aria-expanded', 'true');
-    });
+    listen(button, 'click', openers[name]);
   });
   tools.hidden = false;
   let last = 0;

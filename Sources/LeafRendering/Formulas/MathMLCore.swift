@@ -21,6 +21,7 @@ struct MathMLCore {
     private mutating func rewritten(_ node: MarkupNode) -> MarkupNode {
         var node = node
         node.children = node.children.map { rewritten($0) }
+        LargeDelimiters.gather(in: &node)
         if let style = node["style"] {
             node["style"] = nil
             node.addClass(styles.name(of: style))
@@ -32,12 +33,6 @@ struct MathMLCore {
         case "mtable": return table(node)
         case "mpadded": return padded(node)
         case "mover", "munder": return accented(node)
-        // `\Bigr)^n`: as the base itself it would not be large in Chromium, and lie too high in WebKit.
-        case "msup", "msub", "msubsup":
-            if let base = node.children.first, base["minsize"] != nil {
-                node.children[0] = MarkupNode("mrow", [], [base])
-            }
-            return node
         default: return node
         }
     }

@@ -1,0 +1,55 @@
+/// Delimiters of a size of their own with a script behind, `\\Bigl( x \\Bigr)^n`. KaTeX gives the script to the closing one
+/// alone. As the base itself that is not large in Chromium, and in a row of its own not in WebKit once the page is laid
+/// out anew, on another width. In a row with what it closes it is, in both.
+enum LargeDelimiters {
+    /// Makes what stands from the opening delimiter to the closing one the base of the script; where there is none, the
+    /// closing one in a row.
+    static func gather(in parent: inout MarkupNode) {
+        guard parent.children.contains(where: { size(ofBase: $0) != nil }) else { return }
+        let isRow = rows.contains(parent.name)
+        var made: [MarkupNode] = []
+        made.reserveCapacity(parent.children.count)
+        for node in parent.children {
+            guard let size = size(ofBase: node) else {
+                made.append(node)
+                continue
+            }
+            var script = node
+            var inside = [node.children[0]]
+            if isRow, let start = opener(of: inside[0], size: size, in: made) {
+                inside = Array(made[start...]) + inside
+                made.removeSubrange(start...)
+            }
+            script.children[0] = MarkupNode("mrow", [], inside)
+            made.append(script)
+        }
+        parent.children = made
+    }
+
+    /// The elements whose children stand in a row, as many as there are (MathML Core, 3.1.3 and 3.3).
+    private static let rows: Set = ["math", "mrow", "mstyle", "mpadded", "mphantom", "menclose", "mtd"]
+
+    private static func size(ofBase script: MarkupNode) -> String? {
+        ["msup", "msub", "msubsup"].contains(script.name) ? script.children.first?["minsize"] : nil
+    }
+
+    /// The index of the delimiter that another of the same size closes.
+    private static func opener(of closer: MarkupNode, size: String, in row: [MarkupNode]) -> Int? {
+        let close = text(closer)
+        var open = 1
+        // Further back than anybody writes.
+        for index in row.indices.reversed().prefix(2000)
+        where row[index].name == "mo" && row[index]["minsize"] == size {
+            let sign = text(row[index])
+            if closing.contains(sign) { open += 1 }
+            if opening.contains(sign) || sign == close && !closing.contains(close) { open -= 1 }
+            if open == 0 { return index }
+        }
+        return nil
+    }
+
+    private static func text(_ node: MarkupNode) -> String { node.children.first?.text ?? "" }
+
+    private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈", "⟮", "⎰"]
+    private static let closing: Set = [")", "]", "}", "⟩", "⌋", "⌉", "⟯", "⎱"]
+}
