@@ -82,12 +82,12 @@ extension BrowserSuites {
         }
 
         /// Where the cut falls between two formulas nothing fades, and the shade alone says that it goes on.
-        @Test(arguments: ["light", "dark"])
-        func shadesACutThroughBlankPaper(_ look: String) async throws {
+        @Test(arguments: [false, true])
+        func shadesACutThroughBlankPaper(_ isDark: Bool) async throws {
             guard let browser = try await TestBrowser.start() else { return }
             let folder = try TestFolder()
             let page = try await browser.page()
-            try await page.emulate(look: look)
+            try await page.setScheme(dark: isDark)
             let display = "$$ \\quad a + b \\hspace{30em} c + d \\quad $$"
             try await page.openLeaf(try RenderedContent.leaf("# A\n\n\(display)\n", in: folder))
             let box = "document.querySelector('.math.display > .overflows').getBoundingClientRect()"

@@ -2,12 +2,6 @@ import BrowserProof
 
 /// What the browser paints.
 extension TestPage {
-    func emulate(look: String) async throws {
-        try await call(
-            "Emulation.setEmulatedMedia",
-            ["features": [["name": "prefers-color-scheme", "value": .string(look)]]])
-    }
-
     /// How far apart the lightest and the darkest point of a part of the screen are, from 0 to 255.
     /// - Parameters:
     ///   - x: A script's expression for its left edge; `y`, for its upper one.

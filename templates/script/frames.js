@@ -14,7 +14,8 @@ function takeList(element, name) {
 }
 
 function frame(element) {
-  const words = element.localName === 'mpadded' ? ['padded'] : takeList(element, 'notation').map(function (name) { return frames[name]; });
+  // What has no class stays to be the browser's.
+  const words = element.localName === 'mpadded' ? ['padded'] : (element.getAttribute('notation') || '').split(' ').map(function (name) { return frames[name]; });
   if (!words.every(Boolean)) { return; }
   const row = asRow(element);
   attribute(row, 'class', words.join(' '));

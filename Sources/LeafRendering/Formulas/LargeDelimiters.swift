@@ -1,4 +1,4 @@
-/// Delimiters of a size of their own with a script behind, `\\Bigl( x \\Bigr)^n`. KaTeX gives the script to the closing one
+/// Delimiters of a size of their own with a script behind, `\Bigl( x \Bigr)^n`. KaTeX gives the script to the closing one
 /// alone. As the base itself that is not large in Chromium, and in a row of its own not in WebKit once the page is laid
 /// out anew, on another width. In a row with what it closes it is, in both.
 enum LargeDelimiters {

@@ -1,0 +1,133 @@
+import Testing
+import TestSupport
+
+@testable import BrowserProof
+
+extension BrowserSuites {
+    /// What WebKit, which a phone has, does otherwise than Chromium.
+    @Suite(.serialized) struct WebKitReadingTests {
+        /// A page in WebKitGTK, in a frame as wide as a phone: its window cannot be.
+        private struct Reader {
+            let session: WebKitSession
+            let folder: TestFolder
+
+            init?(_ leaf: String) async throws {
+                let programs: BrowserSearch.WebKitPrograms
+                do { programs = try BrowserSearch.webKit() } catch {
+                    withKnownIssue("WebKitGTK is not installed, and no leaf was read in it") {
+                        Issue.record("\(error)")
+                    }
+                    return nil
+                }
+                session = try await WebKitSession(programs, limit: 60)
+                folder = try TestFolder()
+                try folder.write(
+                    "<!DOCTYPE html><title>A phone</title><iframe src=\"\(leaf)\" width=390 height=800></iframe>",
+                    to: "phone.html")
+                try await call("POST", "/url", ["url": .string("file://" + folder["phone.html"])])
+                let frames = try await call(
+                    "POST", "/elements", ["using": "css selector", "value": "iframe"])
+                try await call("POST", "/frame", ["id": try #require(frames.elements.first)])
+                try await expect("document.documentElement.dataset.math === 'done'")
+            }
+
+            @discardableResult
+            private func call(_ method: String, _ command: String, _ parameters: JSONNode) async throws
+                -> JSONNode
+            {
+                try await session.call(method, command, parameters, seconds: 60)
+            }
+
+            /// The value of an expression in the leaf.
+            func value(_ expression: String) async throws -> JSONNode {
+                try await call(
+                    "POST", "/execute/sync", ["script": .string("return " + expression), "args": []])
+            }
+
+            func expect(_ expression: String, sourceLocation: SourceLocation = #_sourceLocation) async throws
+            {
+                for _ in 0..<100 {
+                    if try await value("Boolean(\(expression))").bool == true { return }
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+                Issue.record("never: \(expression)", sourceLocation: sourceLocation)
+            }
+
+            func resize(width: Int) async throws {
+                let frame = try await value("innerWidth")
+                guard frame.number != width else { return }
+                try await call("POST", "/frame/parent", [:])
+                _ = try await value("document.querySelector('iframe').width = \(width)")
+                let frames = try await call(
+                    "POST", "/elements", ["using": "css selector", "value": "iframe"])
+                try await call("POST", "/frame", ["id": try #require(frames.elements.first)])
+                try await expect("innerWidth === \(width)")
+            }
+        }
+
+        /// WebKit 2.50 ended the page in every tenth of these while lines were broken by `text-wrap: pretty`.
+        @Test func outlivesEveryWidthAndSize() async throws {
+            let chapter = try SampleChapter(["--math", "html"])
+            guard let reader = try await Reader(chapter.path) else { return }
+            for width in [360, 390, 402, 414, 430] {
+                try await reader.resize(width: width)
+                for size in ["small", "", "large", "larger", "largest"] {
+                    for face in ["", "spaced"] {
+                        let height = try await reader.value(
+                            """
+                            (() => {
+                              Object.assign(document.documentElement.dataset, { size: '\(size)', face: '\(face)' });
+                              return document.documentElement.scrollHeight;
+                            })()
+                            """)
+                        #expect((height.number ?? 0) > 5000, "\(width) \(size) \(face)")
+                    }
+                }
+            }
+        }
+
+        /// WebKit keeps what an entry of the history says where `location.replace` gives it another address.
+        @Test func leadsBackAndForward() async throws {
+            let folder = try TestFolder()
+            guard let reader = try await Reader(try LongLeaf.render(in: folder)) else { return }
+            var places: [Int] = []
+            for target in ["#part-2", "#part-7"] {
+                places.append(try await reader.value("Math.round(scrollY)").number ?? -1)
+                _ = try await reader.value("document.querySelector('main a[href=\"\(target)\"]').click()")
+                try await reader.expect("document.querySelector('dialog.sheet').open")
+                _ = try await reader.value("document.querySelector('.go-there').click()")
+                try await reader.expect("location.hash === '\(target)' && !history.state?.sheet")
+                try await reader.expect(
+                    "Math.abs(document.querySelector('\(target)').getBoundingClientRect().top) < 60")
+                try await Task.sleep(for: .seconds(1.2))
+            }
+            let last = try await reader.value("Math.round(scrollY)").number ?? -1
+            #expect(places[0] < places[1] && places[1] < last)
+            for place in [places[1], places[0]] {
+                _ = try await reader.value("history.back()")
+                try await reader.expect("Math.abs(scrollY - \(place)) < 60")
+            }
+            for place in [places[1], last] {
+                _ = try await reader.value("history.forward()")
+                try await reader.expect("Math.abs(scrollY - \(place)) < 60")
+            }
+        }
+
+        /// Both of a pair of delimiters are as large as each other, also when the page is laid out anew.
+        @Test func keepsLargeDelimitersLarge() async throws {
+            let folder = try TestFolder()
+            let leaf = try RenderedContent.leaf(
+                "# A\n\n$$ \\Bigl(\\frac{\\sin t}{t}\\Bigr)^n + \\Bigl[\(String(repeating: "a + ", count: 20))b\\Bigr]_0 $$\n",
+                ["--math", "mathml"], in: folder)
+            guard let reader = try await Reader(leaf) else { return }
+            let heights =
+                "[...document.querySelectorAll('mo[minsize]')].map(e => Math.round(e.getBoundingClientRect().height))"
+            for width in [390, 800, 360] {
+                try await reader.resize(width: width)
+                try await Task.sleep(for: .milliseconds(300))
+                let found = try await reader.value(heights).elements.map(\.number)
+                #expect(found.count == 4 && Set(found).count == 1, "\(width): \(found)")
+            }
+        }
+    }
+}
