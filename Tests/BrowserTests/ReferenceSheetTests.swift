@@ -13,6 +13,25 @@ extension BrowserSuites {
             leaf = try LongLeaf.render(in: folder)
         }
 
+        /// What is turned or swiped beside a sheet is not the text.
+        @Test func keepsTheTextStillBesideASheet() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            try await page.openLeaf(try LongLeaf.render(in: folder))
+            try await page.scroll(by: 1100)
+            try await page.tap("[data-opens=find]")
+            try await page.expect(TestPage.isSheetOpen)
+            let place = try await page.number("scrollY")
+            #expect(place > 500)
+            try await page.scroll(by: 600)
+            #expect(try await page.number("scrollY") == place)
+            try await page.press("Escape")
+            try await page.expect("!\(TestPage.isSheetOpen)")
+            try await page.scroll(by: 600)
+            #expect(try await page.number("scrollY") > place + 300)
+        }
+
         @Test(arguments: [
             ("main a[href='#eq-short']", "Equation (3.2)", ".sheet-body .katex-html"),
             ("main a[href='#part-2']", "Part 2", ".sheet-body .katex-html"),
