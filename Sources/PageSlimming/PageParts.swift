@@ -12,7 +12,7 @@ package struct PageParts: Sendable, Hashable {
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
-        "print", "typeset", "untypeset", "operators", "bold", "alphabets", "frames", "start", "ask",
+        "print", "typeset", "untypeset", "mend", "letters", "alphabets", "frames", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -26,7 +26,7 @@ package struct PageParts: Sendable, Hashable {
         "style/native.css": .mathML, "style/enclosures.css": .enclosures,
         "style/typesetting.css": .typesetting, "style/ask.css": .questions, "script/arrange.js": .typesetting,
         "script/typeset.js": .typesetting, "script/ask.js": .questions, "script/alphabets.js": .alphabets,
-        "script/operators.js": .typesetting, "script/bold.js": .typesetting, "script/frames.js": .frames,
+        "script/mend.js": .typesetting, "script/letters.js": .typesetting, "script/frames.js": .frames,
     ]
     /// Stands in for typeset.js where nothing is left to typeset.
     private static let instead = "script/untypeset.js"

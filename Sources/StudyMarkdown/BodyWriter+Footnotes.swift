@@ -9,13 +9,9 @@ extension BodyWriter {
         var index = 0
         while let open = bytes.offset(of: 0x5B, from: index) {
             index = open + 1
-            guard index < bytes.count, bytes[index] == 0x5E else { continue }
-            let name = bytes[(index + 1)...].prefix(100).prefix {
-                !BlockEnd.isSpace($0) && $0 != 0x5B && $0 != 0x5D
-            }
-            guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == 0x5D else { continue }
-            index = name.endIndex
-            let written = standIns.restored(bytes[open...name.endIndex])
+            guard let name = FootnoteName.range(in: bytes, from: open) else { continue }
+            index = name.upperBound
+            let written = standIns.restored(bytes[open...name.upperBound])
             // Not `\[^1]`, and not what is written in another way.
             guard let place = offset(of: written, in: text),
                 place == 0 || state.source.bytes[place - 1] != 0x5C

@@ -43,20 +43,18 @@ enum LostNotes {
             var index = 0
             while let open = bytes.offset(of: 0x5B, from: index) {
                 index = open + 1
-                guard index < bytes.count, bytes[index] == 0x5E else { continue }
+                guard let name = FootnoteName.range(in: bytes, from: open),
+                    bytes[name.upperBound...].starts(with: "]:".utf8)
+                else { continue }
                 var start = open
                 while start > 0, PageMarkPass.isMarker(bytes[start - 1]) { start -= 1 }
                 guard start == 0 || PageMarkPass.isLineEnd(bytes[start - 1]) else { continue }
-                let name = bytes[(open + 2)...].prefix {
-                    !BlockEnd.isSpace($0) && $0 != 0x5B && $0 != 0x5D
-                }
-                guard !name.isEmpty, bytes[name.endIndex...].starts(with: "]:".utf8) else { continue }
                 let line = source.position(atOffset: open).line - state.lineOffset
                 guard line >= 1 else { continue }
                 notes.append(
                     Note(
                         line: line, offset: open - state.line(line).startIndex,
-                        name: String(decoding: name, as: UTF8.self)))
+                        name: String(decoding: bytes[name], as: UTF8.self)))
             }
             return notes
         }

@@ -33,7 +33,7 @@ import Testing
         let script = parts.script(for: needs)
         #expect(script.contains("katex.render") == typesetting)
         #expect(script.contains(".dataset.endpoint") == questions)
-        #expect(script.contains("beforeprint") && script.contains("'typeset'"))
+        #expect(script.contains("beforeprint") && script.contains("'done'"))
     }
 
     @Test func knowsWhatAPageHas() throws {

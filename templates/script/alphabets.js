@@ -1,6 +1,5 @@
-// Browsers that know MathML Core alone show a letter that KaTeX calls double-struck as any other letter. In MathML, for
-// who reads that, it is the character that has this form: each alphabet by where it begins in Unicode, and its letters
-// that had a place before.
+// Browsers that know MathML Core alone show a letter that KaTeX calls double-struck as any other letter. Each alphabet by
+// where it begins in Unicode, and its letters that had a place before.
 const alphabets = {
   'double-struck': [0x1D538, 'ℂℍℕℙℚℝℤ'],
   script: [0x1D49C, 'ℬℰℱℋℐℒℳℛℯℊℴ'],
@@ -15,13 +14,8 @@ function inAlphabet(letter, start, earlier) {
     || String.fromCodePoint(start + code - (code < 97 ? 65 : 71));
 }
 
-listen(document, 'typeset', function (event) {
-  findAll(event.target, '[mathvariant]').forEach(function (token) {
-    const alphabet = alphabets[token.getAttribute('mathvariant')];
-    if (!alphabet) { return; }
-    token.textContent = token.textContent.replace(/[A-Za-z0-9]/g, function (letter) {
-      return inAlphabet(letter, alphabet[0], alphabet[1]);
-    });
-    token.removeAttribute('mathvariant');
+mends.push(function (formula) {
+  Object.keys(alphabets).forEach(function (form) {
+    spell(formula, form, function (letter) { return inAlphabet(letter, alphabets[form][0], alphabets[form][1]); });
   });
 });

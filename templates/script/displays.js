@@ -16,7 +16,7 @@ function mindLongParts(formula) {
 
 function hasPartWiderThanALine(formula) {
   // MathML scrolls inside the formula's own box.
-  if (root.dataset.mathematics === 'mathml' || formula.firstElementChild.localName === 'math') {
+  if (data.mathematics === 'mathml' || formula.firstElementChild.localName === 'math') {
     return formula.clientWidth + 1 < formula.scrollWidth;
   }
   let around = formula.parentElement;
@@ -95,7 +95,7 @@ function measureAll(whenDone) {
 }
 
 function measureAgain() {
-  if (root.dataset.math === 'done') { measureAll(function () { /* known now */ }); }
+  if (data.math === 'done') { measureAll(function () { /* known now */ }); }
 }
 
 function enlarge(display) {

@@ -15,7 +15,7 @@ function hasIndex() { return Boolean(findFirst(document, 'script.index')); }
 function readIndex() {
   if (words) { return true; }
   let index = null;
-  try { index = JSON.parse(findFirst(document, 'script.index').textContent); } catch (error) { return false; }
+  try { index = JSON.parse(findFirst(document, 'script.index').textContent); } catch { return false; }
   if (!index || index.n !== blocks.length) { return false; }
   let last = '';
   words = index.w ? index.w.split(' ').map(function (word) {
@@ -350,7 +350,7 @@ function mark(block) {
 
 // A long block, or code that scrolls, may begin far from what was found in it.
 function reveal(range, block) {
-  const box = range.getBoundingClientRect();
+  const box = rectOf(range);
   const scroll = range.startContainer.parentNode.closest(mayOverflow);
   if (scroll) { scroll.scrollLeft += box.left - window.innerWidth / 2; }
   window.scrollBy({ top: Math.max(0, box.bottom - window.innerHeight / 2), behavior: 'instant' });

@@ -46,7 +46,7 @@ function drawLines(table) {
   });
 }
 
-listen(document, 'typeset', function (event) {
-  findAll(event.target, 'menclose, mpadded[width^="+"]').forEach(frame);
-  findAll(event.target, 'mtable[columnlines], mtable[rowlines], mtable[columnalign]').forEach(drawLines);
+mends.push(function (formula) {
+  findAll(formula, 'menclose, mpadded[width^="+"]').forEach(frame);
+  findAll(formula, 'mtable[columnlines], mtable[rowlines], mtable[columnalign]').forEach(drawLines);
 });

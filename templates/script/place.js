@@ -1,6 +1,7 @@
 // Where the reader is: the nearest block and how much of it is above the screen, never pixels. It survives reloading,
 // reopening and another width, and what is being read stays where it is while heights above it change.
 const root = document.documentElement;
+const data = root.dataset;
 const text = document.getElementById('text');
 // What the page says by itself, in the language of its text.
 const spoken = JSON.parse(text && text.dataset.words || '{}');
@@ -48,16 +49,16 @@ function clock() { return performance.now(); }
 function say(words) { return spoken[words] || words; }
 
 function stored(key) {
-  try { return JSON.parse(localStorage.getItem(key)); } catch (error) { storageWorks = false; return null; }
+  try { return JSON.parse(localStorage.getItem(key)); } catch { storageWorks = false; return null; }
 }
 
 function store(key, value) {
-  try { localStorage.setItem(key, JSON.stringify(value)); } catch (error) { storageWorks = false; }
+  try { localStorage.setItem(key, JSON.stringify(value)); } catch { storageWorks = false; }
 }
 
-function saveState(change) {
+function saveState(change, address) {
   // Some browsers limit how often; the next turn saves again.
-  try { history.replaceState({ ...history.state, ...change }, ''); } catch (error) { /* as said */ }
+  try { history.replaceState({ ...history.state, ...change }, '', address); } catch { /* as said */ }
 }
 
 // What an element is laid out with, and without the others: a part of the text, of a list an item.
@@ -73,7 +74,7 @@ function boxOf(element) {
   for (let up = element; up !== part.parentNode; up = up.parentNode) {
     if (up.localName === 'details' && !up.open && up !== element) { folded = up; }
   }
-  return (folded && !isInSummary(element, folded) ? folded : element).getBoundingClientRect();
+  return rectOf(folded && !isInSummary(element, folded) ? folded : element);
 }
 
 function isInSummary(element, details) {
@@ -176,17 +177,15 @@ function savePlace() {
   const place = currentPlace();
   if (!place) { return; }
   store(placeKey, { ...place, read: readSections() });
-  saveState({ place: place });
-  if (!storageWorks && place.heading && window.scrollY > 0) {
-    // At least the section, in the address.
-    try { history.replaceState(history.state, '', '#' + encodeURIComponent(place.heading)); } catch (error) { /* none */ }
-  }
+  // Without storage at least the section, in the address.
+  const isLost = !storageWorks && place.heading && window.scrollY > 0;
+  saveState({ place: place }, isLost ? '#' + encodeURIComponent(place.heading) : null);
 }
 
 function targetOf(fragment) {
   if (fragment.length < 2) { return null; }
   let id = fragment.slice(1);
-  try { id = decodeURIComponent(id); } catch (error) { /* as it is */ }
+  try { id = decodeURIComponent(id); } catch { /* as it is */ }
   return document.getElementById(id);
 }
 

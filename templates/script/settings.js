@@ -15,7 +15,7 @@ function chosen() {
 }
 
 function applyChoice(name, value) {
-  if (value) { root.dataset[name] = value; } else { delete root.dataset[name]; }
+  if (value) { data[name] = value; } else { delete data[name]; }
   putBack();
   measureAgain();
 }
@@ -37,7 +37,7 @@ function openSettings() {
       input.type = 'radio';
       input.name = 'reading-' + name;
       input.value = value;
-      input.checked = (root.dataset[name] || '') === value;
+      input.checked = (data[name] || '') === value;
       listen(input, 'change', function () {
         applyChoice(name, value);
         const all = chosen();

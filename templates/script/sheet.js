@@ -55,7 +55,7 @@ function openSheet(content) {
     dialog.showModal();
     // A finger beside the sheet does not move the text. Not by `:has(.sheet[open])`: with it setting took a third longer.
     root.style.overflow = 'hidden';
-    try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch (error) { /* none */ }
+    try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch { /* none */ }
   }
   tapped = content.near;
   settle();
@@ -113,14 +113,14 @@ function goTo(element) {
     } else {
       history.pushState({}, '');
     }
-  } catch (error) { /* The text is shown all the same. */ }
+  } catch { /* The text is shown all the same. */ }
   showElement(element);
   focusOn(element);
   showWayBack();
 }
 
 function focusOn(element) {
-  if (!element.hasAttribute('tabindex')) { attribute(element, 'tabindex', '-1'); }
+  if (element.tabIndex < 0) { element.tabIndex = -1; }
   element.focus({ preventScroll: true });
 }
 

@@ -52,6 +52,7 @@ function typeset(element, known) {
       globalGroup: true,
       macros: known || macrosFor(element)
     });
+    mends.forEach(function (mend) { mend(element); });
     element.classList.add('typeset');
     linkReferences(element);
     if (hasClass(element, 'display')) { arrange(element); } else { mindLongParts(element); }
@@ -83,7 +84,6 @@ function typesetInside(node) {
   [node].concat(findAll(node, '.math')).forEach(function (element) {
     if (element.matches('.math')) { typeset(element); }
   });
-  sayTypeset(node);
 }
 
 function typesetAll() {
@@ -96,13 +96,10 @@ function typesetAll() {
 
 function finish() {
   waiting = [];
-  if (root.dataset.math === 'done') { return; }
-  root.dataset.math = 'done';
+  if (data.math === 'done') { return; }
+  data.math = 'done';
   putBack();
-  sayTypeset(document);
 }
-
-function sayTypeset(node) { node.dispatchEvent(new Event('typeset', { bubbles: true })); }
 
 // MARK: Turns
 
@@ -150,8 +147,8 @@ function turn() {
     urgent.push(waiting[index]);
   }
   if (urgent.length) { return soon(turn); }
-  if (!root.dataset.math) {
-    root.dataset.math = 'screen';
+  if (!data.math) {
+    data.math = 'screen';
     // From a share of a block to something that is on the screen, now that there is something.
     putBack();
     hold();
@@ -180,7 +177,7 @@ function startTypesetting() {
 
 function withoutKaTeX() {
   text.classList.add('tex');
-  root.dataset.math = 'missing';
+  data.math = 'missing';
   const note = make('p', 'math-note', say('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
   attribute(note, 'role', 'status');
   text.insertBefore(note, text.firstChild);

@@ -4,9 +4,8 @@ function typesetAll() { /* nothing waits */ }
 
 function startMathematics() {
   measureAll(function () {
-    if (root.dataset.math === 'done') { return; }
-    root.dataset.math = 'done';
+    if (data.math === 'done') { return; }
+    data.math = 'done';
     putBack();
-    document.dispatchEvent(new Event('typeset'));
   });
 }

@@ -1,3 +1,6 @@
+// What KaTeX writes as MathML is mended for who sees it, when the formula is set: functions of its element.
+const mends = [];
+
 // A row in place of another element, with what that held.
 function asRow(element) {
   const row = document.createElementNS(element.namespaceURI, 'mrow');
@@ -8,6 +11,4 @@ function asRow(element) {
 
 // A browser sets what KaTeX writes into an operator of its own making, as \E is one, as a letter that hangs low: an
 // operator holds text alone (MathML Core, 3.2.4).
-listen(document, 'typeset', function (event) {
-  findAll(event.target, 'mo:has(*)').forEach(asRow);
-});
+mends.push(function (formula) { findAll(formula, 'mo:has(*)').forEach(asRow); });
