@@ -39,7 +39,7 @@ enum PageMarkPass {
             else { continue }
             index = end
             let before = lineStart(open, in: source)
-            guard source[before..<open].allSatisfy(isMarker),
+            guard beginsText(source[before..<open]),
                 source[end..<lineEnd(end, in: source)].allSatisfy(BlockEnd.isSpace)
             else { continue }
             found.append(open)
@@ -60,6 +60,23 @@ enum PageMarkPass {
 
     /// What may stand before a line's own text: indentation and the markers of quotes.
     static func isMarker(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x3E }
+
+    /// Whether nothing but indentation and the markers of quotes and list items stands before a line's own text.
+    private static func beginsText(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var rest = before.drop(while: isMarker)
+        while let first = rest.first {
+            let digits = rest.prefix(9).prefix { (0x30...0x39).contains($0) }
+            let mark = rest.dropFirst(digits.count)
+            let isItem =
+                digits.isEmpty
+                ? first == 0x2A || first == 0x2B || first == 0x2D : mark.first == 0x2E || mark.first == 0x29
+            guard isItem, let space = mark.dropFirst().first, space == 0x20 || space == 0x09 else {
+                return false
+            }
+            rest = mark.dropFirst().drop(while: isMarker)
+        }
+        return true
+    }
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 

@@ -239,6 +239,20 @@ extension BrowserSuites {
             #expect(try await page.text("location.hash").isEmpty)
         }
 
+        /// A reload closes the sheet; then one way back leads away from the page.
+        @Test func leavesNoEntryWhereAReloadClosesIt() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.tap("main a[href='#eq-short']")
+            try await page.expect(TestPage.isSheetOpen)
+            try await page.reload()
+            try await page.expect("!history.state?.sheet && !(\(TestPage.isSheetOpen))", seconds: 10)
+            #expect(try await page.isTrue("document.activeElement === document.body"))
+            _ = try await page.evaluate("setTimeout(() => history.back(), 50); 0")
+            try await page.expect("location.protocol === 'about:'", seconds: 10)
+        }
+
         /// With a modifier, and where scripts do not run, it is a link.
         @Test func staysALink() async throws {
             guard let browser = try await TestBrowser.start() else { return }

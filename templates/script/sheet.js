@@ -95,6 +95,11 @@ function sheetWasLeft() {
   return stateOf('sheet');
 }
 
+// Of a sheet that a reload has closed the entry is left: the reader's next way back would lead to the same page.
+function leaveOldEntry() {
+  if (stateOf('sheet') && !isSheetOpen()) { backFromSheet = true; history.back(); }
+}
+
 // MARK: Going there, and back
 
 // The sheet's entry in the history becomes the target's, so that the browser's own Back leads back too.

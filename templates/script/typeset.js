@@ -99,6 +99,7 @@ function finish() {
   if (data.math === 'done') { return; }
   data.math = 'done';
   putBack();
+  leaveOldEntry();
 }
 
 // MARK: Turns

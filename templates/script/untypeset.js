@@ -7,5 +7,6 @@ function startMathematics() {
     if (data.math === 'done') { return; }
     data.math = 'done';
     putBack();
+    leaveOldEntry();
   });
 }
