@@ -9,13 +9,13 @@ let shownResult = -1;
 let findBar = null;
 let findTurn = 0;
 
-function hasIndex() { return Boolean(findFirst(document, 'script.index')); }
+function indexElement() { return findFirst(document, 'script.index'); }
 
 // The index as SearchIndex writes it; false where it is of another text.
 function readIndex() {
   if (words) { return true; }
   let index = null;
-  try { index = JSON.parse(findFirst(document, 'script.index').textContent); } catch { return false; }
+  try { index = JSON.parse(indexElement().textContent); } catch { return false; }
   if (!index || index.n !== blocks.length) { return false; }
   let last = '';
   words = index.w ? index.w.split(' ').map(function (word) {

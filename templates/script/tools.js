@@ -22,7 +22,7 @@ function startTools() {
   if (!tools || !sheetsWork()) { return; }
   findAll(tools, '[data-opens]').forEach(function (button) {
     const name = button.dataset.opens;
-    if ((name === 'contents' && !contents) || (name === 'find' && !hasIndex())) { button.hidden = true; }
+    if ((name === 'contents' && !contents) || (name === 'find' && !indexElement())) { button.hidden = true; }
     listen(button, 'click', openers[name]);
   });
   tools.hidden = false;
@@ -35,7 +35,7 @@ function startTools() {
   });
   listen(document, 'keydown', function (event) {
     if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) { return; }
-    if (isField(event.target) || !hasIndex()) { return; }
+    if (isField(event.target) || !indexElement()) { return; }
     event.preventDefault();
     openFind();
   });
