@@ -13,12 +13,20 @@ extension BrowserSuites {
             leaf = try LongLeaf.render(in: folder)
         }
 
+        /// The leaf with the sheet of an equation open.
+        private func pageWithSheet(_ browser: TestBrowser) async throws -> TestPage {
+            let page = try await browser.page()
+            try await page.openLeaf(leaf)
+            try await page.tap("main a[href='#eq-short']")
+            try await page.expect(TestPage.isSheetOpen)
+            return page
+        }
+
         /// What is turned or swiped beside a sheet is not the text.
         @Test func keepsTheTextStillBesideASheet() async throws {
             guard let browser = try await TestBrowser.start() else { return }
-            let folder = try TestFolder()
             let page = try await browser.page()
-            try await page.openLeaf(try LongLeaf.render(in: folder))
+            try await page.openLeaf(leaf)
             try await page.scroll(by: 1100)
             try await page.tap("[data-opens=find]")
             try await page.expect(TestPage.isSheetOpen)
@@ -222,10 +230,7 @@ extension BrowserSuites {
 
         @Test func closesByATapBesideItAndByGoingBack() async throws {
             guard let browser = try await TestBrowser.start() else { return }
-            let page = try await browser.page()
-            try await page.openLeaf(leaf)
-            try await page.tap("main a[href='#eq-short']")
-            try await page.expect(TestPage.isSheetOpen)
+            let page = try await pageWithSheet(browser)
             for type in ["mousePressed", "mouseReleased"] {
                 try await page.call(
                     "Input.dispatchMouseEvent",
@@ -242,10 +247,7 @@ extension BrowserSuites {
         /// A reload closes the sheet; then one way back leads away from the page.
         @Test func leavesNoEntryWhereAReloadClosesIt() async throws {
             guard let browser = try await TestBrowser.start() else { return }
-            let page = try await browser.page()
-            try await page.openLeaf(leaf)
-            try await page.tap("main a[href='#eq-short']")
-            try await page.expect(TestPage.isSheetOpen)
+            let page = try await pageWithSheet(browser)
             try await page.reload()
             try await page.expect("!history.state?.sheet && !(\(TestPage.isSheetOpen))", seconds: 10)
             #expect(try await page.isTrue("document.activeElement === document.body"))

@@ -25,10 +25,14 @@ extension BrowserSuites {
                     "<!DOCTYPE html><title>A phone</title><iframe src=\"\(leaf)\" width=390 height=800></iframe>",
                     to: "phone.html")
                 try await call("POST", "/url", ["url": .string("file://" + folder["phone.html"])])
+                try await enterFrame()
+                try await expect("document.documentElement.dataset.math === 'done'")
+            }
+
+            private func enterFrame() async throws {
                 let frames = try await call(
                     "POST", "/elements", ["using": "css selector", "value": "iframe"])
                 try await call("POST", "/frame", ["id": try #require(frames.elements.first)])
-                try await expect("document.documentElement.dataset.math === 'done'")
             }
 
             @discardableResult
@@ -58,9 +62,7 @@ extension BrowserSuites {
                 guard frame.number != width else { return }
                 try await call("POST", "/frame/parent", [:])
                 _ = try await value("document.querySelector('iframe').width = \(width)")
-                let frames = try await call(
-                    "POST", "/elements", ["using": "css selector", "value": "iframe"])
-                try await call("POST", "/frame", ["id": try #require(frames.elements.first)])
+                try await enterFrame()
                 try await expect("innerWidth === \(width)")
             }
         }
