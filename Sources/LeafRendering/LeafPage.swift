@@ -18,8 +18,8 @@ struct LeafPage {
     var mathMode = MathMode.client
     /// Rules for formulas typeset when the leaf was made, and KaTeX's own where the page carries it.
     var mathStyle = ""
-    /// Boxes, strikes or lines stand around MathML.
-    var hasEnclosures = false
+    /// For boxes, strikes and lines that stand around MathML.
+    var mathNeeds: PageNeeds = []
     /// KaTeX's script, where the page carries it.
     var mathScript = ""
     /// No file beside it is asked for.
@@ -30,6 +30,9 @@ struct LeafPage {
     /// Which parts of style and script it carries.
     var needs: PageNeeds {
         var needs: PageNeeds = feedback == nil ? [] : .questions
+        if !markdown.rawHTML.isEmpty, markdown.body.firstRange(of: Array("var(".utf8)) != nil {
+            needs.insert(.properties)
+        }
         guard hasMath else { return needs }
         needs.insert(.mathematics)
         needs.insert(mathMode.needsStyleSheet ? .boxes : .mathML)
@@ -37,8 +40,7 @@ struct LeafPage {
             needs.insert(.typesetting)
             needs.formUnion(FormulaNeeds.needs(of: markdown.body, macros: macros))
         }
-        if hasEnclosures { needs.insert(.enclosures) }
-        return needs
+        return needs.union(mathNeeds)
     }
 
     var allowsStyleAttributes: Bool { !markdown.rawHTML.isEmpty }

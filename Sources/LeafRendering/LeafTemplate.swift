@@ -30,7 +30,7 @@ struct LeafTemplate: Sendable {
             markdown: document("$\\boxed{\\mathbb{x}}$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
         )
         page.isOrdered = true
-        page.hasEnclosures = true
+        page.mathNeeds = [.enclosures, .lines]
         page.feedback = Feedback(token: "token", endpoint: "/endpoint")
         let plain = LeafPage(title: "title", header: "", markdown: document("# Heading\n"))
         let themed = themes.map { theme in

@@ -5,11 +5,11 @@ import WebReferences
 /// Blocks are numbered in document order, from 0, by the selector that find.js and place.js share: headings, p, li, dt,
 /// dd, td, th, pre, figcaption, summary and displays. Text belongs to the innermost block around it.
 ///
-/// The JSON is one object: `n`, the number of blocks; `w`, the words in order of their bytes, parted by spaces, each
-/// as one base-36 digit, how much ASCII it shares with the word before it, and the rest; `p`, for each word
-/// its blocks, and between words a comma: a base-36 digit is a block, so many behind the one before, and a capital leaps
-/// over 36 blocks (`A`) to 936 (`Z`). A word that more than an eighth of the blocks have tells too little to be worth its
-/// bytes: its list is empty, which means anywhere.
+/// The JSON is one object: `n`, the number of blocks; `w`, the words in order of their bytes, each as a sign, how much
+/// ASCII it shares with the word before it (`(` nothing, `)` one character, then `*+,-/:;=?@`), and the rest; `p`, for
+/// each word its blocks, as how far each is behind the one before: a decimal number of leaps over 26, if there are any,
+/// and a letter for the rest, a capital for the word's last block. A word that more than an eighth of the blocks have
+/// tells too little to be worth its bytes: it has `-`, which means anywhere.
 struct SearchIndex {
     private var words = WordTable()
     private let reader = WordReader()

@@ -92,6 +92,9 @@ struct WordTable {
 
     // MARK: Writing
 
+    /// How much a word shares with the one before it. No word has these signs, and JSON needs none escaped.
+    private static let shares = Array("()*+,-/:;=?@".utf8)
+
     /// The JSON that ``SearchIndex`` describes.
     func json(blockCount: Int) -> [UInt8] {
         let order = words.indices.filter { words[$0].first >= 0 }
@@ -101,27 +104,27 @@ struct WordTable {
         var blocks: [UInt8] = []
         let common = max(8, blockCount / 8)
         var last = 0..<0
-        for (position, entry) in order.enumerated() {
+        for entry in order {
             let word = words[entry.index]
-            if position > 0 {
-                list.append(UInt8(ascii: " "))
-                blocks.append(UInt8(ascii: ","))
-            }
             var shared = 0
-            let most = min(35, last.count, word.end - word.start)
+            let most = min(Self.shares.count - 1, last.count, word.end - word.start)
             // ASCII alone, where a byte is a character of the script that reads this too.
             while shared < most, storage[word.start + shared] < 0x80,
                 storage[last.lowerBound + shared] == storage[word.start + shared]
             {
                 shared += 1
             }
-            list.append(Self.digit(shared))
+            list.append(Self.shares[shared])
             for byte in storage[(word.start + shared)..<word.end] {
                 if byte == UInt8(ascii: "\\") { list.append(byte) }
                 list.append(byte)
             }
             let found = self.blocks(of: word)
-            if found.count <= common { Self.append(found, to: &blocks) }
+            if found.count <= common {
+                Self.append(found, to: &blocks)
+            } else {
+                blocks.append(UInt8(ascii: "-"))
+            }
             last = word.start..<word.end
         }
         return Array("{\"n\":\(blockCount),\"w\":\"".utf8) + list + Array("\",\"p\":\"".utf8) + blocks
@@ -144,13 +147,11 @@ struct WordTable {
 
     private static func append(_ blocks: [Int], to bytes: inout [UInt8]) {
         var last = 0
-        for block in blocks {
-            var leaps = (block - last) / 36
-            while leaps > 0 {
-                bytes.append(UInt8(ascii: "A") + UInt8(min(leaps, 26)) - 1)
-                leaps -= 26
-            }
-            bytes.append(digit((block - last) % 36))
+        for (index, block) in blocks.enumerated() {
+            let (leaps, rest) = (block - last).quotientAndRemainder(dividingBy: 26)
+            if leaps > 0 { bytes += String(leaps).utf8 }
+            let isLast = index == blocks.count - 1
+            bytes.append((isLast ? UInt8(ascii: "A") : UInt8(ascii: "a")) + UInt8(rest))
             last = block
         }
     }
@@ -158,10 +159,5 @@ struct WordTable {
     private func comesFirst(_ one: Int, _ other: Int) -> Bool {
         storage[words[one].start..<words[one].end].lexicographicallyPrecedes(
             storage[words[other].start..<words[other].end])
-    }
-
-    /// In base 36.
-    private static func digit(_ number: Int) -> UInt8 {
-        UInt8(number < 10 ? 0x30 + number : 0x57 + number)
     }
 }

@@ -24,8 +24,16 @@ package struct PageNeeds: OptionSet, Hashable, Sendable {
     /// Formulas that the device typesets with boxes, strikes or lines in tables.
     package static let frames = PageNeeds(rawValue: 128)
 
+    /// Markup of the author's that names custom properties.
+    package static let properties = PageNeeds(rawValue: 256)
+
+    /// Lines over or below MathML that is seen.
+    package static let lines = PageNeeds(rawValue: 512)
+
     package static let all: PageNeeds = [
         .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML, .alphabets, .frames,
+        .properties,
+        .lines,
     ]
     /// Those that the script differs by. Its parts share one scope, so there is one made for each.
     static let ofScript: PageNeeds = [.typesetting, .questions, .alphabets, .frames]

@@ -5,8 +5,10 @@
 package struct PageParts: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
-        "looks", "page", "comfort", "text", "blocks", "code", "edges", "outline", "mathematics", "mathml",
-        "native", "enclosures", "boxes", "typesetting", "notes", "displays", "sheet", "find", "settings",
+        "looks", "page", "comfort", "text", "blocks", "code", "edges", "outline", "tex", "mathematics",
+        "mathml",
+        "native", "enclosures", "lines", "boxes", "typesetting", "notes", "displays", "sheet", "find",
+        "settings",
         "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
@@ -23,7 +25,8 @@ package struct PageParts: Sendable, Hashable {
     /// The parts that not every page needs.
     private static let conditions: [String: PageNeeds] = [
         "style/mathematics.css": .mathematics, "style/mathml.css": .mathematics, "style/boxes.css": .boxes,
-        "style/native.css": .mathML, "style/enclosures.css": .enclosures,
+        "style/native.css": .mathML, "style/enclosures.css": .enclosures, "style/lines.css": .lines,
+        "style/tex.css": .typesetting,
         "style/typesetting.css": .typesetting, "style/ask.css": .questions, "script/arrange.js": .typesetting,
         "script/typeset.js": .typesetting, "script/ask.js": .questions, "script/alphabets.js": .alphabets,
         "script/mend.js": .typesetting, "script/letters.js": .typesetting, "script/frames.js": .frames,
@@ -38,12 +41,16 @@ package struct PageParts: Sendable, Hashable {
     package let early: String
     /// By what a page needs of them.
     package let scripts: [Int: String]
+    /// What the authors call custom properties, by their short names.
+    package let properties: [String: String]
 
     package init(
-        themes: [String: String], sheets: [String: String], early: String, scripts: [Int: String]
+        themes: [String: String], sheets: [String: String], properties: [String: String], early: String,
+        scripts: [Int: String]
     ) {
         self.themes = themes
         self.sheets = sheets
+        self.properties = properties
         self.early = early
         self.scripts = scripts
     }
@@ -57,8 +64,9 @@ package struct PageParts: Sendable, Hashable {
             })
         if let whole = texts[Self.wholeStyle] {
             sheets = [Self.wholeStyle: "\n" + whole]
+            properties = [:]
         } else {
-            sheets = Dictionary(
+            let sheets = Dictionary(
                 uniqueKeysWithValues: Self.style.filter { $0 != Self.looks }.map {
                     ($0, StyleSlimming.slim(text($0)))
                 })
@@ -66,6 +74,11 @@ package struct PageParts: Sendable, Hashable {
             let folding = ThemeFolding(
                 keepingWhatIsNamedIn: Array(sheets.values) + [text(Self.page)])
             themes = themes.mapValues { folding.fold($0, into: looks) }
+            let others = Self.script + [Self.early, Self.wholeScript, Self.page]
+            let names = PropertyNames(of: Array(sheets.values) + themes.values, besides: others.map(text))
+            themes = themes.mapValues(names.rename)
+            self.sheets = sheets.mapValues(names.rename)
+            properties = names.inverse
         }
         self.themes = themes
         early = "\n" + ScriptSlimming.slim(text(Self.early))
@@ -104,7 +117,8 @@ package struct PageParts: Sendable, Hashable {
         guard let own = themes[theme] else { return nil }
         if let whole = sheets[Self.wholeStyle] { return "\n" + own + whole }
         let parts = Self.style.filter { Self.isNeeded($0, by: needs) }.compactMap { sheets[$0] }
-        return "\n" + own + parts.joined() + "\n"
+        let style = "\n" + own + parts.joined() + "\n"
+        return needs.contains(.properties) ? PropertyNames(properties).rename(style) : style
     }
 
     /// The script of a page.

@@ -32,10 +32,15 @@ if makesParts {
     let parts = PageParts(slimming: texts)
     let scripts = parts.scripts.sorted { $0.key < $1.key }.map { "        \($0): \(literal($1))," }
         .joined(separator: "\n")
+    let properties = parts.properties.sorted { $0.key < $1.key }.map { "        \"\($0)\": \"\($1)\"," }
+        .joined(separator: "\n")
     swift += """
             static let parts = PageParts(
                 themes: \(dictionary(parts.themes)),
                 sheets: \(dictionary(parts.sheets)),
+                properties: [
+            \(properties)
+                ],
                 early: \(literal(parts.early)),
                 scripts: [
             \(scripts)

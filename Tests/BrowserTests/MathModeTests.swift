@@ -10,7 +10,8 @@ extension BrowserSuites {
         /// the page that KaTeX writes around a number, `mathvariant="normal"` where nothing would be in italics, and thin
         /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes. MathML Core
         /// gives `fence` and `separator` no effect (3.2.4), lays a row of one letter or number out as that (3.3.1), and
-        /// knows of a sign whether it grows (appendix B).
+        /// knows of a sign whether it grows (appendix B); a cell is no display unless it says so, and `mstyle` and
+        /// a cell are rows themselves.
         /// Where MathML is what is seen, a delimiter of a size of its own stands with what it closes, operators say their form and spaces, and tokens hold no elements; lines over a formula
         /// are drawn, and letters with a form of their own are those characters.
         private static let formulas = #"""
@@ -44,6 +45,10 @@ extension BrowserSuites {
                 if (name === 'mspace' && node.getAttribute('width') === '0.1667em') { return ''; }
                 if (name === 'semantics') { return inside(node); }
                 if (name === 'mrow' && node.parentNode.localName === 'semantics') { return inside(node); }
+                if (name === 'mrow' && /^(mstyle|mtd)$/.test(node.parentNode.localName) && node.parentNode.children.length === 1) { return inside(node); }
+                if (name === 'mstyle' && node.parentNode.localName === 'mtd' && node.getAttribute('displaystyle') === 'false') {
+                  return [...node.children].map(bare).join('');
+                }
                 if (isRow(node)) {
                   const inRow = [...node.children].filter(child => bare(child));
                   const isOne = inRow.length === 1 && (['mi', 'mn', 'mtext'].includes(inRow[0].localName) || inRow[0].hasAttribute('minsize'));

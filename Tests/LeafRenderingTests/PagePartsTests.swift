@@ -49,6 +49,18 @@ import Testing
         #expect(try sample.page("Words.\n").contains(".ask textarea"))
     }
 
+    /// The author's own markup may name what the templates call their properties: its page has those names.
+    @Test(
+        arguments: [
+            ("<p style=\"color: var(--quiet)\">Words.</p>", true), ("<p class=\"x\">Words.</p>", false),
+            ("Words: `var(--quiet)`.", false),
+        ])
+    func keepsTheNamesThatAPageUses(_ text: String, _ keeps: Bool) throws {
+        let page = try LeafSample().page("# A\n\n\(text)\n")
+        #expect(page.contains("{color:var(--quiet)") == keeps && page.contains("--paper:#") == keeps)
+        #expect(page.contains("var(--cut-left)"))
+    }
+
     /// Only where formulas may have such letters, by KaTeX's names or by the author's.
     @Test(
         arguments: [

@@ -13,15 +13,18 @@ import Testing
         /// The blocks of each word; empty where the word is everywhere.
         var words: [String: [Int]] {
             var last = ""
-            let lists = p.split(separator: ",", omittingEmptySubsequences: false)
-            return w.split(separator: " ").enumerated().reduce(into: [:]) { found, entry in
-                let shared = Int(entry.element.prefix(1), radix: 36) ?? 0
-                last = String(last.prefix(shared) + entry.element.dropFirst())
+            let lists = p.matches(of: /[^A-Z-]*[A-Z-]/).map(\.output)
+            return w.matches(of: /([(-\-\/:-@])([^(-\-\/:-@]*)/).enumerated().reduce(into: [:]) {
+                found, entry in
+                let (sign, rest) = (entry.element.output.1, entry.element.output.2)
+                let shared =
+                    "()*+,-/:;=?@".firstRange(of: sign)?.lowerBound.utf16Offset(in: "()*+,-/:;=?@") ?? 99
+                last = String(last.prefix(shared) + rest)
                 var block = 0
-                found[last] = lists[entry.offset].compactMap { sign in
-                    let number = Int(String(sign), radix: 36) ?? 0
-                    block += sign.isUppercase ? (number - 9) * 36 : number
-                    return sign.isUppercase ? nil : block
+                found[last] = lists[entry.offset].matches(of: /(\d*)([A-Za-z])/).map { step in
+                    let letter = (Int(step.output.2, radix: 36) ?? 0) - 10
+                    block += (Int(step.output.1) ?? 0) * 26 + letter
+                    return block
                 }
             }
         }
@@ -79,6 +82,21 @@ import Testing
             <blockquote><div class="block">a</div></blockquote></p>
             """
         #expect(try index(html).n == 15)
+    }
+
+    /// Words that share more than a sign can say, and blocks far from each other.
+    @Test func knowsWhatIsFarAndLong() throws {
+        let far = [0, 25, 26, 27, 51, 52, 700, 701, 5000]
+        let html = (0...5000).map { block in
+            let isFar = far.contains(block)
+            return
+                "<p>\(isFar ? "characteristically Straßenbahnhaltestelle" : "")\(block == 90 ? "characteristics Straßenbahnhaltestellen" : "")</p>"
+        }.joined()
+        #expect(
+            try index(html).words == [
+                "characteristically": far, "characteristics": [90], "straßenbahnhaltestelle": far,
+                "straßenbahnhaltestellen": [90],
+            ])
     }
 
     @Test func leavesOutTheListOfAWordThatIsEverywhere() throws {

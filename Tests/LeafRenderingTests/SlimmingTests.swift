@@ -1,4 +1,4 @@
-import PageSlimming
+@testable import PageSlimming
 import Testing
 import WebReferences
 
@@ -33,6 +33,28 @@ import WebReferences
     func slimsStyle(_ style: String, _ slim: String) {
         #expect(StyleSlimming.slim(style) == slim)
         #expect(StyleSlimming.slim(slim) == slim)
+    }
+
+    /// The most frequent have the shortest names; what a script names, and what is no property, stays.
+    @Test(
+        arguments: [
+            (
+                "a{--ink:red;--paper:#fff}b{color:var(--ink);top:calc(var(--gap) + var(--ink))}", "",
+                "a{--a:red;--c:#fff}b{color:var(--a);top:calc(var(--b) + var(--a))}"
+            ),
+            (
+                "@property --cut{syntax:\"--cut\"}.a--cut{--cut:1px;--b:var(--cut)}", "",
+                "@property --a{syntax:\"--cut\"}.a--cut{--a:1px;--b:var(--a)}"
+            ),
+            ("a{--ink:1;--cut:var(--ink)}", "set('--cut', 1)", "a{--a:1;--cut:var(--a)}"),
+            ("a{--b:1;--c:2;x:var(--c)}", "", "a{--b:1;--a:2;x:var(--a)}"),
+            ("a{--ink:1}", "'--a'", "a{--b:1}"),
+            ("a{color:red}", "", "a{color:red}"),
+        ])
+    func shortensProperties(_ style: String, _ script: String, _ short: String) {
+        let names = PropertyNames(of: [style], besides: [script])
+        #expect(names.rename(style) == short)
+        #expect(PropertyNames(names.inverse).rename(short) == style)
     }
 
     @Test(

@@ -11,6 +11,9 @@ let findTurn = 0;
 
 function indexElement() { return findFirst(document, 'script.index'); }
 
+// How much of the word before it a word begins with.
+const shares = '()*+,-/:;=?@';
+
 // The index as SearchIndex writes it; false where it is of another text.
 function readIndex() {
   if (words) { return true; }
@@ -18,22 +21,22 @@ function readIndex() {
   try { index = JSON.parse(indexElement().textContent); } catch { return false; }
   if (!index || index.n !== blocks.length) { return false; }
   let last = '';
-  words = index.w ? index.w.split(' ').map(function (word) {
-    last = last.slice(0, parseInt(word.charAt(0), 36)) + word.slice(1);
+  words = (index.w.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(function (word) {
+    last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
     return last;
-  }) : [];
-  lists = index.p.split(',');
+  });
+  lists = index.p.match(/[^A-Z-]*[A-Z-]/g);
   return true;
 }
 
+// Null for a word that is everywhere.
 function blocksOf(index) {
-  if (!lists[index]) { return null; }
+  if (lists[index] === '-') { return null; }
   let block = 0;
   const found = [];
-  lists[index].split('').forEach(function (sign) {
-    const step = parseInt(sign, 36);
-    // A capital leaps over many blocks.
-    if (/[A-Z]/.test(sign)) { block += (step - 9) * 36; } else { block += step; found.push(block); }
+  lists[index].replace(/(\d*)([a-z])/gi, function (all, leaps, sign) {
+    block += leaps * 26 + parseInt(sign, 36) - 10;
+    found.push(block);
   });
   return found;
 }
@@ -286,7 +289,7 @@ function placesText(count) {
 }
 
 function isCommon(term) {
-  return words.some(function (word, index) { return word.slice(0, term.length) === term && !lists[index]; });
+  return words.some(function (word, index) { return word.slice(0, term.length) === term && !blocksOf(index); });
 }
 
 // A few at a time, since formulas are copied with the text around them.

@@ -1,6 +1,7 @@
 import Diagnostics
 import KaTeX
 import LibraryFolder
+import PageSlimming
 import StudyMarkdown
 import WebReferences
 
@@ -12,8 +13,8 @@ final class BodyTypesetter {
         var body: [UInt8] = []
         /// Rules for what KaTeX writes into `style` attributes: measures, above all.
         var rules = ""
-        /// Whether boxes, strikes or lines stand around MathML.
-        var hasEnclosures = false
+        /// The parts of the style sheet that the page needs for boxes, strikes and lines around MathML.
+        var needs: PageNeeds = []
         /// The classes of KaTeX's markup: they tell which fonts it needs.
         var classes: Set<String> = []
         var diagnostics: [Diagnostic] = []
@@ -44,10 +45,13 @@ final class BodyTypesetter {
                 do throws(FormulaFailure) {
                     let content = try content(of: element, mode: mode, &styles, &made)
                     guard mode != .client else { continue }
-                    made.body += bytes[copied..<element.classWords.lowerBound]
+                    let glued = mode == .mathml ? GluedFormula(element, in: bytes) : nil
+                    made.body += bytes[copied..<(glued?.start ?? element.classWords.lowerBound)]
+                    if let glued { made.body += bytes[glued.tag..<element.classWords.lowerBound] }
                     Self.appendRestOfTag(of: element, in: bytes, mode: mode, to: &made.body)
                     made.body += content
-                    copied = element.content.upperBound
+                    if let glued { made.body += bytes[glued.signs] }
+                    copied = glued?.signs.upperBound ?? element.content.upperBound
                 } catch {
                     let position =
                         isKnown
@@ -107,15 +111,15 @@ final class BodyTypesetter {
             formula = try FormulaMarkup(html: text, references: element.references, styles: &styles)
         }
         made.classes.formUnion(formula.classes)
-        if formula.hasEnclosures { made.hasEnclosures = true }
+        made.needs.formUnion(formula.needs)
         return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
     }
 
     /// A display scrolls inside itself, its number beside it.
     private static func display(_ markup: [UInt8], _ number: String) -> [UInt8] {
-        var content = Array("<span class=\"scroll\">".utf8) + markup + Array("</span>".utf8)
+        var content = Array("<span class=scroll>".utf8) + markup + Array("</span>".utf8)
         if !number.isEmpty {
-            content += "<span class=\"number\">\(FormulaMarkup.escaped(number))</span>".utf8
+            content += "<span class=number>\(FormulaMarkup.escaped(number))</span>".utf8
         }
         return content
     }

@@ -1,4 +1,5 @@
 import KaTeX
+import PageSlimming
 
 /// What a page needs of one formula that KaTeX has typeset: its markup by the page's own habits.
 ///
@@ -11,8 +12,8 @@ struct FormulaMarkup {
     private(set) var number = ""
     /// Every class that an element has.
     private(set) var classes: Set<String> = []
-    /// Whether the page needs style/enclosures.css for its MathML, which the reader may choose to see.
-    private(set) var hasEnclosures = false
+    /// The parts of the style sheet that the page needs for its MathML, which the reader may choose to see.
+    private(set) var needs: PageNeeds = []
 
     /// KaTeX's boxes, and MathML for who reads that.
     ///
@@ -26,7 +27,7 @@ struct FormulaMarkup {
         if let math = tree.first(where: Self.isMath) {
             let made = try MathMLMarkup(math, isAlone: false, styles: &styles) { Self.rowNumbers(in: tree) }
             tree.changeFirst(where: Self.isMath) { $0 = made.math }
-            hasEnclosures = made.hasEnclosures
+            needs = made.needs
         }
         tree.changeFirst(where: { $0.classes.contains("katex-html") }) { number = Self.takeNumber(of: &$0) }
         var references = references[...]
@@ -50,7 +51,7 @@ struct FormulaMarkup {
             Self.rowNumbers(in: try Self.tree(of: html()))
         }
         number = made.number
-        hasEnclosures = made.hasEnclosures
+        needs = made.needs
         markup = MarkupWriter.markup(of: made.math)
     }
 

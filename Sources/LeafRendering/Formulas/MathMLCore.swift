@@ -1,21 +1,23 @@
+import PageSlimming
+
 /// What MathML Core does not know of the MathML that KaTeX writes, said in a way that it does: by rows and classes. A
 /// browser that knows MathML 3 would draw the rest otherwise than one that does not, and Chromium not at all.
 ///
 /// KaTeX writes MathML 3 (W3C Recommendation, 2nd edition): `menclose` (3.3.9), the lines and columns of `mtable`
 /// (3.5.1), widths of `mpadded` that are relative (3.3.6), and styles.
 struct MathMLCore {
-    private var hasEnclosures = false
+    private var needs: PageNeeds = []
     private var styles: StyleClasses
 
     /// - Parameters:
     ///   - math: as KaTeX writes it; as browsers know it afterwards.
     ///   - styles: takes what stands in `style` attributes, which the policy of a leaf stops.
-    /// - Returns: whether the page needs style/enclosures.css for it.
-    static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) -> Bool {
+    /// - Returns: the parts of the style sheet that the page needs for it.
+    static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) -> PageNeeds {
         var core = MathMLCore(styles: styles)
         math = core.rewritten(math)
         styles = core.styles
-        return core.hasEnclosures
+        return core.needs
     }
 
     private mutating func rewritten(_ node: MarkupNode) -> MarkupNode {
@@ -44,7 +46,7 @@ struct MathMLCore {
         row.children = node.children
         for word in words {
             row.addClass(word)
-            hasEnclosures = true
+            needs.insert(.enclosures)
         }
         return row
     }
@@ -87,7 +89,7 @@ struct MathMLCore {
                     words.append("\(line)-top")
                 }
                 for word in words { node.children[index].children[place].addClass(word) }
-                hasEnclosures = hasEnclosures || !words.isEmpty
+                if !words.isEmpty { needs.insert(.enclosures) }
                 column += 1
             }
             rowNumber += 1
@@ -113,7 +115,7 @@ struct MathMLCore {
         if sign == "‾" {
             node.children[1]["stretchy"] = "false"
             node.addClass(node.name == "mover" ? "overline" : "underline")
-            hasEnclosures = true
+            needs.insert(.lines)
         } else if let known = Self.accents[sign] {
             node.children[1]["stretchy"] = "false"
             node.children[1].children = [MarkupNode(text: known)]
@@ -133,7 +135,7 @@ struct MathMLCore {
         if node["width"] == "0px" {
             var content = MarkupNode("mrow", [], node.children)
             content.addClass("lapped")
-            hasEnclosures = true
+            needs.insert(.enclosures)
             return MarkupNode("mpadded", node.attributes, [content])
         }
         return node

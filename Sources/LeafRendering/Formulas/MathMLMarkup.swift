@@ -1,12 +1,13 @@
 import KaTeX
+import PageSlimming
 
 /// The MathML that KaTeX writes for a formula as MathML Core has it: its number apart, the numbers of its rows in them.
 struct MathMLMarkup {
     private(set) var math: MarkupNode
     /// `(2.4)`; empty without one.
     private(set) var number = ""
-    /// Whether the page needs style/enclosures.css for it.
-    private(set) var hasEnclosures = false
+    /// The parts of the style sheet that the page needs for it.
+    private(set) var needs: PageNeeds = []
 
     /// - Parameters:
     ///   - math: of KaTeX.
@@ -24,8 +25,9 @@ struct MathMLMarkup {
             Self.setRowNumbers(in: &self.math, &numbers)
         }
         if isAlone { unwrap() }
-        hasEnclosures = MathMLCore.rewrite(&self.math, styles: &styles)
+        needs = MathMLCore.rewrite(&self.math, styles: &styles)
         MathMLSpacing.set(in: &self.math)
+        SpareElements.remove(from: &self.math)
     }
 
     /// Without the row around all of it, too: `math` is a row itself (MathML Core, 3.3.1).
