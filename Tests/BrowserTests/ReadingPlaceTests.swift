@@ -55,6 +55,23 @@ extension BrowserSuites {
             #expect(try await other.textAtTop() == top)
         }
 
+        /// On its side the phone shows a quarter of what it showed; upright again it shows what was read.
+        @Test func survivesTurningThePhone() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            let top = try await read(page)
+            for _ in 0..<2 {
+                for (width, height) in [(844, 390), (390, 844)] {
+                    try await page.resize(width: width, height: height)
+                    try await page.expect("innerWidth === \(width)")
+                    for _ in 0..<20 where try await page.textAtTop() != top {
+                        try await Task.sleep(for: .milliseconds(200))
+                    }
+                    #expect(try await page.textAtTop() == top)
+                }
+            }
+        }
+
         @Test func yieldsToAFragment() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             _ = try await read(try await browser.page())
