@@ -32,9 +32,8 @@ package struct PageNeeds: OptionSet, Hashable, Sendable {
 
     package static let all: PageNeeds = [
         .mathematics, .boxes, .typesetting, .questions, .enclosures, .mathML, .alphabets, .frames,
-        .properties,
-        .lines,
+        .properties, .lines,
     ]
     /// Those that the script differs by. Its parts share one scope, so there is one made for each.
-    static let ofScript: PageNeeds = [.typesetting, .questions, .alphabets, .frames]
+    static let ofScript: PageNeeds = [.typesetting, .questions, .lines, .alphabets, .frames]
 }

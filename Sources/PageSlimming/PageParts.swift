@@ -6,15 +6,13 @@ package struct PageParts: Sendable, Hashable {
     /// The parts of the style sheet, in the order of the cascade.
     package static let style = [
         "looks", "page", "comfort", "text", "blocks", "code", "edges", "outline", "tex", "mathematics",
-        "mathml",
-        "native", "enclosures", "lines", "boxes", "typesetting", "notes", "displays", "sheet", "find",
-        "settings",
-        "tools", "ask", "print",
+        "mathml", "native", "enclosures", "lines", "boxes", "typesetting", "notes", "displays", "sheet",
+        "find", "settings", "tools", "ask", "print",
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
-        "print", "typeset", "untypeset", "mend", "letters", "alphabets", "frames", "start", "ask",
+        "print", "typeset", "untypeset", "mend", "letters", "lines", "alphabets", "frames", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -26,10 +24,11 @@ package struct PageParts: Sendable, Hashable {
     private static let conditions: [String: PageNeeds] = [
         "style/mathematics.css": .mathematics, "style/mathml.css": .mathematics, "style/boxes.css": .boxes,
         "style/native.css": .mathML, "style/enclosures.css": .enclosures, "style/lines.css": .lines,
-        "style/tex.css": .typesetting,
-        "style/typesetting.css": .typesetting, "style/ask.css": .questions, "script/arrange.js": .typesetting,
+        "style/tex.css": .typesetting, "style/typesetting.css": .typesetting,
+        "style/ask.css": .questions, "script/arrange.js": .typesetting,
         "script/typeset.js": .typesetting, "script/ask.js": .questions, "script/alphabets.js": .alphabets,
-        "script/mend.js": .typesetting, "script/letters.js": .typesetting, "script/frames.js": .frames,
+        "script/mend.js": .typesetting, "script/letters.js": .typesetting, "script/lines.js": .lines,
+        "script/frames.js": .frames,
     ]
     /// Stands in for typeset.js where nothing is left to typeset.
     private static let instead = "script/untypeset.js"
@@ -103,7 +102,8 @@ package struct PageParts: Sendable, Hashable {
     /// What the scripts that there are are made for: few pages ask questions or have unusual formulas.
     private static let scriptNeeds: [PageNeeds] =
         [[], .questions]
-        + [[], .alphabets, [.alphabets, .frames]].flatMap { (formulas: PageNeeds) -> [PageNeeds] in
+        + [[], .lines, [.lines, .alphabets], [.lines, .alphabets, .frames]].flatMap {
+            (formulas: PageNeeds) -> [PageNeeds] in
             [formulas.union(.typesetting), formulas.union([.typesetting, .questions])]
         }
 
@@ -123,7 +123,8 @@ package struct PageParts: Sendable, Hashable {
 
     /// The script of a page.
     package func script(for needs: PageNeeds) -> String {
-        let asked = needs.intersection(.ofScript)
+        // What mends formulas is for those that the device typesets.
+        let asked = needs.intersection(needs.contains(.typesetting) ? .ofScript : .questions)
         // The least that has all that is asked for.
         let kind = Self.scriptNeeds.first { $0.isSuperset(of: asked) } ?? []
         return scripts[kind.rawValue] ?? scripts[0] ?? ""

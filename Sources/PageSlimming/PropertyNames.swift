@@ -3,7 +3,7 @@ import WebReferences
 /// Other names for the custom properties of a page's style sheets (CSS Custom Properties 1, section 2): short ones, or
 /// the authors' own again.
 struct PropertyNames {
-    /// Short ones by what the authors wrote.
+    /// By those that a style sheet has.
     private let names: [String: String]
 
     init(_ names: [String: String]) { self.names = names }

@@ -72,6 +72,7 @@ extension BrowserSuites {
                   && !(/^[∣∥]$/.test(node.textContent) && ['lspace=0', 'rspace=0', 'stretchy=true'].includes(attribute.name + '=' + attribute.value))
                   && !(/^[!∣]$/.test(node.textContent) && attribute.name + '=' + attribute.value === 'stretchy=false')
                   && !(/^[()[\]{}]$/.test(node.textContent) && attribute.name + '=' + attribute.value === 'stretchy=true')
+                  && !(node.previousElementSibling && /^m(sub|sup|subsup)$/.test(node.parentNode.localName) && ['lspace', 'rspace'].includes(attribute.name))
                   && !(node.textContent === '\u2061' && attribute.name === 'rspace')
                   && !(/^[‾ˉ¯]$/.test(node.textContent) && attribute.name === 'stretchy')
                   && !(attribute.name === 'mathvariant' && attribute.value === 'normal'

@@ -66,6 +66,15 @@ struct MathMLSpacingTests {
             "<mo><mi>E</mi></mo><mo stretchy=\"false\">(</mo>",
             "<mrow><mi>E</mi></mrow><mo stretchy=\"false\">(</mo>"
         ),
+        // A script alone has no operands.
+        (
+            "<msup><mi>x</mi><mo>∗</mo></msup>", "<msup><mi>x</mi><mo lspace=\"0\" rspace=\"0\">∗</mo></msup>"
+        ),
+        (
+            "<msubsup><mo stretchy=\"false\">)</mo><mo>+</mo><mo>−</mo></msubsup>",
+            "<msubsup><mo stretchy=\"false\">)</mo><mo lspace=\"0\" rspace=\"0\">+</mo>"
+                + "<mo lspace=\"0\" rspace=\"0\">−</mo></msubsup>"
+        ),
         ("<msup><mo><mi>E</mi></mo><mn>2</mn></msup>", "<msup><mrow><mi>E</mi></mrow><mn>2</mn></msup>"),
         ("<mrow><mo><mo>+</mo></mo></mrow>", "<mrow><mrow><mo>+</mo></mrow></mrow>"),
         ("<msub><mo fence=\"true\"></mo><mi>x</mi></msub>", "<msub><mrow></mrow><mi>x</mi></msub>"),
@@ -84,6 +93,10 @@ struct MathMLSpacingTests {
         "<mrow><mo>=</mo></mrow><mo>−</mo><mn>1</mn>",
         // At the beginning of a row the dictionary is right.
         "<mrow><mo>−</mo><mn>1</mn></mrow>",
+        // A base has operands, and a prime no spaces; of a script that is a row each operator has its own.
+        "<msup><mo>+</mo><mn>2</mn></msup>", "<msup><mi>f</mi><mo>′</mo></msup>",
+        "<msup><mi>e</mi><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></msup>",
+        "<mover><mi>x</mi><mo>^</mo></mover>", "<munder><mi>lim</mi><mo>→</mo></munder>",
         // The bar of a condition is a relation.
         "<mi>A</mi><mo>∣</mo><mi>B</mi>",
         "<mi>cos</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo><mi>t</mi><mo stretchy=\"false\">)</mo>",

@@ -17,6 +17,7 @@ import Testing
             ([.mathematics, .boxes], true, true, false, false),
             (.mathematics, true, false, false, false),
             ([.mathematics, .mathML], true, false, false, false),
+            ([.mathematics, .mathML, .lines, .questions], true, false, false, true),
             ([], false, false, false, false),
             (.questions, false, false, false, true),
         ] as [(PageNeeds, Bool, Bool, Bool, Bool)])
@@ -92,6 +93,18 @@ import Testing
     func carriesFrames(_ text: String, _ front: String, _ carries: Bool) throws {
         let page = try LeafSample().page("---\ntitle: A\n\(front)---\n\n\(text) $y$\n")
         #expect(page.contains("updiagonalstrike") == carries && page.contains(".strike-up{") == carries)
+    }
+
+    /// Lines over formulas have a part of their own, which those with boxes have too.
+    @Test(
+        arguments: [
+            ("$\\overline{x}$", true, false), ("$\\underline{x}$", true, false), ("$\\bar{x}$", false, false),
+            ("$\\boxed{\\overline{x}}$", true, true),
+        ])
+    func carriesLines(_ text: String, _ lines: Bool, _ boxes: Bool) throws {
+        let page = try LeafSample().page("\(text) $y$\n")
+        #expect(page.contains("'mover, munder'") == lines && page.contains("mover.overline{") == lines)
+        #expect(page.contains(".boxed{") == boxes)
     }
 
     /// Pages of one kind have the same style and script, whatever was made between them.

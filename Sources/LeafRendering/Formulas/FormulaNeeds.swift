@@ -17,6 +17,8 @@ enum FormulaNeeds {
         "hline", "hdashline", "array", "darray",
     ]
 
+    private static let lines: Set = ["overline", "underline"]
+
     /// - Parameters:
     ///   - body: with formulas as TeX.
     ///   - macros: with the signs of their names.
@@ -26,6 +28,7 @@ enum FormulaNeeds {
         var seen = pending
         while let name = pending.popFirst() {
             if letters.contains(name) { needs.insert(.alphabets) }
+            if lines.contains(name) { needs.insert(.lines) }
             if enclosures.contains(name) { needs.formUnion([.frames, .enclosures]) }
             // A macro may stand in another's text.
             guard let text = macros["\\" + name] else { continue }

@@ -30,6 +30,10 @@ struct MathMLSpacing {
                 setOwnOperator(&parent.children[index], isApplied: !isBase && next?.name != "mo", to: next)
                 before = nil
             } else if let sign = parent.children[index].children.first?.text {
+                if index > 0, Self.sideScripts.contains(parent.name) {
+                    Self.setLoneOperator(&parent.children[index], sign)
+                    continue
+                }
                 before = set(sign, in: &parent.children[index], behind: before, next: next)
             } else {
                 // `\mathop{}` and `\left.`: nothing, with the spaces of an operator.
@@ -51,6 +55,15 @@ struct MathMLSpacing {
         }
     }
 
+    /// An operator that is a script, `x^*`, stands between no operands. Browsers that do not leave out its spaces, as
+    /// WebKit, part the script from its base.
+    private static func setLoneOperator(_ node: inout MarkupNode, _ sign: String) {
+        guard node.attributes.isEmpty, sign != "′" else { return }
+        node["lspace"] = "0"
+        node["rspace"] = "0"
+    }
+
+    private static let sideScripts: Set = ["msub", "msup", "msubsup"]
     private static let scripts = ["msub", "msup", "msubsup", "munder", "mover", "munderover"]
     private static let signs: Set = ["−", "+", "±", "∓"]
     private static let bars: Set = ["∣", "∥"]
