@@ -10,6 +10,8 @@ const defining = /\\(?:[gex]?def|(?:re|provide)?(?:new)?command|let|futurelet|gl
 // each has a frame of its own: of two in one frame, taps on a slow phone would wait for both.
 const screenTurn = 12;
 const idleTurn = 8;
+// The first formulas bring KaTeX's fonts with them: their frame has more to do.
+let nextScreenTurn = 5;
 
 function linkReferences(element) {
   const ids = (element.dataset.refs || '').split(' ').filter(Boolean);
@@ -124,7 +126,7 @@ let urgent = [];
 // Looking asks for the page to be laid out, so it is done once for many formulas, and when the browser has just done
 // that by itself. What is set moves what is below it; putBack sees to that when the page is laid out next.
 function turn() {
-  const end = clock() + (urgent.length ? screenTurn : idleTurn);
+  const end = clock() + (urgent.length ? nextScreenTurn : idleTurn);
   const next = definers.findIndex(function (definer) { return !definer.macros; });
   if (next >= 0) {
     for (let index = next; index < definers.length && clock() < end; index += 1) {
@@ -135,6 +137,7 @@ function turn() {
   if (urgent.length) {
     // Asked for at once: the frame is then due when the turn ends.
     inNextFrame(function () { soon(turn); });
+    nextScreenTurn = screenTurn;
     do { typeset(urgent.shift()); } while (urgent.length && clock() < end);
     return;
   }
