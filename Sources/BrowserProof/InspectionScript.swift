@@ -13,12 +13,13 @@ enum InspectionScript {
             await new Promise(done => addEventListener('load', done, { once: true }));
           }
           const root = document.documentElement;
-          const isDone = e => e.querySelector('.katex, .katex-error') || e.classList.contains('failed');
+          const formula = '.math, bdi[data-tex]';
+          const isDone = e => e.querySelector('.katex, .katex-error, math') || e.classList.contains('failed');
           await new Promise(done => {
             let timer;
             const look = () => {
               clearTimeout(timer);
-              if (all('.math').every(isDone)) { watcher.disconnect(); return done(); }
+              if (all(formula).every(isDone)) { watcher.disconnect(); return done(); }
               timer = setTimeout(() => { watcher.disconnect(); done(); }, \(quiet));
             };
             const watcher = new MutationObserver(look);
@@ -33,7 +34,7 @@ enum InspectionScript {
           await document.fonts.ready;
           await frame();
 
-          const math = all('.math').filter(e => !e.parentElement.closest('.math'));
+          const math = all(formula).filter(e => !e.parentElement.closest(formula));
           const numbered = math.filter(
             e => e.classList.contains('inline') || e.classList.contains('display') || 'tex' in e.dataset);
           const formulas = [];
@@ -55,7 +56,7 @@ enum InspectionScript {
               }
             }
           });
-          all('.katex-error').filter(e => !e.closest('.math')).forEach(e => {
+          all('.katex-error').filter(e => !e.closest(formula)).forEach(e => {
             formulas.push({ problem: 'error', index: null, tex: e.textContent, detail: e.title });
           });
 

@@ -129,7 +129,6 @@ struct PageObserver: DocumentObserver {
     private mutating func attributes(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         var id: String?
         var anchor: String?
-        var isMath = false
         for attribute in scanner.attributes where !attribute.isDuplicate {
             switch attribute.name.count {
             case 2 where isNamed("id", attribute): id = value(attribute)
@@ -138,12 +137,12 @@ struct PageObserver: DocumentObserver {
             case 5 where formula == nil && isNamed("class", attribute):
                 if let isDisplay = isDisplayMath(attribute.value) {
                     formula = OpenFormula(isDisplay: isDisplay, offset: token.range.upperBound)
-                } else {
-                    isMath = isWord("math", attribute.value)
                 }
             case 8 where isNamed("data-tex", attribute):
-                // A formula in a line that is set as MathML: its class says no more.
-                if isMath { formula = OpenFormula(isDisplay: false, offset: token.range.upperBound) }
+                // A formula in a line that is set as MathML.
+                if formula == nil, isNamed("bdi", token) {
+                    formula = OpenFormula(isDisplay: false, offset: token.range.upperBound)
+                }
                 guard formula?.offset == token.range.upperBound else { continue }
                 let tex = value(attribute)
                 formula?.tex = tex

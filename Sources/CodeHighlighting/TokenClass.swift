@@ -1,4 +1,5 @@
-/// What a span of code is. The leaf's style knows seven classes; what has none of them stays in the colour of text.
+/// What a span of code is. Four have a colour of their own in a leaf; the others, as what has no class, stay in the colour
+/// of text.
 package enum TokenClass: UInt8, Sendable, CaseIterable {
     case keyword, string, number, comment
     /// A type, and what names like one: an environment of TeX, a key of JSON or YAML, an attribute of HTML.
@@ -9,7 +10,15 @@ package enum TokenClass: UInt8, Sendable, CaseIterable {
     /// of interpolation in strings, delimiters of mathematics.
     case punctuation
 
-    /// The name of the class in HTML: `<span class="k">`.
+    /// Whether a leaf's style sets it apart from the text around it.
+    package var isColoured: Bool {
+        switch self {
+        case .keyword, .string, .number, .comment: true
+        case .type, .function, .punctuation: false
+        }
+    }
+
+    /// The name of the class in HTML: `<span class=k>`.
     package var letter: StaticString {
         switch self {
         case .keyword: "k"

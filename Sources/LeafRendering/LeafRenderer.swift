@@ -61,7 +61,8 @@ final class LeafRenderer {
         rendering.math = frontMatter.math
         rendering.lang = frontMatter.lang ?? "en"
         rendering.collectsFormulas = mathCheck != nil || typesetter != nil
-        rendering.formulaAttributes = FormulaAttributes.text(language: rendering.lang)
+        rendering.formulaAttributes = FormulaAttributes.text(
+            language: rendering.lang, mode: options.mathMode)
         var resolver = request.resolver
         resolver.webLinks = frontMatter.links ?? options.links
         let result = markdown.render(source, from: start, options: rendering, resolver: resolver)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import PageSlimming
 import StudyMarkdown
 import WebReferences
 
@@ -98,7 +99,7 @@ struct LeafTemplate: Sendable {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
             values["asking"] = AskWords.words(language: FrameWords.subtag(of: leaf.lang))
         }
-        return fill(page.render(values), look, body: leaf.markdown.body)
+        return fill(MarkupSlimming.slim(Array(page.render(values).utf8)), look, body: leaf.markdown.body)
     }
 
     /// Stands for a part in the frame, so that the longest parts are copied once and not read as text again.
@@ -107,9 +108,8 @@ struct LeafTemplate: Sendable {
     /// HTML has no such character (HTML standard, 13.2.2: control-character-in-input-stream).
     private static func withoutMarks(_ text: String) -> String { text.replacing("\u{1}", with: "") }
 
-    private func fill(_ frame: String, _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
-        var frame = frame
-        return frame.withUTF8 { bytes in
+    private func fill(_ frame: [UInt8], _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
+        frame.withUnsafeBufferPointer { bytes in
             var page: [UInt8] = []
             page.reserveCapacity(
                 bytes.count + look.style.count + look.script.count + looks.early.count + body.count
@@ -122,7 +122,7 @@ struct LeafTemplate: Sendable {
                     String(decoding: rest[..<$0], as: UTF8.self)
                 }
                 switch name {
-                case "body": page += body
+                case "body": page += MarkupSlimming.slim(body)
                 case "index": page += SearchIndex.json(of: body)
                 case "style": page += look.style
                 case "early": page += looks.early

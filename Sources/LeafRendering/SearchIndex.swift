@@ -57,19 +57,15 @@ struct SearchIndex {
             return
         }
         guard scanner.namespace == .html else { return }
-        if scanner.isNamed("span") || scanner.isNamed("div") {
-            guard let value = scanner.attribute("class")?.value, value.count >= 4 else { return }
-            let words = scanner.bytes[value]
-            guard words.starts(with: "math".utf8), words.count == 4 || words.dropFirst(4).first == 0x20 else {
-                return
-            }
+        if scanner.isNamed("span") || scanner.isNamed("div") || scanner.isNamed("bdi") {
+            let tex = scanner.attribute("data-tex")
+            let words = scanner.attribute("class").map { scanner.bytes[$0.value] }
+            let isMath = words?.starts(with: "math ".utf8) ?? false
+            guard isMath || (tex != nil && scanner.isNamed("bdi")) else { return }
             mathDepth = 1
-            isTypeset = false
-            if words.dropFirst(5).starts(with: "display".utf8) { begin(.display) }
-            if let tex = scanner.attribute("data-tex") {
-                isTypeset = true
-                read(scanner.bytes, tex.value, .attribute)
-            }
+            isTypeset = tex != nil
+            if isMath, words?.dropFirst(5).starts(with: "display".utf8) ?? false { begin(.display) }
+            if let tex { read(scanner.bytes, tex.value, .attribute) }
             return
         }
         guard let block = Self.block(scanner) else { return }

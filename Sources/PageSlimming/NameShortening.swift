@@ -245,10 +245,10 @@ struct NameShortening {
         }
     }
 
-    private static let reserved: Set = ["do", "if", "in", "of", "as", "is"]
+    static let reserved: Set = ["do", "if", "in", "of", "as", "is"]
 
     /// `a` to `Z`, then two letters, and so on.
-    private static func name(_ number: Int) -> String {
+    static func name(_ number: Int) -> String {
         let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
         var number = number
         var name = String(letters[number % 52])

@@ -35,5 +35,7 @@ package struct PageNeeds: OptionSet, Hashable, Sendable {
         .properties, .lines,
     ]
     /// Those that the script differs by. Its parts share one scope, so there is one made for each.
-    static let ofScript: PageNeeds = [.typesetting, .questions, .lines, .alphabets, .frames]
+    static let ofScript: PageNeeds = [
+        .boxes, .typesetting, .questions, .lines, .alphabets, .frames,
+    ]
 }

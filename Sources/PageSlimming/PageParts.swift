@@ -12,7 +12,8 @@ package struct PageParts: Sendable, Hashable {
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
         "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
-        "print", "typeset", "untypeset", "mend", "letters", "lines", "alphabets", "frames", "start", "ask",
+        "print", "boxes", "unboxed", "typeset", "untypeset", "mend", "letters", "lines", "alphabets",
+        "frames", "start", "ask",
     ].map { "script/\($0).js" }
     /// Runs in head, before anything is painted.
     package static let early = "script/early.js"
@@ -28,10 +29,12 @@ package struct PageParts: Sendable, Hashable {
         "style/ask.css": .questions, "script/arrange.js": .typesetting,
         "script/typeset.js": .typesetting, "script/ask.js": .questions, "script/alphabets.js": .alphabets,
         "script/mend.js": .typesetting, "script/letters.js": .typesetting, "script/lines.js": .lines,
-        "script/frames.js": .frames,
+        "script/frames.js": .frames, "script/boxes.js": .boxes,
     ]
-    /// Stands in for typeset.js where nothing is left to typeset.
-    private static let instead = "script/untypeset.js"
+    /// What stands in for a part where the page does not need it.
+    private static let instead: [String: PageNeeds] = [
+        "script/untypeset.js": .typesetting, "script/unboxed.js": .boxes,
+    ]
 
     /// Each theme with its looks, by its name.
     package let themes: [String: String]
@@ -101,14 +104,15 @@ package struct PageParts: Sendable, Hashable {
 
     /// What the scripts that there are are made for: few pages ask questions or have unusual formulas.
     private static let scriptNeeds: [PageNeeds] =
-        [[], .questions]
+        [[], .questions, .boxes, [.boxes, .questions]]
         + [[], .lines, [.lines, .alphabets], [.lines, .alphabets, .frames]].flatMap {
             (formulas: PageNeeds) -> [PageNeeds] in
-            [formulas.union(.typesetting), formulas.union([.typesetting, .questions])]
+            let needs = formulas.union([.typesetting, .boxes])
+            return [needs, needs.union(.questions)]
         }
 
     private static func isNeeded(_ part: String, by needs: PageNeeds) -> Bool {
-        if part == instead { return !needs.contains(.typesetting) }
+        if let other = instead[part] { return !needs.contains(other) }
         return conditions[part].map(needs.isSuperset) ?? true
     }
 
@@ -124,7 +128,8 @@ package struct PageParts: Sendable, Hashable {
     /// The script of a page.
     package func script(for needs: PageNeeds) -> String {
         // What mends formulas is for those that the device typesets.
-        let asked = needs.intersection(needs.contains(.typesetting) ? .ofScript : .questions)
+        let asked = needs.intersection(
+            needs.contains(.typesetting) ? .ofScript : [.boxes, .questions])
         // The least that has all that is asked for.
         let kind = Self.scriptNeeds.first { $0.isSuperset(of: asked) } ?? []
         return scripts[kind.rawValue] ?? scripts[0] ?? ""

@@ -36,6 +36,13 @@ package struct ScriptSlimming {
         findEnds()
     }
 
+    /// The same script with its tokens in another order.
+    private init(_ script: ScriptSlimming, order: [Int]) {
+        bytes = script.bytes
+        tokens = order.map { script.tokens[$0] }
+        findEnds()
+    }
+
     private mutating func findEnds() {
         var open: [(mark: String, endsStatement: Bool)] = []
         /// The closing parentheses of the parameters of declared functions.
@@ -76,10 +83,15 @@ package struct ScriptSlimming {
     package static func slim(_ script: String, shortensNames: Bool = false) -> String {
         guard let slimming = ScriptSlimming(script) else { return script }
         guard shortensNames else { return slimming.slim([:]) }
-        let words = slimming.tokens.map(slimming.word)
+        let hoisting = FunctionHoisting(slimming.tokens.map(slimming.word))
+        let hoisted = ScriptSlimming(slimming, order: hoisting.order)
+        let words = hoisted.tokens.map(hoisted.word)
         let names = NameShortening(words).names
-        let forms = ShortForms(words, isAfterLineBreak: slimming.tokens.map(\.isAfterLineBreak)).texts
-        return slimming.slim(names.merging(forms) { $1 })
+        let forms = ShortForms(
+            words, isAfterLineBreak: hoisted.tokens.map(\.isAfterLineBreak), arrows: hoisting.arrows
+        ).texts
+        let aliases = PropertyAliases(words, names: names).texts
+        return hoisted.slim(names.merging(forms) { $1 }.merging(aliases) { $1 })
     }
 
     private func word(_ token: JavaScriptToken) -> NameShortening.Word {
@@ -105,7 +117,7 @@ package struct ScriptSlimming {
             let text = names[index] ?? text(token)
             if text.isEmpty { continue }
             if index > 0 {
-                if text == "}", isNeedlessEnd(index - 1) { slim.removeLast() }
+                if text.first == "}", isNeedlessEnd(before: index, names) { slim.removeLast() }
                 if token.isAfterLineBreak, !isWithin(index), slim.last != UInt8(ascii: ";") {
                     slim.append(0x0A)
                 } else if let last = slim.last, let first = text.utf8.first,
@@ -121,8 +133,13 @@ package struct ScriptSlimming {
     }
 
     /// A semicolon before a brace that closes ends what ends there anyhow, unless it is a statement of its own.
-    private func isNeedlessEnd(_ index: Int) -> Bool {
-        guard index > 0, tokens[index].kind == .punctuator, text(tokens[index]) == ";" else { return false }
+    private func isNeedlessEnd(before brace: Int, _ names: [Int: String]) -> Bool {
+        var index = brace - 1
+        while index > 0, names[index]?.isEmpty == true { index -= 1 }
+        guard index > 0, names[index] == nil, tokens[index].kind == .punctuator, text(tokens[index]) == ";"
+        else { return false }
+        // What is left out before it held statements, and was no end of one.
+        guard names[index - 1]?.isEmpty != true else { return false }
         let before = tokens[index - 1]
         guard before.kind == .punctuator || before.kind == .identifier else { return true }
         switch text(before) {

@@ -13,7 +13,8 @@ struct ShortForms {
     /// For each word the innermost bracket around it; -1 for none.
     private var bracket: [Int] = []
 
-    init(_ words: [NameShortening.Word], isAfterLineBreak: [Bool]) {
+    /// - Parameter arrows: where functions are declared that may be arrows, one behind the other.
+    init(_ words: [NameShortening.Word], isAfterLineBreak: [Bool], arrows: [Int] = []) {
         self.words = words
         self.isAfterLineBreak = isAfterLineBreak
         guard matchBrackets(), !words.contains(where: { $0.kind == .unclear }) else { return }
@@ -26,6 +27,7 @@ struct ShortForms {
                 && !isOfBrowser(behindWhich: index)
         }
         if !makesObjects { setArrows() }
+        declareArrows(arrows)
     }
 
     /// Whether a property belongs to a name that the script itself never gives a value: `Element.prototype`.
@@ -172,6 +174,28 @@ struct ShortForms {
             if words[around - 1].text == "forEach", isMark(around - 2, "."), isMark(index - 1, "(") {
                 leaveBody(close + 1, end)
             }
+        }
+    }
+
+    /// `function f(x) { … } function g() { … }` as `let f=x=>{…},g=()=>{…};`.
+    private mutating func declareArrows(_ starts: [Int]) {
+        for start in starts {
+            guard let close = partner[start + 2], let end = partner[close + 1] else { return }
+            texts[start] = start == starts.first ? "let" : ""
+            if close == start + 4, isName(start + 3) {
+                texts[start + 2] = "="
+                texts[close] = "=>"
+            } else {
+                texts[start + 2] = "=("
+                texts[close] = ")=>"
+            }
+            leaveReturn(from: close + 1, to: end)
+            var behind = start == starts.last ? ";" : ","
+            if behind == ";", isName(end + 1, "let", "const"), isName(end + 2) {
+                behind = ","
+                texts[end + 1] = ""
+            }
+            texts[end] = (texts[end] ?? "}") + behind
         }
     }
 

@@ -79,11 +79,11 @@ extension BodyWriter {
     private func writeHighlighted(_ code: UnsafeBufferPointer<UInt8>, _ language: String) {
         guard let start = code.baseAddress else { return }
         var written = 0
-        for span in Highlighter.highlight(code, language: language) {
+        for span in Highlighter.highlight(code, language: language) where span.tokenClass.isColoured {
             out.appendEscaped(start + written, count: span.range.lowerBound - written)
-            out.append("<span class=\"")
+            out.append("<span class=")
             out.append(span.tokenClass.letter)
-            out.append("\">")
+            out.append(">")
             out.appendEscaped(start + span.range.lowerBound, count: span.range.count)
             out.append("</span>")
             written = span.range.upperBound

@@ -10,12 +10,12 @@ extension BrowserSuites {
         /// the page that KaTeX writes around a number, `mathvariant="normal"` where nothing would be in italics, and thin
         /// spaces, which KaTeX puts into an element when it writes text and into none when it makes nodes. MathML Core
         /// gives `fence` and `separator` no effect (3.2.4), lays a row of one letter or number out as that (3.3.1), and
-        /// knows of a sign whether it grows (appendix B); a cell is no display unless it says so, and `mstyle` and
+        /// knows of a sign whether it grows (appendix B); what `mstyle` says may be so without it, and `mstyle` and
         /// a cell are rows themselves.
         /// Where MathML is what is seen, a delimiter of a size of its own stands with what it closes, operators say their form and spaces, and tokens hold no elements; lines over a formula
         /// are drawn, and letters with a form of their own are those characters.
         private static let formulas = #"""
-            JSON.stringify([...document.querySelectorAll('#text .math')].map(formula => {
+            JSON.stringify([...document.querySelectorAll('#text :is(.math, bdi[data-tex])')].map(formula => {
               const beside = formula.querySelector('.number');
               let number = beside ? beside.textContent.replace(/\u200b/g, '') : '';
               const inside = node => [...node.childNodes].map(bare).join('');
@@ -42,13 +42,12 @@ extension BrowserSuites {
                 const name = node.localName;
                 if (name.startsWith('annotation')) { return ''; }
                 if (name === 'mtext' && !node.textContent.trim()) { return ''; }
-                if (name === 'mspace' && node.getAttribute('width') === '0.1667em') { return ''; }
+                if (name === 'mspace' && /^0?\.1667em$/.test(node.getAttribute('width'))) { return ''; }
                 if (name === 'semantics') { return inside(node); }
                 if (name === 'mrow' && node.parentNode.localName === 'semantics') { return inside(node); }
                 if (name === 'mrow' && /^(mstyle|mtd)$/.test(node.parentNode.localName) && node.parentNode.children.length === 1) { return inside(node); }
-                if (name === 'mstyle' && node.parentNode.localName === 'mtd' && node.getAttribute('displaystyle') === 'false') {
-                  return [...node.children].map(bare).join('');
-                }
+                const size = element => ['math-style', 'math-depth'].map(name => getComputedStyle(element)[name]).join();
+                if (name === 'mstyle' && node.children.length === 1 && size(node) === size(node.parentNode)) { return inside(node); }
                 if (isRow(node)) {
                   const inRow = [...node.children].filter(child => bare(child));
                   const isOne = inRow.length === 1 && (['mi', 'mn', 'mtext'].includes(inRow[0].localName) || inRow[0].hasAttribute('minsize'));
@@ -67,7 +66,8 @@ extension BrowserSuites {
                   const closing = within.pop();
                   return within.join('') + '<' + name + '>' + closing + [...node.children].slice(1).map(bare).join('') + '</>';
                 }
-                const attributes = [...node.attributes].filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
+                const isAtLevel = getComputedStyle(node)['math-depth'] === getComputedStyle(node.parentNode)['math-depth'];
+                const attributes = [...node.attributes].filter(attribute => !(isAtLevel && attribute.name === 'scriptlevel')).filter(attribute => !['class', 'xmlns', 'fence', 'separator'].includes(attribute.name)
                   && !(/^[−+±∓]$/.test(node.textContent) && attribute.name === 'form')
                   && !(/^[∣∥]$/.test(node.textContent) && ['lspace=0', 'rspace=0', 'stretchy=true'].includes(attribute.name + '=' + attribute.value))
                   && !(/^[!∣]$/.test(node.textContent) && attribute.name + '=' + attribute.value === 'stretchy=false')
@@ -77,7 +77,7 @@ extension BrowserSuites {
                   && !(/^[‾ˉ¯]$/.test(node.textContent) && attribute.name === 'stretchy')
                   && !(attribute.name === 'mathvariant' && attribute.value === 'normal'
                     && (name === 'mo' || !/^\p{L}$/u.test(node.textContent))));
-                const said = attributes.map(attribute => attribute.name + '=' + attribute.value);
+                const said = attributes.map(attribute => attribute.name + '=' + attribute.value.replace(/^0\./, '.'));
                 const isToken = ['mi', 'mn', 'mtext'].includes(name);
                 return '<' + [name, ...[...said, ...(isToken ? variant(node.textContent) : [])].sort()].join(' ')
                   + '>' + inside(node) + '</>';

@@ -28,7 +28,7 @@ import WebReferences
 
     @Test func leavesOutWhatThePageHasNot() throws {
         let page = try LeafSample().page("Only text.\n")
-        #expect(!page.contains("running-head\">"))
+        #expect(!page.contains("running-head>"))
         #expect(!page.contains("<nav"))
         #expect(!page.contains("katex.min"))
         #expect(!page.contains("data-macros"))
@@ -38,11 +38,11 @@ import WebReferences
     @Test func listsThePagesOfATranscription() throws {
         let sample = LeafSample()
         let page = try sample.page("<!-- p. ix -->\n\na <!-- p. 1 --> b\n")
-        let list = try #require(page.firstRange(of: "<nav role=\"doc-pagelist\" aria-label=\"Pages\">"))
+        let list = try #require(page.firstRange(of: "<nav role=doc-pagelist aria-label=Pages>"))
         let rest = page[list.upperBound...]
         #expect(
             rest.hasPrefix(
-                "\n<ol>\n<li><a href=\"#pix\">ix</a></li>\n<li><a href=\"#p1\">1</a></li>\n</ol>\n</nav>"))
+                "\n<ol>\n<li><a href=#pix>ix</a>\n<li><a href=#p1>1</a>\n</ol>\n</nav>"))
         #expect(page.contains("<summary>Go to page</summary>"))
         #expect(!page.contains("<summary>Contents</summary>"))
         #expect(try !sample.page("## One\n\n## Two\n").contains("doc-pagelist"))
@@ -53,10 +53,10 @@ import WebReferences
         sample.title = "The title"
         sample.header = "Chapter 1 · Verbatim"
         let page = try sample.page("## One\n\n### Inner\n\n## Two $x^2$\n")
-        #expect(page.contains("<p class=\"running-head\">Chapter 1 · Verbatim</p>"))
+        #expect(page.contains("<p class=running-head>Chapter 1 · Verbatim</p>"))
         #expect(page.contains("<h1>The title</h1>"))
-        #expect(page.contains("<li class=\"level-2\"><a href=\"#one\">One</a></li>"))
-        #expect(page.contains("<li class=\"level-3\"><a href=\"#inner\">Inner</a></li>"))
+        #expect(page.contains("<li class=level-2><a href=#one>One</a>\n"))
+        #expect(page.contains("<li class=level-3><a href=#inner>Inner</a>\n"))
         #expect(page.contains(">Two x²</a>"))
     }
 
@@ -70,7 +70,7 @@ import WebReferences
     @Test func takesTitleAndLanguageFromFrontMatterWhereNoFlagSaysOtherwise() throws {
         let markdown = "---\ntitle: Own\nheader: Head\nlang: de-CH\ntheme: zinc\n---\nx\n"
         let page = try LeafSample().page(markdown)
-        #expect(page.contains("<html lang=\"de-CH\" data-theme=\"zinc\">"))
+        #expect(page.contains("<html lang=de-CH data-theme=zinc>"))
         #expect(page.contains("<title>Own</title>"))
         #expect(page.contains(">Head</p>"))
         var sample = LeafSample()
@@ -82,8 +82,8 @@ import WebReferences
         var sample = LeafSample()
         sample.katexPath = "../../katex/"
         let page = try sample.page("$x$")
-        #expect(page.contains("<link rel=\"stylesheet\" href=\"../../katex/katex.min.css\">"))
-        #expect(page.contains("<script async src=\"../../katex/katex.min.js\"></script>"))
+        #expect(page.contains("<link rel=stylesheet href=../../katex/katex.min.css>"))
+        #expect(page.contains("<script async src=../../katex/katex.min.js></script>"))
         #expect(!page.contains("crossorigin") && !page.contains("integrity="))
     }
 
@@ -110,12 +110,12 @@ import WebReferences
 
     @Test func asksOnlyWithAToken() throws {
         var sample = LeafSample()
-        #expect(!(try sample.page("x")).contains("class=\"ask\""))
+        #expect(!(try sample.page("x")).contains("class=ask"))
         sample.options.feedback = Feedback(token: "a\"b", endpoint: "https://h/?a=1&b")
         let page = try sample.page("x")
         #expect(
             page.contains(
-                "<form class=\"ask\" data-token=\"a&quot;b\" data-endpoint=\"https://h/?a=1&amp;b\" data-sent="
+                "<form class=ask data-token=a&quot;b data-endpoint=\"https://h/?a=1&amp;b\" data-sent="
             ))
     }
 

@@ -65,10 +65,13 @@ import Testing
                 ["\\phi": [0], "rest": [0]]
             ),
             (
-                "<p><span class=math translate=no data-tex=\"\\phi + \\text{none}\"><math><mi>abc</mi></math></span> rest</p>",
+                "<p><bdi data-tex=\"\\phi + \\text{none}\"><math><mi>abc</mi></math></bdi> rest</p>",
                 ["\\phi": [0], "none": [0], "rest": [0]]
             ),
-            ("<p><span class=maths data-tex=\\phi>rest</span></p>", ["rest": [0]]),
+            (
+                "<p><span class=maths data-tex=\\phi>rest</span> <bdi>next</bdi></p>",
+                ["rest": [0], "next": [0]]
+            ),
         ] as [(String, [String: [Int]])])
     func knowsTheBlocksOfWords(_ html: String, _ words: [String: [Int]]) throws {
         #expect(try index(html).words == words)
@@ -127,7 +130,7 @@ import Testing
     @Test func isPartOfThePage() throws {
         let page = try LeafSample().page("# Title\n\nText with $\\sigma$.\n")
         let json = try #require(
-            page.firstMatch(of: #/<script type="application\/json" class="index">(.*?)</script>/#)
+            page.firstMatch(of: #/<script type=application\/json class=index>(.*?)</script>/#)
         ).1
         let index = try JSONDecoder().decode(Index.self, from: Data(json.utf8))
         #expect(index.words == ["title": [0], "text": [1], "with": [1], "\\sigma": [1]])

@@ -84,7 +84,7 @@ import WebReferences
             // Declared here and used here only.
             (
                 "(function () { const long = 1; function other(first, second) { return first + second * long; } other(long); })();",
-                "(function(){let a=1;function b(c,d){return c+d*a}b(a)})();\n"
+                "(function(){let b=(c,d)=>c+d*a,a=1;b(a)})();\n"
             ),
             // What is not declared is the page's own; and so is a name that is used outside of where it holds.
             (
@@ -114,6 +114,65 @@ import WebReferences
         #expect(ScriptSlimming.slim(script, shortensNames: true) == slim)
     }
 
+    /// What is declared stands before all that is done, and so may be arrows: but not what asks who called it, makes
+    /// objects, or stands between a statement and a sign that would go on with it.
+    @Test(
+        arguments: [
+            (
+                "(function (w) { 'use strict'; f(1); function f(a) { return a; } let x = 2; function g() { f(x); } g(); })(self);",
+                "(function(e){'use strict';let a=b=>b,c=()=>{a(d)};a(1);let d=2;c()})(self);\n"
+            ),
+            (
+                "(function (w) { f(); function f() { return this; } })(self);",
+                "(function(b){a();function a(){return this}})(self);\n"
+            ),
+            (
+                "(function (w) { new f(); function f() { g(); } function g() { h = 1; } })(self);",
+                "(function(c){let a=()=>{h=1};new b();function b(){a()}})(self);\n"
+            ),
+            (
+                "(function (w) { f(); function f() { w = 1; } function f() { w = 2; } })(self);",
+                "(function(a){b();function b(){a=1}function b(){a=2}})(self);\n"
+            ),
+            (
+                "(function (w) { let a = w\nfunction f() { w = 1; }\n(f)(); })(self);",
+                "(function(a){let b=a\nfunction f(){a=1}\n(f)()})(self);\n"
+            ),
+            ("f(); function f() { g(); }", "a();function a(){g()}\n"),
+        ])
+    func declaresFirst(_ script: String, _ slim: String) {
+        #expect(ScriptSlimming.slim(script, shortensNames: true) == slim)
+    }
+
+    /// Properties and strings that are worth an argument, and no others.
+    @Test(
+        arguments: [
+            (
+                "(function (w) { w.preventDefault = w.preventDefault(w.preventDefault); })(self);",
+                "(function(a,b){a[b]=a[b](a[b])})(self,'preventDefault');\n"
+            ),
+            (
+                "(function (w) { w.addEventListener('keydown', w); w.addEventListener('keydown'); w.keydown(); })(self);",
+                "(function(a,b,c){a[c](b,a);a[c](b);a[b]()})(self,'keydown','addEventListener');\n"
+            ),
+            ("(function (w) { w.size = w.size; })(self);", "(function(a){a.size=a.size})(self);\n"),
+            (
+                "(function (w) { w?.parentNode; w?.parentNode; w?.parentNode; w?.parentNode; })(self);",
+                "(function(a){a?.parentNode;a?.parentNode;a?.parentNode;a?.parentNode})(self);\n"
+            ),
+            (
+                "(function (w) { w = { 'parentNode': 1, 'parentNode': 2, parentNode: 3 }; 'parentNode' in w; })(self);",
+                "(function(a){a={'parentNode':1,'parentNode':2,parentNode:3};'parentNode'in a})(self);\n"
+            ),
+            (
+                "(function () { w.preventDefault(w.preventDefault(w.preventDefault)); })();",
+                "(function(){w.preventDefault(w.preventDefault(w.preventDefault))})();\n"
+            ),
+        ])
+    func namesPropertiesOnce(_ script: String, _ slim: String) {
+        #expect(ScriptSlimming.slim(script, shortensNames: true) == slim)
+    }
+
     @Test(arguments: [
         "const f = (long) => long;", "class Long { } const other = 1;", "const { long } = x;",
         "const long = `${y}`;",
@@ -135,7 +194,7 @@ import WebReferences
             // One short statement needs no braces, but where an `else` would change hands.
             ("if (a) { return b; }\nreturn c;", "if(a)return b;return c;\n"),
             ("if (a) { b(); } else { c(); }", "if(a)b();else c();\n"),
-            ("if (a) { if (b) { c(); } } else { d(); }", "if(a){if(b)c();}else d();\n"),
+            ("if (a) { if (b) { c(); } } else { d(); }", "if(a){if(b)c()}else d();\n"),
             ("if (a) { b(); c(); }", "if(a){b();c()}\n"),
             ("if (a) { let b = 1; }", "if(a){let b=1}\n"),
             ("if (a) { b() } else { c(); d(); }", "if(a){b()}else{c();d()}\n"),
@@ -147,7 +206,7 @@ import WebReferences
             ("a.forEach(function (b) { f(b); });", "a.forEach(b=>f(b));\n"),
             ("a.forEach(function (b) { return f(b); }, c);", "a.forEach(b=>f(b),c);\n"),
             ("a.forEach(function (b) { f(b), g(); });", "a.forEach(b=>{f(b),g()});\n"),
-            ("a.forEach(function (b) { if (b) { f(); } });", "a.forEach(b=>{if(b)f();});\n"),
+            ("a.forEach(function (b) { if (b) { f(); } });", "a.forEach(b=>{if(b)f()});\n"),
             ("a.some(function (b) { f(b); });", "a.some(b=>{f(b)});\n"),
             ("_.forEach(a, function (b) { f(b); });", "_.forEach(a,b=>{f(b)});\n"),
             ("forEach(function (b) { f(b); });", "forEach(b=>{f(b)});\n"),
@@ -181,6 +240,43 @@ import WebReferences
         // Names that something outside may know stay.
         let kept = ScriptSlimming.slim("eval;" + script, shortensNames: true)
         #expect(kept == "eval;" + short)
+    }
+
+    /// Quotation marks where the value needs none, and end tags that the next tag says.
+    @Test(
+        arguments: [
+            ("<p class=\"a\" id='b'>c</p>", "<p class=a id=b>c</p>"),
+            (
+                "<p class=\"a b\" title=\"\" lang=\"a=b\" dir='\"' id=\"<\">c</p>",
+                "<p class=\"a b\" title=\"\" lang=\"a=b\" dir='\"' id=\"<\">c</p>"
+            ),
+            (
+                "<img src=\"a\" alt=\"b\" /><img src=\"a\"/><a href=\"b/\">c</a>",
+                "<img src=a alt=b /><img src=\"a\"/><a href=\"b/\">c</a>"
+            ),
+            (
+                "<ul>\n<li>a</li>\n<li>b<ol><li>c</li></ol></li>\n</ul>",
+                "<ul>\n<li>a\n<li>b<ol><li>c</ol>\n</ul>"
+            ),
+            (
+                "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr>\n<tr><td>d</td></tr></tbody></table>",
+                "<table><thead><tr><th>a</thead><tbody><tr><td>b<td>c\n<tr><td>d</tbody></table>"
+            ),
+            // Where more follows than white space, and where something in it is still open.
+            ("<ul><li>a</li>b<li>c</li><!-- d --></ul>", "<ul><li>a</li>b<li>c</li><!-- d --></ul>"),
+            ("<ul><li><section>a</li><li>b</li></ul>", "<ul><li><section>a</li><li>b</ul>"),
+            ("<ul><li><p>a</li><li>b</li></ul></li>", "<ul><li><p>a</li><li>b</ul></li>"),
+            ("<p>a</p>\n<p>b</p>", "<p>a</p>\n<p>b</p>"),
+            // Text that is none of HTML's.
+            (
+                "<script>'<a b=\"c\">'</script><svg><tr><td>a</td></tr></svg>",
+                "<script>'<a b=\"c\">'</script><svg><tr><td>a</td></tr></svg>"
+            ),
+            ("<a href=\"b", "<a href=\"b"),
+        ])
+    func slimsMarkup(_ markup: String, _ slim: String) {
+        #expect(String(decoding: MarkupSlimming.slim(Array(markup.utf8)), as: UTF8.self) == slim)
+        #expect(MarkupSlimming.slim(Array(slim.utf8)) == Array(slim.utf8))
     }
 
     /// Token for token what the templates say, but for ends that are needless and the second colon of `::before`.

@@ -10,6 +10,7 @@ struct SpareElementsTests {
         return math.children.map(\.source).joined()
     }
 
+    private static let half = "<mfrac><mn>1</mn><mn>2</mn></mfrac>"
     private static let cellStyle = "<mstyle scriptlevel=\"0\" displaystyle=\"false\">"
 
     @Test(arguments: [
@@ -25,7 +26,18 @@ struct SpareElementsTests {
         // A cell of equations.
         (
             "<mtd><mstyle scriptlevel=\"0\" displaystyle=\"true\"><mrow><mo>=</mo><mi>x</mi></mrow></mstyle></mtd>",
-            "<mtd><mstyle scriptlevel=\"0\" displaystyle=\"true\"><mo>=</mo><mi>x</mi></mstyle></mtd>"
+            "<mtd><mstyle displaystyle=\"true\"><mo>=</mo><mi>x</mi></mstyle></mtd>"
+        ),
+        // \tfrac in a line, in a display and in a cell of equations; \dfrac in a line.
+        ("\(cellStyle)\(half)</mstyle>", half),
+        ("<msqrt>\(cellStyle)\(half)</mstyle></msqrt>", "<msqrt>\(half)</msqrt>"),
+        (
+            "<mtd><mstyle scriptlevel=\"0\" displaystyle=\"true\"><mi>x</mi>\(cellStyle)\(half)</mstyle></mstyle></mtd>",
+            "<mtd><mstyle displaystyle=\"true\"><mi>x</mi><mstyle displaystyle=\"false\">\(half)</mstyle></mstyle></mtd>"
+        ),
+        (
+            "<mstyle scriptlevel=\"0\" displaystyle=\"true\">\(half)</mstyle>",
+            "<mstyle displaystyle=\"true\">\(half)</mstyle>"
         ),
         // \E X.
         (
@@ -39,10 +51,12 @@ struct SpareElementsTests {
         // A matrix that is a script is smaller than its cells say.
         "<msup><mi>x</mi><mtable><mtr><mtd>\(cellStyle)<mn>0</mn></mstyle></mtd></mtr></mtable></msup>",
         "<mfrac><mtable><mtr><mtd>\(cellStyle)<mn>0</mn></mstyle></mtd></mtr></mtable><mn>2</mn></mfrac>",
-        // \tfrac and \dfrac.
-        "\(cellStyle)<mfrac><mn>1</mn><mn>2</mn></mfrac></mstyle>",
-        "<mtd><mstyle scriptlevel=\"0\" displaystyle=\"true\"><mn>1</mn></mstyle></mtd>",
-        "<mtd><mstyle scriptlevel=\"0\" displaystyle=\"false\" mathcolor=\"red\"><mn>1</mn></mstyle></mtd>",
+        // In a script it is larger than what is around it.
+        "<msup><mi>x</mi>\(cellStyle)\(half)</mstyle></msup>",
+        "<mstyle scriptlevel=\"1\" displaystyle=\"false\">\(half)</mstyle>",
+        // What it says besides, and a row of its own.
+        "<mtd><mstyle mathcolor=\"red\"><mn>1</mn></mstyle></mtd>",
+        "<mstyle><mo>−</mo><mn>1</mn></mstyle><mi>x</mi>",
         // One argument of two.
         "<msub><mrow><mi>E</mi><mspace width=\"1em\"></mspace></mrow><mn>2</mn></msub>",
         // What it stands in would grow with its neighbours.

@@ -25,7 +25,7 @@ function takeApart(html) {
   const head = html.slice(0, open).replace(/'sha256-[A-Za-z0-9+/=]+'/g, '');
   const own = html.lastIndexOf('<' + 'script>');
   const tail = html.slice(close, own);
-  const index = /<script type="application\/json" class="index">([^<]*)/.exec(tail);
+  const index = /<script type="?application\/json"? class="?index"?>([^<]*)/.exec(tail);
   return {
     text: html.slice(open, close),
     frame: head + (index ? tail.replace(index[1], '') : tail),
@@ -116,7 +116,7 @@ function isMoreThanText(nodes) {
   let formulas = 0;
   return nodes.some(function (node) {
     if (node.nodeType !== 1) { return false; }
-    formulas += node.querySelectorAll('.math').length;
+    formulas += node.querySelectorAll('.math, bdi[data-tex]').length;
     return formulas > mostFormulas || node.matches(beyond) || node.querySelector(beyond);
   });
 }
@@ -165,12 +165,31 @@ function takeParts(page) {
   if (index) { index.textContent = page.index; }
   const added = parts.filter(function (part, at) { return stays[at] < 0 && part.nodeType === 1; });
   // Who knows the text by parts has to know the new ones; a page whose script does not is loaded again.
-  if (document.dispatchEvent(new CustomEvent('parts', { cancelable: true, detail: added }))) { return false; }
+  function take(blocks, selector, arrange) { return withParts(blocks, added, selector, arrange); }
+  if (document.dispatchEvent(new CustomEvent('newparts', { cancelable: true, detail: take }))) { return false; }
   hold();
   sent = page;
   blocks = null;
   added.forEach(watchPart);
   return true;
+}
+
+// The page's blocks with those of new parts, which become as the others were made. All blocks are not looked for anew:
+// that is to go through every formula.
+function withParts(blocks, added, selector, arrange) {
+  const all = blocks.filter(function (block) { return block.isConnected; });
+  added.forEach(function (part) {
+    let low = 0;
+    let high = all.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (all[middle].compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) { low = middle + 1; } else { high = middle; }
+    }
+    const inside = part.matches(selector) ? [part] : [];
+    all.splice.apply(all, [low, 0].concat(inside, Array.from(part.querySelectorAll(selector))));
+    arrange(part);
+  });
+  return all;
 }
 
 // Keeps where it is what is read: of what is on the screen the first that stays, else what takes its place.

@@ -129,7 +129,7 @@ function holdStill(block, top) {
   }
   function isSet() {
     return document.readyState === 'complete' && (!document.fonts || document.fonts.status === 'loaded')
-      && (!document.querySelector('main .math') || document.documentElement.dataset.math === 'done');
+      && (!document.querySelector('main :is(.math, bdi[data-tex])') || document.documentElement.dataset.math === 'done');
   }
   function frame() {
     correct();

@@ -1,9 +1,8 @@
 // Wide things scroll inside themselves; what overflows has a name and can be reached by keyboard; a tap shows a display
 // larger.
 
-// A formula in a line breaks between its parts; as MathML it is one part. A part that no line can hold scrolls inside
-// itself: only long ones are worth a look.
-const lineParts = '.katex-html > .base, .math > math';
+// A part of a formula that no line can hold scrolls inside itself: only long ones are worth a look.
+const longFormula = formulas + '.long';
 
 function mindLongParts(formula) {
   const isLong = findAll(formula, lineParts).some(function (part) {
@@ -14,24 +13,7 @@ function mindLongParts(formula) {
   watchOverflow(formula);
 }
 
-function hasPartWiderThanALine(formula) {
-  // MathML scrolls inside the formula's own box.
-  if (data.mathematics === 'mathml' || formula.firstElementChild.localName === 'math') {
-    return formula.clientWidth + 1 < formula.scrollWidth;
-  }
-  let around = formula.parentElement;
-  while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
-  const room = around.clientWidth;
-  // What was never laid out Chromium lays out when it is asked, and tells when it is asked again.
-  return (widestPart(formula) || widestPart(formula)) > room;
-}
-
-// KaTeX's boxes break between their parts.
-function widestPart(formula) {
-  return Math.max(0, ...findAll(formula, '.katex-html > .base').map(function (part) { return part.offsetWidth; }));
-}
-
-const mayOverflow = '.scroll, .table-scroll, pre, .math.long';
+const mayOverflow = '.scroll, .table-scroll, pre, ' + longFormula;
 
 function nameOf(element) {
   const beside = element.matches('.scroll') && element.nextElementSibling;
@@ -45,8 +27,7 @@ function nameOf(element) {
 // does so for the width that shows, and not for the one that scrolls.
 function noteOverflows(elements) {
   elements.map(function (element) {
-    return [element, element.matches('.long')
-      ? hasPartWiderThanALine(element) : element.clientWidth + 1 < element.scrollWidth];
+    return [element, isTooWide(element)];
   }).forEach(function (found) {
     const element = found[0];
     const overflows = found[1];
@@ -64,14 +45,12 @@ function noteOverflows(elements) {
 }
 
 const overflowWatcher = new ResizeObserver(function (entries) {
-  noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll, .math.long') || entry.target; }));
+  noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll, ' + longFormula) || entry.target; }));
 });
 
 function watchOverflow(element) {
   overflowWatcher.observe(element);
-  // What is in it can grow alone, when its font arrives.
-  const inside = findAll(element, element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
-  inside.forEach(function (part) { overflowWatcher.observe(part); });
+  growing(element).forEach(function (part) { overflowWatcher.observe(part); });
 }
 
 // What is far from the screen the watcher does not see, but the keyboard gets to it: a part of the text at a time, since
@@ -126,7 +105,7 @@ function noteBreadth() {
 }
 
 function arrangeIn(part) {
-  [[mayOverflow, watchOverflow], ['.math:not(.display)', mindLongParts]].forEach(function (kind) {
+  [[mayOverflow, watchOverflow], [formulas + ':not(.display)', mindLongParts]].forEach(function (kind) {
     if (part.matches(kind[0])) { kind[1](part); }
     findAll(part, kind[0]).forEach(kind[1]);
   });
@@ -149,8 +128,8 @@ function startDisplays() {
   listen(document.fonts, 'loadingdone', measureAgain);
   if (!sheetsWork()) { return; }
   listen(text, 'click', function (event) {
-    const display = event.target.closest('.math.display.typeset');
-    if (!display || event.defaultPrevented || event.target.closest('a') || event.detail > 1) { return; }
+    const display = event.target.closest('.math.display');
+    if (!display || !findFirst(display, '.scroll') || event.defaultPrevented || event.target.closest('a') || event.detail > 1) { return; }
     if (String(getSelection())) { return; }
     // With a mouse only where it helps.
     const coarse = window.matchMedia('(pointer: coarse)').matches;

@@ -111,14 +111,14 @@ function partsOf(block) {
     for (let child = node.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === 3) {
         parts.push({ node: child, text: child.data });
-      } else if (child.nodeType === 1 && child.matches('.math')) {
+      } else if (child.nodeType === 1 && child.matches(formulas)) {
         if (child.matches('.display') && child !== block) { continue; }
         parts.push({ math: child, text: texOf(child) });
       } else if (child.nodeType === 1 && !child.matches(blockSelector)) {
         walk(child);
       }
     }
-  })(block.matches('.math') ? { firstChild: block } : block);
+  })(block.matches(formulas) ? { firstChild: block } : block);
   return parts;
 }
 
@@ -344,7 +344,7 @@ function mark(block) {
     });
   });
   if (window.Highlight && window.CSS && CSS.highlights) {
-    CSS.highlights.set('found', ranges.reduce(function (set, range) { set.add(range); return set; }, new Highlight()));
+    CSS.highlights.set('found', new Highlight(...ranges));
   } else if (ranges.length) {
     blocks[block].classList.add('found');
   }

@@ -23,7 +23,7 @@ function followReading() {
   let high = sections.length;
   while (now + 1 < high) {
     const middle = (now + 1 + high) >> 1;
-    if (middle < sections.length && boxOf(sections[middle].heading).top <= line) { now = middle; } else { high = middle; }
+    if (boxOf(sections[middle].heading).top <= line) { now = middle; } else { high = middle; }
   }
   // Read is what the reader spent a while on and came to the end of, not what a jump left out.
   const stayed = clock() - currentSince > 1000;

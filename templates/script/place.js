@@ -6,6 +6,8 @@ const text = document.getElementById('text');
 // What the page says by itself, in the language of its text.
 const spoken = JSON.parse(text && text.dataset.words || '{}');
 const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
+// In a line that is set as MathML nothing but its TeX says that it is one.
+const formulas = ':is(.math, bdi[data-tex])';
 // By number, as in the index of words: taken before anything is set.
 let blocks = text ? findAll(text, blockSelector) : [];
 const placeKey = 'place:' + location.pathname;
@@ -99,7 +101,7 @@ function currentPlace() {
   if (index >= blocks.length) { return null; }
   const box = boxOf(blocks[index]);
   let heading = index;
-  while (heading > 0 && !(/^H/.test(blocks[heading].tagName) && blocks[heading].id)) { heading -= 1; }
+  while (heading > 0 && !(isTitle(blocks[heading]) && blocks[heading].id)) { heading -= 1; }
   return {
     block: index,
     part: box.height > 0 ? Math.max(0, Math.min(1, -box.top / box.height)) : 0,
@@ -220,24 +222,14 @@ function restorePlace(place) {
   putBack();
 }
 
-// A preview has put other parts into the text: they become as the others were made. All blocks are not looked for anew:
-// that is to go through every formula.
+// A preview has put other parts into the text, and knows which blocks there are then.
 function takeParts(event) {
   event.preventDefault();
-  blocks = blocks.filter(function (block) { return block.isConnected; });
-  words = null;
-  event.detail.forEach(function (part) {
-    let low = 0;
-    let high = blocks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (blocks[middle].compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) { low = middle + 1; } else { high = middle; }
-    }
-    const inside = [part].concat(findAll(part, blockSelector));
-    blocks.splice.apply(blocks, [low, 0].concat(inside.slice(part.matches(blockSelector) ? 0 : 1)));
+  blocks = event.detail(blocks, blockSelector, function (part) {
     typesetInside(part);
     arrangeIn(part);
   });
+  words = null;
   hold();
   later(measureAgain);
 }
@@ -283,7 +275,7 @@ function startPlace() {
   listen(document, 'visibilitychange', function () { if (document.hidden) { savePlace(); } });
   listen(window, 'popstate', function (event) {
     if (sheetWasLeft()) { return; }
-    const place = event.state && event.state.place;
+    const place = stateOf('place');
     if (place) {
       restorePlace(place);
       focusOn(blockOf(place));

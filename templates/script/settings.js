@@ -5,8 +5,7 @@ const choices = [
   ['size', 'Text size', 'Small *Normal Large Larger Largest'],
   ['leading', 'Line height', 'Tight *Normal Loose'],
   ['measure', 'Width', 'Narrow *Normal Wide'],
-  ['face', 'Letters', '*Standard Serif Sans Spaced'],
-  ['mathematics', 'Formulas', '*KaTeX MathML']
+  ['face', 'Letters', '*Standard Serif Sans Spaced']
 ];
 
 function chosen() {
@@ -49,7 +48,7 @@ function openSettings() {
       options.append(label);
     });
     group.append(options);
-    if (name !== 'mathematics' || findFirst(text, '.katex-mathml')) { body.append(group); }
+    body.append(group);
   });
   body.append(status);
   openSheet({ title: say('Reading settings'), body: body, kind: 'settings' });

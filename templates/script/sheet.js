@@ -10,7 +10,7 @@ function sheetsWork() { return 'HTMLDialogElement' in window; }
 function make(name, className, content) {
   const element = document.createElement(name);
   if (className) { element.className = className; }
-  if (typeof content === 'string') { element.textContent = content; }
+  if (content) { element.textContent = content; }
   return element;
 }
 

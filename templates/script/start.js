@@ -5,7 +5,7 @@ if (text) {
   startDisplays();
   startTools();
   startPrint();
-  listen(document, 'parts', takeParts);
+  listen(document, 'newparts', takeParts);
   inNextFrame(function () {
     startPlace();
     startOutline();

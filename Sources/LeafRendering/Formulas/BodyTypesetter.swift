@@ -45,13 +45,15 @@ final class BodyTypesetter {
                 do throws(FormulaFailure) {
                     let content = try content(of: element, mode: mode, &styles, &made)
                     guard mode != .client else { continue }
-                    let glued = mode == .mathml ? GluedFormula(element, in: bytes) : nil
-                    made.body += bytes[copied..<(glued?.start ?? element.classWords.lowerBound)]
-                    if let glued { made.body += bytes[glued.tag..<element.classWords.lowerBound] }
-                    Self.appendRestOfTag(of: element, in: bytes, mode: mode, to: &made.body)
-                    made.body += content
-                    if let glued { made.body += bytes[glued.signs] }
-                    copied = glued?.signs.upperBound ?? element.content.upperBound
+                    if mode == .mathml, let line = LineFormula(element, in: bytes) {
+                        made.body += bytes[copied..<line.start] + line.markup(of: content)
+                        copied = line.end
+                    } else {
+                        made.body += bytes[copied..<element.classWords.upperBound]
+                        Self.appendRestOfTag(of: element, in: bytes, mode: mode, to: &made.body)
+                        made.body += content
+                        copied = element.content.upperBound
+                    }
                 } catch {
                     let position =
                         isKnown
@@ -67,30 +69,15 @@ final class BodyTypesetter {
         return made
     }
 
-    /// The start tag of a formula that is set, from the words of its class on.
-    ///
-    /// With MathML it tells the TeX, for find, for whoever checks the page, and for whoever wants it back; and of a formula
-    /// in a line its class says no more than `math`: in 350 of them each word weighs 2 kB.
+    /// The start tag of a formula that is set, behind the words of its class. With MathML it tells the TeX.
     private static func appendRestOfTag(
         of element: FormulaElements.Element, in bytes: UnsafeBufferPointer<UInt8>, mode: MathMode,
         to body: inout [UInt8]
     ) {
-        var rest = element.classWords.upperBound
-        let words = bytes[element.classWords]
-        if mode == .mathml, words.elementsEqual("math inline".utf8) {
-            // Without the quotation marks.
-            body.removeLast()
-            rest += 1
-            body += "math".utf8
-        } else {
-            body += words + Array(" typeset".utf8)
-        }
         let end = element.content.lowerBound - 1
-        body += bytes[rest..<end]
-        if mode == .mathml {
-            body += " data-tex=".utf8
-            body += MarkupWriter.value(FormulaMarkup.escaped(element.tex))
-        }
+        if mode != .mathml { body += " typeset".utf8 }
+        body += bytes[element.classWords.upperBound..<end]
+        if mode == .mathml { body += FormulaMarkup.attribute(tex: element.tex) }
         body.append(bytes[end])
     }
 

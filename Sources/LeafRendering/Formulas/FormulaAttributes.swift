@@ -2,13 +2,13 @@ import LibraryFolder
 import StudyMarkdown
 
 /// What the element of every formula says about its text. TeX is kept from translators, and runs from left to right,
-/// also where no script runs. In a page that runs so itself the second is said once, by the style sheet: an attribute on
-/// each of 350 formulas weighs 4 kB.
+/// also where no script runs. In a page that runs so itself the second is said once, by the style sheet; and in one of
+/// MathML, the smallest there is, the first by the script: an attribute on each of 350 formulas weighs 4 kB.
 enum FormulaAttributes {
     /// - Parameter language: of the text (RFC 5646).
-    static func text(language: String) -> String {
-        isRightToLeft(language)
-            ? MarkdownRenderer.Options.wholeFormulaAttributes : " translate=no"
+    static func text(language: String, mode: MathMode) -> String {
+        if isRightToLeft(language) { return MarkdownRenderer.Options.wholeFormulaAttributes }
+        return mode == .mathml ? "" : " translate=no"
     }
 
     /// Whether a language is written from right to left: by its script subtag, else by its own (the languages whose usual

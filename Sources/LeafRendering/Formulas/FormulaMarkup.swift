@@ -110,6 +110,11 @@ struct FormulaMarkup {
         return numbers(in: tree)
     }
 
+    /// What tells the TeX of a formula that is set as MathML, with a space before it.
+    static func attribute(tex: String) -> [UInt8] {
+        Array(" data-tex=".utf8) + MarkupWriter.value(escaped(tex))
+    }
+
     static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
     }

@@ -36,7 +36,7 @@ struct MarkupWriter {
             markup.append(0x20)
             markup += attribute.name.utf8
             markup.append(0x3D)
-            markup += Self.value(attribute.value)
+            markup += Self.value(Self.length(attribute.value, of: node.name))
         }
         // In MathML and SVG a tag may end its element (HTML standard, 13.1.2.1); its sign is no part of a value.
         if node.children.isEmpty, node.isSelfClosing || node.name.first == "m" {
@@ -66,6 +66,12 @@ struct MarkupWriter {
         let needsMarks =
             value.isEmpty || value.last == 0x2F || value.contains { " \t\n\u{0C}\r\"'=<>`".utf8.contains($0) }
         return needsMarks ? [0x22] + value + [0x22] : Array(value)
+    }
+
+    /// In a length of MathML the zero before the point says nothing (CSS Values and Units 3, 4.3).
+    private static func length(_ value: String, of element: String) -> String {
+        guard element.first == "m", value.hasPrefix("0."), value.hasSuffix("em") else { return value }
+        return String(value.dropFirst())
     }
 
     // MARK: Without effect

@@ -2,16 +2,40 @@
 /// the letters.
 enum SpareElements {
     /// - Parameter math: with its spaces set.
-    static func remove(from math: inout MarkupNode) { remove(from: &math, isInScript: false) }
+    static func remove(from math: inout MarkupNode) {
+        remove(from: &math, Size(isDisplay: math["display"] == "block"))
+    }
 
-    private static func remove(from parent: inout MarkupNode, isInScript: Bool) {
-        let isInScript = isInScript || changesLevel.contains(parent.name)
+    /// How large what stands in a row is, by MathML Core (appendix A: `math-style` and `math-depth`).
+    private struct Size {
+        /// `nil` where it depends on more than is followed here: in fractions and scripts.
+        var isDisplay: Bool?
+
+        /// Of what stands in an element, where the element itself has this size.
+        func inside(_ node: MarkupNode) -> Size {
+            guard isDisplay != nil, !SpareElements.changesLevel.contains(node.name) else {
+                return Size(isDisplay: nil)
+            }
+            switch node["displaystyle"] {
+            case "true": return Size(isDisplay: true)
+            case "false": return Size(isDisplay: false)
+            default: return node.name == "mtable" ? Size(isDisplay: false) : self
+            }
+        }
+    }
+
+    private static func remove(from parent: inout MarkupNode, _ size: Size) {
+        let size = size.inside(parent)
         var children: [MarkupNode] = []
         children.reserveCapacity(parent.children.count)
         for var child in parent.children {
-            remove(from: &child, isInScript: isInScript)
-            if parent.name == "mtd", !isInScript, isOfCells(child) {
-                // A cell is so by itself (MathML Core, appendix A: mtable has a compact math-style).
+            remove(from: &child, size)
+            if let isDisplay = size.isDisplay, child.name == "mstyle", child["scriptlevel"] == "0" {
+                // So it is without being told.
+                child["scriptlevel"] = nil
+                if child["displaystyle"] == "\(isDisplay)" { child["displaystyle"] = nil }
+            }
+            if isAroundOne(child) {
                 children += child.children
             } else if rows.contains(parent.name), isOperatorWithSpace(child) {
                 children += child.children
@@ -33,10 +57,10 @@ enum SpareElements {
         "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mfrac", "mroot",
     ]
 
-    /// `mstyle` around one element, as KaTeX writes it into each cell of a matrix.
-    private static func isOfCells(_ node: MarkupNode) -> Bool {
+    /// `mstyle` that says nothing, around one element, as KaTeX writes it into each cell of a matrix.
+    private static func isAroundOne(_ node: MarkupNode) -> Bool {
         node.name == "mstyle" && node.children.count == 1 && !node.children[0].name.isEmpty
-            && node.attributes.count == 2 && node["displaystyle"] == "false" && node["scriptlevel"] == "0"
+            && node.attributes.isEmpty
     }
 
     private static func isPlainRow(_ node: MarkupNode) -> Bool {

@@ -1,0 +1,71 @@
+/// A formula in a line that is set as MathML: `<bdi data-tex=n>…</bdi>`, and nothing more, since a chapter has hundreds
+/// (each word of a class weighs 2 kB). `bdi` sets its text apart from the direction of what is around it (HTML standard,
+/// 4.5.26); the TeX is for find, for whoever checks the page, and for whoever wants it back, and tells what it is.
+///
+/// Signs that are glued to it stand in it, too: a box does not part what it holds, and an element of their own around
+/// both is needed in a hundred places.
+struct LineFormula {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Where what it takes the place of begins: the formula's element, or one around it and its signs.
+    let start: Int
+    /// Where that ends.
+    let end: Int
+
+    private let element: FormulaElements.Element
+    private let bytes: Bytes
+    private let signs: Range<Int>
+
+    private static let around = Array("<span class=glued>".utf8)
+    private static let own = Array("<span class=\"".utf8)
+    private static let name = Array("<bdi".utf8)
+    private static let ownEnd = Array("</span>".utf8)
+    private static let nameEnd = Array("</bdi>".utf8)
+    /// No letters, which find reads, and no hyphen, where a line may break.
+    private static let punctuation = Array(".,;:!?)]".utf8)
+
+    /// `nil` for a display.
+    init?(_ element: FormulaElements.Element, in bytes: Bytes) {
+        let tag = element.classWords.lowerBound - Self.own.count
+        guard !element.isDisplay, tag >= 0, bytes[tag...].starts(with: Self.own),
+            bytes[element.classWords].elementsEqual("math inline".utf8),
+            bytes[element.content.upperBound...].starts(with: Self.ownEnd)
+        else { return nil }
+        self.element = element
+        self.bytes = bytes
+        let behind = element.content.upperBound + Self.ownEnd.count
+        if let signs = Self.signs(behind: element, tag: tag, in: bytes) {
+            start = tag - Self.around.count
+            end = signs.upperBound + Self.ownEnd.count
+            self.signs = signs
+        } else {
+            start = tag
+            end = behind
+            signs = behind..<behind
+        }
+    }
+
+    /// What stands behind a formula, before the end of the element around both; `nil` where that is not all there is. In
+    /// a text that runs from right to left a formula says its direction, which is not that of the signs.
+    private static func signs(
+        behind element: FormulaElements.Element, tag: Int, in bytes: Bytes
+    ) -> Range<Int>? {
+        guard tag >= around.count, bytes[(tag - around.count)...].starts(with: around),
+            bytes[element.classWords.upperBound...].starts(with: "\">".utf8)
+        else { return nil }
+        let first = element.content.upperBound + ownEnd.count
+        var last = first
+        while last < bytes.count, punctuation.contains(bytes[last]) { last += 1 }
+        return last > first && bytes[last...].starts(with: ownEnd) ? first..<last : nil
+    }
+
+    /// - Parameter content: the formula as MathML.
+    func markup(of content: [UInt8]) -> [UInt8] {
+        var markup = Self.name
+        // Without the quotation mark behind its class.
+        markup += bytes[(element.classWords.upperBound + 1)..<(element.content.lowerBound - 1)]
+        markup += FormulaMarkup.attribute(tex: element.tex)
+        markup.append(UInt8(ascii: ">"))
+        return markup + content + bytes[signs] + Self.nameEnd
+    }
+}

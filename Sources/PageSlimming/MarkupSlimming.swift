@@ -1,0 +1,123 @@
+import WebReferences
+
+/// Markup without what the HTML standard lets out: quotation marks around a value that needs none (13.1.2.3), and the
+/// end tags of items, cells and rows that something else ends (13.1.2.4). What a browser makes of it is the same.
+package struct MarkupSlimming {
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private enum Kind { case item, cell, row, other }
+
+    /// What goes, in its order.
+    private var cuts: [Range<Int>] = []
+    /// Elements that are open. An end tag is left out where the innermost is its own: what else may be in one that its
+    /// author has not closed is not for the next to end.
+    private var open: [(name: Range<Int>, isHTML: Bool)] = []
+    /// The end tag before this token, with nothing but white space since.
+    private var ended: (tag: Range<Int>, kind: Kind)?
+
+    /// - Parameter markup: a page, or part of one that is not within a tag.
+    package static func slim(_ markup: [UInt8]) -> [UInt8] {
+        markup.withUnsafeBufferPointer { bytes in
+            var slimming = MarkupSlimming()
+            var scanner = HTMLScanner(bytes)
+            while let token = scanner.next() { slimming.see(token, in: scanner) }
+            guard !slimming.cuts.isEmpty else { return markup }
+            var slim: [UInt8] = []
+            slim.reserveCapacity(bytes.count)
+            var written = 0
+            for cut in slimming.cuts {
+                slim += bytes[written..<cut.lowerBound]
+                written = cut.upperBound
+            }
+            slim += bytes[written...]
+            return slim
+        }
+    }
+
+    private mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
+        switch token.kind {
+        case .startTag:
+            endImplied(by: token, in: scanner, isEnd: false)
+            unquote(in: scanner)
+            if !token.isSelfClosing, !Self.isVoid(scanner) {
+                open.append((token.content, scanner.namespace == .html))
+            }
+        case .endTag:
+            endImplied(by: token, in: scanner, isEnd: true)
+            if let last = open.last, Self.areEqual(scanner.bytes, last.name, token.content) {
+                open.removeLast()
+                let kind = last.isHTML ? Self.kind(scanner) : .other
+                if kind != .other { ended = (token.range, kind) }
+            }
+        case .text:
+            let isSpace = scanner.bytes[token.range].allSatisfy { $0 == 0x20 || $0 == 0x0A }
+            if !isSpace { ended = nil }
+        default: ended = nil
+        }
+    }
+
+    /// Leaves out the end tag before a tag that ends the same element.
+    private mutating func endImplied(by token: HTMLToken, in scanner: borrowing HTMLScanner, isEnd: Bool) {
+        guard let ended else { return }
+        self.ended = nil
+        let ends: Bool =
+            switch ended.kind {
+            case .item: isEnd ? scanner.isNamed("ul") || scanner.isNamed("ol") : scanner.isNamed("li")
+            case .cell: isEnd ? scanner.isNamed("tr") : scanner.isNamed("td") || scanner.isNamed("th")
+            case .row:
+                isEnd
+                    ? ["table", "tbody", "thead", "tfoot"].contains(scanner.name) : scanner.isNamed("tr")
+            case .other: false
+            }
+        if ends { cuts.append(ended.tag) }
+    }
+
+    private static func kind(_ scanner: borrowing HTMLScanner) -> Kind {
+        guard scanner.nameLength == 2 else { return .other }
+        if scanner.isNamed("li") { return .item }
+        if scanner.isNamed("td") || scanner.isNamed("th") { return .cell }
+        return scanner.isNamed("tr") ? .row : .other
+    }
+
+    private static func isVoid(_ scanner: borrowing HTMLScanner) -> Bool {
+        guard scanner.namespace == .html, scanner.nameLength <= 6 else { return false }
+        switch scanner.name {
+        case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+            "wbr":
+            return true
+        default: return false
+        }
+    }
+
+    private static func areEqual(_ bytes: Bytes, _ name: Range<Int>, _ other: Range<Int>) -> Bool {
+        name.count == other.count && zip(bytes[name], bytes[other]).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
+
+    private mutating func unquote(in scanner: borrowing HTMLScanner) {
+        let bytes = scanner.bytes
+        for attribute in scanner.attributes where attribute.quote == .double || attribute.quote == .single {
+            let value = attribute.value
+            let next = value.upperBound + 1
+            guard !value.isEmpty, next < bytes.count, Self.endsValue(bytes[next]),
+                // Which whoever does not know the standard takes for the end of the element.
+                bytes[value.upperBound - 1] != UInt8(ascii: "/"), bytes[value].allSatisfy(Self.isPlain)
+            else { continue }
+            cuts.append(value.lowerBound - 1..<value.lowerBound)
+            cuts.append(value.upperBound..<next)
+        }
+    }
+
+    private static func endsValue(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == UInt8(ascii: ">")
+    }
+
+    /// No white space, control, quotation mark, `=`, `<`, `>` or grave accent.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "<"),
+            UInt8(ascii: ">"), UInt8(ascii: "`"):
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,23 @@
+// KaTeX's boxes: a formula in a line breaks between its parts.
+const lineParts = '.katex-html > .base';
+
+// Only for who has both.
+choices.push(['mathematics', 'Formulas', '*KaTeX MathML']);
+
+function isTooWide(element) {
+  if (!element.matches('.long') || data.mathematics === 'mathml') { return element.clientWidth + 1 < element.scrollWidth; }
+  let around = element.parentElement;
+  while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
+  const room = around.clientWidth;
+  // What was never laid out Chromium lays out when it is asked, and tells when it is asked again.
+  return (widestPart(element) || widestPart(element)) > room;
+}
+
+function widestPart(formula) {
+  return Math.max(0, ...findAll(formula, lineParts).map(function (part) { return part.offsetWidth; }));
+}
+
+// What can grow alone, when its font arrives.
+function growing(element) {
+  return findAll(element, element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
+}
