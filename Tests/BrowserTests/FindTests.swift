@@ -59,6 +59,26 @@ extension BrowserSuites {
             }
         }
 
+        /// TeX is found in what was set when the page was made, and marked there.
+        @Test(
+            arguments: ["html", "mathml"],
+            [("\\kappa", 1), ("y_2", 2), ("variance", 0), ("3.1", 1)])
+        func findsInWhatIsSet(_ mode: String, _ asked: (query: String, marked: Int)) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let set = try RenderedContent.leaf(
+                "# A\n\nThe variance of $\\kappa_2$, or $y_2$, and\n\n$$\n\\theta + 1 \\tag{3.1}\n$$\n",
+                ["--math", mode], in: folder)
+            let page = try await open(browser, asked.query, in: set)
+            try await page.expect("document.querySelectorAll('.find-results button').length === 1")
+            try await page.tap(".find-results button")
+            try await page.expect("document.querySelector('.find-bar:not([hidden])')")
+            #expect(try await page.number("document.querySelectorAll('#text .found').length") == asked.marked)
+            // The formula, and not what is around it.
+            #expect(
+                try await page.isTrue(
+                    "[...document.querySelectorAll('#text .found')].every(e => e.querySelector('math'))"))
+        }
+
         @Test func putsHeadingsFirstAndGroupsByThem() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             let page = try await open(browser, "part")

@@ -130,5 +130,27 @@ extension BrowserSuites {
             let changed = try await mathML(browser, ["--math", "mathml"], changing: change)
             #expect(zip(whole, changed).count { $0 != $1 } == 1)
         }
+
+        /// Translators keep off formulas, where the markup says so and where the script does; and words are theirs.
+        @Test(arguments: ["client", "html", "mathml"])
+        func keepFormulasFromTranslators(_ mode: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            let folder = try TestFolder()
+            let path = try RenderedContent.leaf(
+                "# A\n\nThe $x$, and\n\n$$\ny\n$$\n", ["--math", mode], in: folder)
+            try await page.openLeaf(path)
+            #expect(try await page.number("document.querySelectorAll('#text [translate=no]').length") == 2)
+            #expect(
+                try await page.isTrue(
+                    "[...document.querySelectorAll('#text [translate=no]')].every(e => e.querySelector('math'))"
+                ))
+            // KaTeX or MathML: only where there are both.
+            try await page.tap("[data-opens=settings]")
+            #expect(
+                try await page.isTrue(
+                    "Boolean(document.querySelector('.settings [name=reading-mathematics]'))")
+                    == (mode != "mathml"))
+        }
     }
 }
