@@ -50,8 +50,8 @@ package struct MarkupSlimming {
                 if kind != .other { ended = (token.range, kind) }
             }
         case .text:
-            let isSpace = scanner.bytes[token.range].allSatisfy { $0 == 0x20 || $0 == 0x0A }
-            if !isSpace { ended = nil }
+            guard ended != nil else { return }
+            if !scanner.bytes[token.range].allSatisfy({ $0 == 0x20 || $0 == 0x0A }) { ended = nil }
         default: ended = nil
         }
     }
@@ -64,12 +64,15 @@ package struct MarkupSlimming {
             switch ended.kind {
             case .item: isEnd ? scanner.isNamed("ul") || scanner.isNamed("ol") : scanner.isNamed("li")
             case .cell: isEnd ? scanner.isNamed("tr") : scanner.isNamed("td") || scanner.isNamed("th")
-            case .row:
-                isEnd
-                    ? ["table", "tbody", "thead", "tfoot"].contains(scanner.name) : scanner.isNamed("tr")
+            case .row: isEnd ? Self.holdsRows(scanner) : scanner.isNamed("tr")
             case .other: false
             }
         if ends { cuts.append(ended.tag) }
+    }
+
+    private static func holdsRows(_ scanner: borrowing HTMLScanner) -> Bool {
+        scanner.isNamed("table") || scanner.isNamed("tbody") || scanner.isNamed("thead")
+            || scanner.isNamed("tfoot")
     }
 
     private static func kind(_ scanner: borrowing HTMLScanner) -> Kind {
@@ -80,17 +83,26 @@ package struct MarkupSlimming {
     }
 
     private static func isVoid(_ scanner: borrowing HTMLScanner) -> Bool {
-        guard scanner.namespace == .html, scanner.nameLength <= 6 else { return false }
-        switch scanner.name {
-        case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-            "wbr":
-            return true
+        guard scanner.namespace == .html else { return false }
+        switch scanner.nameLength {
+        case 2: return scanner.isNamed("br") || scanner.isNamed("hr")
+        case 3: return scanner.isNamed("img") || scanner.isNamed("wbr") || scanner.isNamed("col")
+        case 4:
+            return scanner.isNamed("meta") || scanner.isNamed("link") || scanner.isNamed("base")
+                || scanner.isNamed("area")
+        case 5: return scanner.isNamed("input") || scanner.isNamed("embed") || scanner.isNamed("track")
+        case 6: return scanner.isNamed("source")
         default: return false
         }
     }
 
     private static func areEqual(_ bytes: Bytes, _ name: Range<Int>, _ other: Range<Int>) -> Bool {
-        name.count == other.count && zip(bytes[name], bytes[other]).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        guard name.count == other.count else { return false }
+        for index in 0..<name.count
+        where bytes[name.lowerBound + index] | 0x20 != bytes[other.lowerBound + index] | 0x20 {
+            return false
+        }
+        return true
     }
 
     private mutating func unquote(in scanner: borrowing HTMLScanner) {

@@ -2,6 +2,8 @@ package import Diagnostics
 
 /// TeX macros as front matter and sitegen.yml write them: `\E: \mathbf{E}`, with or without the backslash.
 package enum MacroNames {
+    private static let defining = TeXCommandSet(TeXCommand.defining)
+
     package static func read(
         _ entries: [(name: String, text: String, position: SourcePosition)]
     ) -> (macros: [String: String], diagnostics: [Diagnostic]) {
@@ -18,7 +20,7 @@ package enum MacroNames {
                 continue
             }
             // A reader begins anywhere, and what a formula defines by such a macro nothing says: others would not have it.
-            if !TeXCommand.names(in: entry.text.utf8).isDisjoint(with: TeXCommand.defining) {
+            if !defining.found(in: entry.text).isEmpty {
                 findings.append(
                     Diagnostic(
                         "macro-defines", .error, at: entry.position,

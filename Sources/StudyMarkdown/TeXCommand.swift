@@ -14,23 +14,6 @@ package enum TeXCommand {
         "providecommand",
     ]
 
-    /// The control words in a text, without their backslashes, and the environments that it begins: `\\R` is the end of a
-    /// row, and an R.
-    package static func names(in text: some Collection<UInt8>) -> Set<String> {
-        var names: Set<String> = []
-        var rest = text[...]
-        while let sign = rest.firstIndex(of: 0x5C) {
-            rest = rest[sign...].dropFirst()
-            let name = rest.prefix { (0x61...0x7A).contains($0 | 0x20) }
-            if !name.isEmpty { names.insert(String(decoding: Array(name), as: UTF8.self)) }
-            rest = rest.dropFirst(max(1, name.count))
-            guard name.elementsEqual("begin".utf8), rest.first == 0x7B else { continue }
-            let environment = rest.dropFirst().prefix { (0x61...0x7A).contains($0 | 0x20) }
-            names.insert(String(decoding: Array(environment), as: UTF8.self))
-        }
-        return names
-    }
-
     private static let read: [String] =
         ["label", "tag", "eqref", "ref", "begin", "end", "notag", "nonumber"] + reaching.sorted()
         + defining.sorted()

@@ -18,13 +18,17 @@ enum FormulaNeeds {
     ]
 
     private static let lines: Set = ["overline", "underline"]
+    private static let telling = letters.union(enclosures).union(lines)
+    private static let known = TeXCommandSet(telling)
 
     /// - Parameters:
     ///   - body: with formulas as TeX.
     ///   - macros: with the signs of their names.
     static func needs(of body: [UInt8], macros: [String: String]) -> PageNeeds {
         var needs: PageNeeds = []
-        var pending = TeXCommand.names(in: body)
+        let asked =
+            macros.isEmpty ? known : TeXCommandSet(telling.union(macros.keys.map { String($0.dropFirst()) }))
+        var pending = body.withUnsafeBufferPointer { asked.found(in: $0) }
         var seen = pending
         while let name = pending.popFirst() {
             if letters.contains(name) { needs.insert(.alphabets) }
@@ -32,7 +36,7 @@ enum FormulaNeeds {
             if enclosures.contains(name) { needs.formUnion([.frames, .enclosures]) }
             // A macro may stand in another's text.
             guard let text = macros["\\" + name] else { continue }
-            for inner in TeXCommand.names(in: text.utf8) where seen.insert(inner).inserted {
+            for inner in asked.found(in: text) where seen.insert(inner).inserted {
                 pending.insert(inner)
             }
         }

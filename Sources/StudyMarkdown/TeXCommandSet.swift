@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Some control words and environments of TeX, to be looked for in texts. Most words of a text are none of them, and are
+/// told by their first letter and length: a name for each would take longer than all else that `render` does.
+package struct TeXCommandSet: Sendable {
+    private let names: Set<String>
+    /// By first letter, a set of lengths as bits.
+    private var lengths = [UInt64](repeating: 0, count: 256)
+
+    /// - Parameter names: letters alone, without a backslash; others are in no text.
+    package init(_ names: Set<String>) {
+        self.names = names
+        for name in names {
+            guard let first = name.utf8.first, name.utf8.count < 64 else { continue }
+            lengths[Int(first)] |= 1 << UInt64(name.utf8.count)
+        }
+    }
+
+    /// Those that a text has: `\name`, or `\begin{name}`. `\\R` is the end of a row, and an R.
+    package func found(in text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+        var found: Set<String> = []
+        guard let start = text.baseAddress else { return found }
+        var position = 0
+        while position < text.count, let sign = memchr(start + position, 0x5C, text.count - position) {
+            let name = UnsafeRawPointer(sign) - UnsafeRawPointer(start) + 1
+            var end = Self.endOfLetters(from: name, in: text)
+            note(name..<end, in: text, &found)
+            if text[name..<end].elementsEqual("begin".utf8), end < text.count, text[end] == 0x7B {
+                let environment = end + 1
+                end = Self.endOfLetters(from: environment, in: text)
+                note(environment..<end, in: text, &found)
+            }
+            // A sign behind a backslash is part of the command.
+            position = max(end, name + 1)
+        }
+        return found
+    }
+
+    private func note(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<String>) {
+        guard let first = range.first, range.count < 64,
+            lengths[Int(text[first])] & (1 << UInt64(range.count)) != 0
+        else { return }
+        let name = String(decoding: text[range], as: UTF8.self)
+        if names.contains(name) { found.insert(name) }
+    }
+
+    package func found(in text: String) -> Set<String> {
+        var text = text
+        return text.withUTF8(found)
+    }
+
+    private static func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = start
+        while end < text.count, (0x61...0x7A).contains(text[end] | 0x20) { end += 1 }
+        return end
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import StudyMarkdown
+
+@Suite struct TeXCommandSetTests {
+    private let commands = TeXCommandSet(["R", "mathbb", "array", "overline"])
+
+    @Test(
+        arguments: [
+            ("\\R^d", ["R"]), ("a \\mathbb{R} \\overline\\R", ["R", "mathbb", "overline"]), ("\\R\\R", ["R"]),
+            ("\\begin{array}{c|c} a \\end{array}", ["array"]),
+            // The end of a row, longer names, other capitals, and words that are no commands.
+            ("a \\\\R b \\\\", []), ("\\Re \\mathbbm \\mathb", []), ("\\Mathbb \\r", []),
+            ("mathbb R array", []),
+            ("\\end{array} \\begin{arrays} \\begin array", []),
+            ("\\", []), ("\\begin{", []), ("", []), ("\\\u{E9}\\R", ["R"]),
+        ] as [(String, Set<String>)])
+    func findsThoseThatATextHas(_ text: String, _ found: Set<String>) {
+        #expect(commands.found(in: text) == found)
+    }
+
+    @Test func takesNamesOfAnyLength() {
+        let name = String(repeating: "a", count: 70)
+        #expect(TeXCommandSet([name, "ab"]).found(in: "\\\(name) \\ab") == ["ab"])
+    }
+}
