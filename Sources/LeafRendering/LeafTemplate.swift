@@ -109,7 +109,10 @@ struct LeafTemplate: Sendable {
     private static func withoutMarks(_ text: String) -> String { text.replacing("\u{1}", with: "") }
 
     private func fill(_ frame: [UInt8], _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
-        frame.withUnsafeBufferPointer { bytes in
+        // Of what the author wrote, with every end tag.
+        var index = SearchIndex()
+        let body = MarkupSlimming.slim(body) { index.see($0, in: $1) }
+        return frame.withUnsafeBufferPointer { bytes in
             var page: [UInt8] = []
             page.reserveCapacity(
                 bytes.count + look.style.count + look.script.count + looks.early.count + body.count
@@ -122,8 +125,8 @@ struct LeafTemplate: Sendable {
                     String(decoding: rest[..<$0], as: UTF8.self)
                 }
                 switch name {
-                case "body": page += MarkupSlimming.slim(body)
-                case "index": page += SearchIndex.json(of: body)
+                case "body": page += body
+                case "index": page += index.json
                 case "style": page += look.style
                 case "early": page += looks.early
                 case "script": page += look.script

@@ -23,21 +23,15 @@ struct SearchIndex {
     private var annotationDepth = 0
     private var isTypeset = false
 
-    /// The index of a rendered body as JSON, without line ends; equal bodies give equal bytes.
-    static func json(of body: [UInt8]) -> [UInt8] {
-        body.withUnsafeBufferPointer { bytes in
-            var index = SearchIndex()
-            var scanner = HTMLScanner(bytes)
-            while let token = scanner.next() {
-                switch token.kind {
-                case .startTag: index.startTag(scanner, token)
-                case .endTag: index.endTag(scanner)
-                case .text where token.rule != .raw && index.takesText:
-                    index.read(bytes, token.content, token.rule)
-                default: break
-                }
-            }
-            return index.words.json(blockCount: index.count)
+    /// The index of a rendered body as JSON, when its last token was seen; without line ends. Equal bodies give equal bytes.
+    var json: [UInt8] { words.json(blockCount: count) }
+
+    mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
+        switch token.kind {
+        case .startTag: startTag(scanner, token)
+        case .endTag: endTag(scanner)
+        case .text where token.rule != .raw && takesText: read(scanner.bytes, token.content, token.rule)
+        default: break
         }
     }
 
@@ -48,7 +42,7 @@ struct SearchIndex {
         case display
     }
 
-    private mutating func startTag(_ scanner: HTMLScanner, _ token: HTMLToken) {
+    private mutating func startTag(_ scanner: borrowing HTMLScanner, _ token: HTMLToken) {
         if mathDepth > 0 {
             if scanner.isNamed("br") || token.isSelfClosing { return }
             mathDepth += 1
@@ -85,7 +79,7 @@ struct SearchIndex {
         open.removeSubrange(place...)
     }
 
-    private mutating func endTag(_ scanner: HTMLScanner) {
+    private mutating func endTag(_ scanner: borrowing HTMLScanner) {
         if mathDepth > 0 {
             if mathDepth == annotationDepth { annotationDepth = 0 }
             mathDepth -= 1
@@ -114,7 +108,7 @@ struct SearchIndex {
         }
     }
 
-    private static func block(_ scanner: HTMLScanner) -> Block? {
+    private static func block(_ scanner: borrowing HTMLScanner) -> Block? {
         switch scanner.nameLength {
         case 1: scanner.isNamed("p") ? .paragraph : nil
         case 2: short(scanner)
@@ -125,7 +119,7 @@ struct SearchIndex {
         }
     }
 
-    private static func short(_ scanner: HTMLScanner) -> Block? {
+    private static func short(_ scanner: borrowing HTMLScanner) -> Block? {
         switch scanner.name {
         case "li": .item
         case "dt": .term

@@ -1,4 +1,4 @@
-import WebReferences
+package import WebReferences
 
 /// Markup without what the HTML standard lets out: quotation marks around a value that needs none (13.1.2.3), and the
 /// end tags of items, cells and rows that something else ends (13.1.2.4). What a browser makes of it is the same.
@@ -15,12 +15,19 @@ package struct MarkupSlimming {
     /// The end tag before this token, with nothing but white space since.
     private var ended: (tag: Range<Int>, kind: Kind)?
 
-    /// - Parameter markup: a page, or part of one that is not within a tag.
-    package static func slim(_ markup: [UInt8]) -> [UInt8] {
+    /// - Parameters:
+    ///   - markup: a page, or part of one that is not within a tag.
+    ///   - see: asked with each token, for whoever reads the markup as well: once is enough for both.
+    package static func slim(
+        _ markup: [UInt8], see: (HTMLToken, borrowing HTMLScanner) -> Void = { _, _ in }
+    ) -> [UInt8] {
         markup.withUnsafeBufferPointer { bytes in
             var slimming = MarkupSlimming()
             var scanner = HTMLScanner(bytes)
-            while let token = scanner.next() { slimming.see(token, in: scanner) }
+            while let token = scanner.next() {
+                slimming.see(token, in: scanner)
+                see(token, scanner)
+            }
             guard !slimming.cuts.isEmpty else { return markup }
             var slim: [UInt8] = []
             slim.reserveCapacity(bytes.count)

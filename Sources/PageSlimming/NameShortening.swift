@@ -5,73 +5,42 @@
 /// then as it was. A script with anything that is not judged here (classes, arrows, patterns of objects, templates with
 /// holes, `eval`, `with`) keeps its names.
 struct NameShortening {
-    struct Word {
-        enum Kind { case name, punctuator, literal, unclear }
-        var kind: Kind
-        var text: String
-    }
-
     /// By the index of the word.
     private(set) var names: [Int: String] = [:]
 
-    private let words: [Word]
-    /// For each opening bracket the index of its end, and the other way round.
-    private var partner: [Int: Int] = [:]
-    /// For each word the innermost brace around it; -1 for none.
-    private var brace: [Int] = []
-    /// For each word the innermost bracket of any kind around it.
-    private var bracket: [Int] = []
+    private let script: BracketedWords
     /// Where the declarations of a name hold.
     private var scopes: [String: [ClosedRange<Int>]] = [:]
     /// The braces that are bodies of functions.
     private var bodies: Set<Int> = []
 
-    init(_ words: [Word]) {
-        self.words = words
-        guard matchBrackets(), isClear() else { return }
-        for index in words.indices where words[index].kind == .name && !isProperty(index) {
+    init(_ script: BracketedWords) {
+        self.script = script
+        guard isClear() else { return }
+        for index in script.words.indices where script.words[index].kind == .name && !script.isProperty(index)
+        {
             guard declare(at: index) else { return }
         }
         shorten()
     }
 
-    private func text(_ index: Int) -> String { words.indices.contains(index) ? words[index].text : "" }
-
-    private func isMark(_ index: Int, _ text: String) -> Bool {
-        words.indices.contains(index) && words[index].kind == .punctuator && words[index].text == text
-    }
-
-    private mutating func matchBrackets() -> Bool {
-        let ends = ["(": ")", "[": "]", "{": "}"]
-        var open: [Int] = []
-        for index in words.indices {
-            let isEnd = words[index].kind == .punctuator && [")", "]", "}"].contains(text(index))
-            if isEnd {
-                guard let start = open.popLast(), ends[text(start)] == text(index) else { return false }
-                partner[start] = index
-                partner[index] = start
-            }
-            bracket.append(open.last ?? -1)
-            brace.append(open.last { text($0) == "{" } ?? -1)
-            if words[index].kind == .punctuator, ends[text(index)] != nil { open.append(index) }
-        }
-        return open.isEmpty
-    }
-
     private func isClear() -> Bool {
-        for index in words.indices {
-            switch words[index].kind {
-            case .unclear: return false
-            case .punctuator where text(index) == "=>": return false
-            case .name where !isProperty(index):
+        for index in script.words.indices {
+            switch script.words[index].kind {
+            case .punctuator where script.text(index) == "=>": return false
+            case .name where !script.isProperty(index):
                 if ["class", "eval", "with", "import", "export", "async", "await", "yield"].contains(
-                    text(index))
+                    script.text(index))
                 {
                     return false
                 }
-                if ["let", "const", "var"].contains(text(index)), isMark(index + 1, "{") { return false }
+                if ["let", "const", "var"].contains(script.text(index)), script.isMark(index + 1, "{") {
+                    return false
+                }
                 // A method without a colon: `get x() {`.
-                if ["get", "set"].contains(text(index)), isIn(object: index), words[index + 1].kind == .name {
+                if ["get", "set"].contains(script.text(index)), isIn(object: index),
+                    script.words[index + 1].kind == .name
+                {
                     return false
                 }
             default: break
@@ -82,12 +51,10 @@ struct NameShortening {
 
     // MARK: What a name is
 
-    private func isProperty(_ index: Int) -> Bool { isMark(index - 1, ".") || isMark(index - 1, "?.") }
-
     /// Whether a brace begins an object, by what stands before it.
     private func isObject(_ brace: Int) -> Bool {
         guard brace > 0 else { return false }
-        let before = words[brace - 1]
+        let before = script.words[brace - 1]
         switch before.kind {
         case .name:
             return ["return", "typeof", "in", "of", "case", "void", "delete", "throw", "new"].contains(
@@ -101,117 +68,126 @@ struct NameShortening {
 
     private func isBehindQuestion(_ colon: Int) -> Bool {
         var index = colon - 1
-        while index > bracket[colon] {
-            if let start = partner[index], start < index {
+        while index > script.bracket[colon] {
+            if let start = script.partner[index], start < index {
                 index = start
-            } else if isMark(index, "?") {
+            } else if script.isMark(index, "?") {
                 return true
             }
-            if isMark(index, ";") { return false }
+            if script.isMark(index, ";") { return false }
             index -= 1
         }
         return false
     }
 
     private func isIn(object index: Int) -> Bool {
-        bracket[index] >= 0 && isMark(bracket[index], "{") && isObject(bracket[index])
+        script.bracket[index] >= 0 && script.isMark(script.bracket[index], "{")
+            && isObject(script.bracket[index])
     }
 
     private func isKey(_ index: Int) -> Bool {
-        guard bracket[index] >= 0, isMark(bracket[index], "{"),
-            isMark(index - 1, "{") || isMark(index - 1, ",")
+        guard script.bracket[index] >= 0, script.isMark(script.bracket[index], "{"),
+            script.isMark(index - 1, "{") || script.isMark(index - 1, ",")
         else {
             return false
         }
-        return isMark(index + 1, ":") || (isMark(index + 1, "(") && isObject(bracket[index]))
+        return script.isMark(index + 1, ":")
+            || (script.isMark(index + 1, "(") && isObject(script.bracket[index]))
     }
 
     /// `{ name }`, which is a key and a use in one, and whatever looks like it.
     private func isKeyAndUse(_ index: Int) -> Bool {
-        guard bracket[index] >= 0, isMark(bracket[index], "{"),
-            isMark(index - 1, "{") || isMark(index - 1, ",")
+        guard script.bracket[index] >= 0, script.isMark(script.bracket[index], "{"),
+            script.isMark(index - 1, "{") || script.isMark(index - 1, ",")
         else {
             return false
         }
-        if isMark(index + 1, ",") || isMark(index + 1, "}") { return true }
-        return isMark(index + 1, "=") && isObject(bracket[index])
+        if script.isMark(index + 1, ",") || script.isMark(index + 1, "}") { return true }
+        return script.isMark(index + 1, "=") && isObject(script.bracket[index])
     }
 
     // MARK: Declarations
 
     private mutating func declare(at index: Int) -> Bool {
-        switch text(index) {
+        switch script.text(index) {
         case "function": return declareFunction(at: index)
         case "let", "const", "var": return declareVariables(at: index)
         case "catch":
-            guard isMark(index + 1, "("), let close = partner[index + 1], close == index + 3,
-                let end = partner[close + 1]
-            else { return isMark(index + 1, "{") }
-            scopes[text(index + 2), default: []].append((index + 1)...end)
+            guard script.isMark(index + 1, "("), let close = script.partner[index + 1], close == index + 3,
+                let end = script.partner[close + 1]
+            else { return script.isMark(index + 1, "{") }
+            scopes[script.text(index + 2), default: []].append((index + 1)...end)
             return true
         default: return true
         }
     }
 
     private mutating func declareFunction(at index: Int) -> Bool {
-        let hasName = words.indices.contains(index + 1) && words[index + 1].kind == .name
+        let hasName = script.words.indices.contains(index + 1) && script.words[index + 1].kind == .name
         let open = index + (hasName ? 2 : 1)
-        guard isMark(open, "("), let close = partner[open], isMark(close + 1, "{"),
-            let end = partner[close + 1]
+        guard script.isMark(open, "("), let close = script.partner[open], script.isMark(close + 1, "{"),
+            let end = script.partner[close + 1]
         else { return false }
         bodies.insert(close + 1)
         if hasName {
             let isStatement =
-                index == 0 || isMark(index - 1, ";") || isMark(index - 1, "}") || isMark(index - 1, "{")
-            scopes[text(index + 1), default: []].append(isStatement ? block(around: index) : index...end)
+                index == 0 || script.isMark(index - 1, ";") || script.isMark(index - 1, "}")
+                || script.isMark(index - 1, "{")
+            scopes[script.text(index + 1), default: []].append(
+                isStatement ? block(around: index) : index...end)
         }
         for place in open + 1..<max(open + 1, close) {
-            if isMark(place, "{") || isMark(place, "[") { return false }
-            if words[place].kind == .name, bracket[place] == open,
-                isMark(place - 1, "(") || isMark(place - 1, ",") || isMark(place - 1, "...")
+            if script.isMark(place, "{") || script.isMark(place, "[") { return false }
+            if script.words[place].kind == .name, script.bracket[place] == open,
+                script.isMark(place - 1, "(") || script.isMark(place - 1, ",")
+                    || script.isMark(place - 1, "...")
             {
-                scopes[text(place), default: []].append(open...end)
+                scopes[script.text(place), default: []].append(open...end)
             }
         }
         return true
     }
 
     private func block(around index: Int) -> ClosedRange<Int> {
-        brace[index] < 0 ? 0...words.count - 1 : brace[index]...(partner[brace[index]] ?? brace[index])
+        script.brace[index] < 0
+            ? 0...script.words.count - 1
+            : script.brace[index]...(script.partner[script.brace[index]] ?? script.brace[index])
     }
 
     private mutating func declareVariables(at index: Int) -> Bool {
         var scope = block(around: index)
-        if text(index) == "var" {
-            var around = brace[index]
-            while around >= 0, !bodies.contains(around) { around = brace[around] }
-            scope = around < 0 ? 0...words.count - 1 : around...(partner[around] ?? around)
-        } else if isMark(bracket[index], "("), text(bracket[index] - 1) == "for" {
-            guard let close = partner[bracket[index]] else { return false }
+        if script.text(index) == "var" {
+            var around = script.brace[index]
+            while around >= 0, !bodies.contains(around) { around = script.brace[around] }
+            scope = around < 0 ? 0...script.words.count - 1 : around...(script.partner[around] ?? around)
+        } else if script.isMark(script.bracket[index], "("), script.text(script.bracket[index] - 1) == "for" {
+            guard let close = script.partner[script.bracket[index]] else { return false }
             var end = close + 1
-            if isMark(end, "{") {
-                end = partner[end] ?? end
+            if script.isMark(end, "{") {
+                end = script.partner[end] ?? end
             } else {
-                while end < words.count, !(isMark(end, ";") && bracket[end] == bracket[close]) {
+                while end < script.words.count,
+                    !(script.isMark(end, ";") && script.bracket[end] == script.bracket[close])
+                {
                     end =
-                        isMark(end, "(") || isMark(end, "[") || isMark(end, "{")
-                        ? (partner[end] ?? end) + 1 : end + 1
+                        script.isMark(end, "(") || script.isMark(end, "[") || script.isMark(end, "{")
+                        ? (script.partner[end] ?? end) + 1 : end + 1
                 }
             }
-            scope = bracket[index]...min(end, words.count - 1)
+            scope = script.bracket[index]...min(end, script.words.count - 1)
         }
         var place = index + 1
         var isName = true
-        while place < words.count, bracket[place] >= bracket[index] {
-            if isMark(place, ";") || partner[place].map({ $0 < index }) == true { break }
+        while place < script.words.count, script.bracket[place] >= script.bracket[index] {
+            if script.isMark(place, ";") || script.partner[place].map({ $0 < index }) == true { break }
             if isName {
-                if words[place].kind == .name { scopes[text(place), default: []].append(scope) }
+                if script.words[place].kind == .name { scopes[script.text(place), default: []].append(scope) }
                 isName = false
-            } else if ["of", "in"].contains(text(place)), words[place].kind == .name {
+            } else if ["of", "in"].contains(script.text(place)), script.words[place].kind == .name {
                 break
             }
-            if isMark(place, ",") { isName = true }
-            if let end = partner[place], end > place { place = end }
+            if script.isMark(place, ",") { isName = true }
+            if let end = script.partner[place], end > place { place = end }
             place += 1
         }
         return true
@@ -222,8 +198,9 @@ struct NameShortening {
     private mutating func shorten() {
         var uses: [String: [Int]] = [:]
         var kept: Set<String> = []
-        for index in words.indices where words[index].kind == .name && !isProperty(index) && !isKey(index) {
-            let name = text(index)
+        for index in script.words.indices
+        where script.words[index].kind == .name && !script.isProperty(index) && !isKey(index) {
+            let name = script.text(index)
             uses[name, default: []].append(index)
             let isKnown = scopes[name]?.contains { $0.contains(index) } ?? false
             if !isKnown || isKeyAndUse(index) { kept.insert(name) }

@@ -7,17 +7,19 @@ struct PropertyAliases {
     /// New texts by the index of the word; empty for one that goes.
     private(set) var texts: [Int: String] = [:]
 
-    private let words: [NameShortening.Word]
+    private let script: BracketedWords
 
     /// - Parameter names: what ``NameShortening`` made of the words.
-    init(_ words: [NameShortening.Word], names: [Int: String]) {
-        self.words = words
-        guard !names.isEmpty, let (parameters, arguments) = ends() else { return }
+    init(_ script: BracketedWords, names: [Int: String]) {
+        self.script = script
+        guard !names.isEmpty, let whole = script.wholeFunction, whole.parameters > 3,
+            !script.isMark(whole.arguments - 1, "(")
+        else { return }
         var properties: [String: [Int]] = [:]
         var strings: [String: [Int]] = [:]
-        for index in words.indices {
-            if isProperty(index) {
-                properties[words[index].text, default: []].append(index)
+        for index in script.words.indices {
+            if isAliased(index) {
+                properties[script.words[index].text, default: []].append(index)
             } else if let text = string(index) {
                 strings[text, default: []].append(index)
             }
@@ -25,7 +27,7 @@ struct PropertyAliases {
         let uses = Set(properties.keys).union(strings.keys).map { text in
             (text: text, ofProperty: properties[text] ?? [], asString: strings[text] ?? [])
         }
-        var taken = Set(names.values).union(words.map(\.text))
+        var taken = Set(names.values).union(script.words.map(\.text))
         var number = 0
         var added: [(alias: String, text: String)] = []
         // Most used first: they get the shortest names that are left.
@@ -53,51 +55,28 @@ struct PropertyAliases {
             for place in use.asString { texts[place] = alias }
         }
         guard !added.isEmpty else { return }
-        texts[parameters] = added.map { ",\($0.alias)" }.joined() + ")"
-        texts[arguments] = added.map { ",'\($0.text)'" }.joined() + ")"
-    }
-
-    private func isMark(_ index: Int, _ text: String) -> Bool {
-        words.indices.contains(index) && words[index].kind == .punctuator && words[index].text == text
+        texts[whole.parameters] = added.map { ",\($0.alias)" }.joined() + ")"
+        texts[whole.arguments] = added.map { ",'\($0.text)'" }.joined() + ")"
     }
 
     /// What a string says, if that can be the name of a property, between signs: a name may need a space beside it.
     private func string(_ index: Int) -> String? {
-        let word = words[index]
+        let word = script.words[index]
         guard word.kind == .literal, word.text.first == "'", word.text.utf8.count > 4,
             word.text.utf8.dropFirst().dropLast().allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }),
-            words.indices.contains(index + 1), words[index - 1].kind == .punctuator,
-            words[index + 1].kind == .punctuator, words[index + 1].text != ":" || words[index - 1].text == "?"
+            script.words.indices.contains(index + 1), script.words[index - 1].kind == .punctuator,
+            script.words[index + 1].kind == .punctuator,
+            script.words[index + 1].text != ":" || script.words[index - 1].text == "?"
         else { return nil }
         return String(word.text.dropFirst().dropLast())
     }
 
     /// Behind a point, and that behind something that is a value.
-    private func isProperty(_ index: Int) -> Bool {
-        guard index > 1, words[index].kind == .name, isMark(index - 1, ".") else { return false }
-        return words[index - 2].kind != .name || !["new", "import", "super"].contains(words[index - 2].text)
-    }
-
-    /// The ends of the parameters and of the arguments, as in `(function (a) { … })(b);`, where neither is empty.
-    private func ends() -> (parameters: Int, arguments: Int)? {
-        var last = words.count - 1
-        if isMark(last, ";") { last -= 1 }
-        guard isMark(0, "("), words.count > 4, words[1].text == "function", isMark(2, "("), isMark(last, ")"),
-            let parameters = words.indices.first(where: { isMark($0, ")") }), parameters > 3,
-            isMark(parameters + 1, "{"),
-            let open = words.indices.last(where: { isMark($0, "(") }), open + 1 < last,
-            isMark(open - 1, ")"), isMark(open - 2, "}"), end(ofBrace: parameters + 1) == open - 2
-        else { return nil }
-        return (parameters, last)
-    }
-
-    private func end(ofBrace start: Int) -> Int? {
-        var depth = 0
-        for index in start..<words.count where words[index].kind == .punctuator {
-            if words[index].text == "{" { depth += 1 }
-            if words[index].text == "}" { depth -= 1 }
-            if depth == 0 { return index }
+    private func isAliased(_ index: Int) -> Bool {
+        guard index > 1, script.words[index].kind == .name, script.isMark(index - 1, ".") else {
+            return false
         }
-        return nil
+        return script.words[index - 2].kind != .name
+            || !["new", "import", "super"].contains(script.words[index - 2].text)
     }
 }

@@ -83,26 +83,29 @@ package struct ScriptSlimming {
     package static func slim(_ script: String, shortensNames: Bool = false) -> String {
         guard let slimming = ScriptSlimming(script) else { return script }
         guard shortensNames else { return slimming.slim([:]) }
-        let hoisting = FunctionHoisting(slimming.tokens.map(slimming.word))
+        guard let script = slimming.words else { return slimming.slim([:]) }
+        let hoisting = FunctionHoisting(script)
         let hoisted = ScriptSlimming(slimming, order: hoisting.order)
-        let words = hoisted.tokens.map(hoisted.word)
-        let names = NameShortening(words).names
+        guard let script = hoisted.words else { return slimming.slim([:]) }
+        let names = NameShortening(script).names
         let forms = ShortForms(
-            words, isAfterLineBreak: hoisted.tokens.map(\.isAfterLineBreak), arrows: hoisting.arrows
+            script, isAfterLineBreak: hoisted.tokens.map(\.isAfterLineBreak), arrows: hoisting.arrows
         ).texts
-        let aliases = PropertyAliases(words, names: names).texts
+        let aliases = PropertyAliases(script, names: names).texts
         return hoisted.slim(names.merging(forms) { $1 }.merging(aliases) { $1 })
     }
 
-    private func word(_ token: JavaScriptToken) -> NameShortening.Word {
-        let kind: NameShortening.Word.Kind =
+    private var words: BracketedWords? { BracketedWords(tokens.map(word)) }
+
+    private func word(_ token: JavaScriptToken) -> BracketedWords.Word {
+        let kind: BracketedWords.Word.Kind =
             switch token.kind {
             case .identifier: token.hasEscape ? .unclear : .name
             case .punctuator: .punctuator
             case .templateHead, .templateMiddle, .templateTail, .privateName: .unclear
             default: .literal
             }
-        return NameShortening.Word(kind: kind, text: text(token))
+        return BracketedWords.Word(kind: kind, text: text(token))
     }
 
     private func text(_ token: JavaScriptToken) -> String {

@@ -7,23 +7,20 @@ struct ShortForms {
     /// New texts by the index of the word; empty for one that goes.
     private(set) var texts: [Int: String] = [:]
 
-    private let words: [NameShortening.Word]
+    private let script: BracketedWords
     private let isAfterLineBreak: [Bool]
-    private var partner: [Int: Int] = [:]
-    /// For each word the innermost bracket around it; -1 for none.
-    private var bracket: [Int] = []
 
     /// - Parameter arrows: where functions are declared that may be arrows, one behind the other.
-    init(_ words: [NameShortening.Word], isAfterLineBreak: [Bool], arrows: [Int] = []) {
-        self.words = words
+    init(_ script: BracketedWords, isAfterLineBreak: [Bool], arrows: [Int] = []) {
+        self.script = script
         self.isAfterLineBreak = isAfterLineBreak
-        guard matchBrackets(), !words.contains(where: { $0.kind == .unclear }) else { return }
         joinDeclarations()
         leaveBraces()
         shortenTruth()
         // What is given a prototype makes objects; what the browser has one for is none of the script's functions.
-        let makesObjects = words.indices.contains { index in
-            words[index].text == "prototype" && [".", "[", "="].contains { isMark(index + 1, $0) }
+        let makesObjects = script.words.indices.contains { index in
+            script.words[index].text == "prototype"
+                && [".", "[", "="].contains { script.isMark(index + 1, $0) }
                 && !isOfBrowser(behindWhich: index)
         }
         if !makesObjects { setArrows() }
@@ -32,51 +29,26 @@ struct ShortForms {
 
     /// Whether a property belongs to a name that the script itself never gives a value: `Element.prototype`.
     private func isOfBrowser(behindWhich property: Int) -> Bool {
-        guard property > 1, isMark(property - 1, "."), words[property - 2].kind == .name,
-            property < 3 || !isMark(property - 3, ".")
+        guard property > 1, script.isMark(property - 1, "."), script.words[property - 2].kind == .name,
+            property < 3 || !script.isMark(property - 3, ".")
         else { return false }
-        let name = words[property - 2].text
-        return words.indices.allSatisfy { index in
-            words[index].text != name
-                || (isMark(index + 1, ".") && !(isMark(index + 2, "=")))
-                    && !["function", "let", "const", "var", "class"].contains { isName(index - 1, $0) }
+        let name = script.words[property - 2].text
+        return script.words.indices.allSatisfy { index in
+            script.words[index].text != name
+                || (script.isMark(index + 1, ".") && !(script.isMark(index + 2, "=")))
+                    && !["function", "let", "const", "var", "class"].contains { script.isName(index - 1, $0) }
         }
-    }
-
-    private func isMark(_ index: Int, _ text: String) -> Bool {
-        words.indices.contains(index) && words[index].kind == .punctuator && words[index].text == text
-    }
-
-    private func isName(_ index: Int, _ names: String...) -> Bool {
-        words.indices.contains(index) && words[index].kind == .name
-            && (names.isEmpty || names.contains(words[index].text))
-            && !isMark(index - 1, ".") && !isMark(index - 1, "?.")
-    }
-
-    private mutating func matchBrackets() -> Bool {
-        let ends = ["(": ")", "[": "]", "{": "}"]
-        var open: [Int] = []
-        for index in words.indices {
-            let text = words[index].kind == .punctuator ? words[index].text : ""
-            if [")", "]", "}"].contains(text) {
-                guard let start = open.popLast(), ends[words[start].text] == text else { return false }
-                partner[start] = index
-                partner[index] = start
-            }
-            bracket.append(open.last ?? -1)
-            if ends[text] != nil { open.append(index) }
-        }
-        return open.isEmpty
     }
 
     // MARK: Declarations
 
     private mutating func joinDeclarations() {
-        for index in words.indices where isName(index, "let", "const") && isName(index + 1) {
+        for index in script.words.indices
+        where script.isName(index, "let", "const") && script.isName(index + 1) {
             // `const: 1` and `{ let }` are others' names.
-            if words[index].text == "const" { texts[index] = "let" }
-            guard !isMark(bracket[index], "("), let end = end(ofDeclaration: index),
-                isName(end + 1, "let", "const"), isName(end + 2)
+            if script.words[index].text == "const" { texts[index] = "let" }
+            guard !script.isMark(script.bracket[index], "("), let end = end(ofDeclaration: index),
+                script.isName(end + 1, "let", "const"), script.isName(end + 2)
             else { continue }
             texts[end] = ","
         }
@@ -86,10 +58,12 @@ struct ShortForms {
     /// Its semicolon; `nil` where a line break ends it.
     private func end(ofDeclaration start: Int) -> Int? {
         var index = start + 1
-        while index < words.count, bracket[index] == bracket[start], !isMark(index, "}") {
-            if isMark(index, ";") { return index }
+        while index < script.words.count, script.bracket[index] == script.bracket[start],
+            !script.isMark(index, "}")
+        {
+            if script.isMark(index, ";") { return index }
             if isAfterLineBreak[index] { return nil }
-            index = (partner[index].map { max($0, index) } ?? index) + 1
+            index = (script.partner[index].map { max($0, index) } ?? index) + 1
         }
         return nil
     }
@@ -103,15 +77,15 @@ struct ShortForms {
 
     /// Around one short statement behind `if`, `else` or `for`.
     private mutating func leaveBraces() {
-        for index in words.indices {
+        for index in script.words.indices {
             var open = index + 1
-            if isName(index, "if", "for"), isMark(open, "("), let close = partner[open] {
+            if script.isName(index, "if", "for"), script.isMark(open, "("), let close = script.partner[open] {
                 open = close + 1
-            } else if !isName(index, "else") {
+            } else if !script.isName(index, "else") {
                 continue
             }
-            guard isMark(open, "{"), let end = partner[open], holdsOneStatement(open, end),
-                isMark(end - 1, ";")
+            guard script.isMark(open, "{"), let end = script.partner[open], holdsOneStatement(open, end),
+                script.isMark(end - 1, ";")
             else { continue }
             texts[open] = ""
             texts[end] = ""
@@ -120,13 +94,14 @@ struct ShortForms {
 
     /// Whether there is one short statement between braces; its semicolon may be missing.
     private func holdsOneStatement(_ open: Int, _ end: Int) -> Bool {
-        let last = isMark(end - 1, ";") ? end - 1 : end
-        guard open + 1 < last, words[open + 1].kind == .name, !Self.longer.contains(words[open + 1].text),
-            !isMark(open + 2, ":")
+        let last = script.isMark(end - 1, ";") ? end - 1 : end
+        guard open + 1 < last, script.words[open + 1].kind == .name,
+            !Self.longer.contains(script.words[open + 1].text),
+            !script.isMark(open + 2, ":")
         else { return false }
         var place = open + 1
-        while place < last, !isMark(place, ";"), place == open + 1 || !isAfterLineBreak[place] {
-            place = (partner[place].map { max($0, place) } ?? place) + 1
+        while place < last, !script.isMark(place, ";"), place == open + 1 || !isAfterLineBreak[place] {
+            place = (script.partner[place].map { max($0, place) } ?? place) + 1
         }
         return place == last
     }
@@ -134,44 +109,49 @@ struct ShortForms {
     // MARK: Values
 
     private mutating func shortenTruth() {
-        for index in words.indices where isName(index, "true", "false") {
+        for index in script.words.indices where script.isName(index, "true", "false") {
             // `{ true: 1 }` and `{ false() {} }` name something.
-            if isMark(index - 1, "{") || isMark(index - 1, ","),
-                isMark(index + 1, ":") || isMark(index + 1, "(")
+            if script.isMark(index - 1, "{") || script.isMark(index - 1, ","),
+                script.isMark(index + 1, ":") || script.isMark(index + 1, "(")
             {
                 continue
             }
             // What comes behind would be done before the `!`.
-            if [".", "?.", "[", "**"].contains(where: { isMark(index + 1, $0) }) { continue }
-            texts[index] = words[index].text == "true" ? "!0" : "!1"
+            if [".", "?.", "[", "**"].contains(where: { script.isMark(index + 1, $0) }) { continue }
+            texts[index] = script.words[index].text == "true" ? "!0" : "!1"
         }
     }
 
     // MARK: Arrows
 
     private mutating func setArrows() {
-        for index in words.indices where isName(index, "function") && isMark(index + 1, "(") {
+        for index in script.words.indices
+        where script.isName(index, "function") && script.isMark(index + 1, "(") {
             // Handed to a call: nothing asks whether it can make objects.
-            let around = bracket[index]
-            guard isMark(index - 1, "(") || isMark(index - 1, ","), isMark(around, "("),
-                words.indices.contains(around - 1),
-                words[around - 1].kind == .name || isMark(around - 1, ")"),
-                !isName(around - 1, "if", "while", "for", "switch", "return", "typeof", "in", "of", "new"),
-                let close = partner[index + 1], isMark(close + 1, "{"), let end = partner[close + 1],
-                isMark(end + 1, ")") || isMark(end + 1, ","),
+            let around = script.bracket[index]
+            guard script.isMark(index - 1, "(") || script.isMark(index - 1, ","), script.isMark(around, "("),
+                script.words.indices.contains(around - 1),
+                script.words[around - 1].kind == .name || script.isMark(around - 1, ")"),
+                !script.isName(
+                    around - 1, "if", "while", "for", "switch", "return", "typeof", "in", "of", "new"),
+                let close = script.partner[index + 1], script.isMark(close + 1, "{"),
+                let end = script.partner[close + 1],
+                script.isMark(end + 1, ")") || script.isMark(end + 1, ","),
                 !(close...end).contains(where: {
-                    isName($0, "this", "arguments", "super", "new") && isOwn($0)
+                    script.isName($0, "this", "arguments", "super", "new") && isOwn($0)
                 })
             else { continue }
             texts[index] = ""
-            if close == index + 3, isName(index + 2) {
+            if close == index + 3, script.isName(index + 2) {
                 texts[index + 1] = ""
                 texts[close] = "=>"
             } else {
                 texts[close] = ")=>"
             }
             leaveReturn(from: close + 1, to: end)
-            if words[around - 1].text == "forEach", isMark(around - 2, "."), isMark(index - 1, "(") {
+            if script.words[around - 1].text == "forEach", script.isMark(around - 2, "."),
+                script.isMark(index - 1, "(")
+            {
                 leaveBody(close + 1, end)
             }
         }
@@ -180,9 +160,9 @@ struct ShortForms {
     /// `function f(x) { … } function g() { … }` as `let f=x=>{…},g=()=>{…};`.
     private mutating func declareArrows(_ starts: [Int]) {
         for start in starts {
-            guard let close = partner[start + 2], let end = partner[close + 1] else { return }
+            guard let close = script.partner[start + 2], let end = script.partner[close + 1] else { return }
             texts[start] = start == starts.first ? "let" : ""
-            if close == start + 4, isName(start + 3) {
+            if close == start + 4, script.isName(start + 3) {
                 texts[start + 2] = "="
                 texts[close] = "=>"
             } else {
@@ -191,7 +171,7 @@ struct ShortForms {
             }
             leaveReturn(from: close + 1, to: end)
             var behind = start == starts.last ? ";" : ","
-            if behind == ";", isName(end + 1, "let", "const"), isName(end + 2) {
+            if behind == ";", script.isName(end + 1, "let", "const"), script.isName(end + 2) {
                 behind = ","
                 texts[end + 1] = ""
             }
@@ -200,35 +180,42 @@ struct ShortForms {
     }
 
     /// Whether a word asks for the function that it is in: `new` only where it asks for its target.
-    private func isOwn(_ index: Int) -> Bool { words[index].text != "new" || isMark(index + 1, ".") }
+    private func isOwn(_ index: Int) -> Bool {
+        script.words[index].text != "new" || script.isMark(index + 1, ".")
+    }
 
     /// `=> { f(x); }` is `=> f(x)` where nobody asks for the answer (ECMAScript 2024, 23.1.3.15): as the first argument;
     /// libraries that take the list first end at a `false`.
     private mutating func leaveBody(_ open: Int, _ end: Int) {
         let isOther = ["return", "throw", "break", "continue", "debugger", "delete", "void"]
-            .contains(words[open + 1].text)
+            .contains(script.words[open + 1].text)
         guard !isOther, holdsOneStatement(open, end) else { return }
         // A comma would begin the call's next argument.
-        guard !(open + 1..<end).contains(where: { bracket[$0] == open && isMark($0, ",") }) else { return }
+        guard !(open + 1..<end).contains(where: { script.bracket[$0] == open && script.isMark($0, ",") })
+        else { return }
         for gone in [open, end] { texts[gone] = "" }
-        if isMark(end - 1, ";") { texts[end - 1] = "" }
+        if script.isMark(end - 1, ";") { texts[end - 1] = "" }
     }
 
     /// `=> { return x; }` is `=> x`.
     private mutating func leaveReturn(from open: Int, to end: Int) {
-        guard isName(open + 1, "return"), open + 2 < end, !isMark(open + 2, "{"), !isMark(open + 2, ";"),
+        guard script.isName(open + 1, "return"), open + 2 < end, !script.isMark(open + 2, "{"),
+            !script.isMark(open + 2, ";"),
             !isAfterLineBreak[open + 2]
         else { return }
-        let last = isMark(end - 1, ";") ? end - 2 : end - 1
+        let last = script.isMark(end - 1, ";") ? end - 2 : end - 1
         var index = open + 2
         while index <= last {
-            if bracket[index] == open, isMark(index, ";") || isMark(index, ",") { return }
-            if isAfterLineBreak[index], bracket[index] == open, !isMark(index, "."), !isMark(index, "?"),
-                !isMark(index, ":"), !isMark(index, "&&"), !isMark(index, "||")
+            if script.bracket[index] == open, script.isMark(index, ";") || script.isMark(index, ",") {
+                return
+            }
+            if isAfterLineBreak[index], script.bracket[index] == open, !script.isMark(index, "."),
+                !script.isMark(index, "?"),
+                !script.isMark(index, ":"), !script.isMark(index, "&&"), !script.isMark(index, "||")
             {
                 return
             }
-            index = (partner[index].map { max($0, index) } ?? index) + 1
+            index = (script.partner[index].map { max($0, index) } ?? index) + 1
         }
         for gone in [open, open + 1, end] { texts[gone] = "" }
         if last == end - 2 { texts[end - 1] = "" }

@@ -142,7 +142,7 @@ struct FormulaReader {
             return end + 1
         }
         // Few lengths and first letters begin a command that matters here; the rest is not looked at twice.
-        guard TeXCommand.mayMatter(tex[start + 1], length: end - start - 1) else { return end }
+        guard TeXCommand.read.mayHold(tex[start + 1], length: end - start - 1) else { return end }
         let name = String(decoding: tex[(start + 1)..<end], as: UTF8.self)
         switch name {
         case "label": return readLabel(at: start, from: end)

@@ -14,21 +14,11 @@ package enum TeXCommand {
         "providecommand",
     ]
 
-    private static let read: [String] =
-        ["label", "tag", "eqref", "ref", "begin", "end", "notag", "nonumber"] + reaching.sorted()
-        + defining.sorted()
-
-    /// By first letter, a set of lengths as bits.
-    private static let lengths: [UInt32] = {
-        var table = [UInt32](repeating: 0, count: 256)
-        for word in read { table[Int(word.utf8.first ?? 0)] |= 1 << UInt32(word.utf8.count) }
-        return table
-    }()
-
-    /// Whether a control word with this first letter and length can be one that is read here.
-    static func mayMatter(_ first: UInt8, length: Int) -> Bool {
-        length < 32 && lengths[Int(first)] & (1 << UInt32(length)) != 0
-    }
+    /// Those that are read here.
+    static let read = TeXCommandSet(
+        reaching.union(defining).union([
+            "label", "tag", "eqref", "ref", "begin", "end", "notag", "nonumber",
+        ]))
 
     /// Control words through which TeX in KaTeX names something outside the page.
     static let reaching: Set<String> = [

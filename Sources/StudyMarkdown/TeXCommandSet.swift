@@ -42,10 +42,13 @@ package struct TeXCommandSet: Sendable {
         return found
     }
 
+    /// Whether a control word with this first letter and length can be one of them.
+    func mayHold(_ first: UInt8, length: Int) -> Bool {
+        length < 64 && lengths[Int(first)] & (1 << UInt64(length)) != 0
+    }
+
     private func note(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<String>) {
-        guard let first = range.first, range.count < 64,
-            lengths[Int(text[first])] & (1 << UInt64(range.count)) != 0
-        else { return }
+        guard let first = range.first, mayHold(text[first], length: range.count) else { return }
         let name = String(decoding: text[range], as: UTF8.self)
         if names.contains(name) { found.insert(name) }
     }

@@ -1,10 +1,17 @@
 import Foundation
+import PageSlimming
 import Testing
 
 @testable import LeafRendering
 
 /// The index is read back as find.js reads it.
 @Suite struct SearchIndexTests {
+    private static func json(of html: String) -> [UInt8] {
+        var index = SearchIndex()
+        _ = MarkupSlimming.slim(Array(html.utf8)) { index.see($0, in: $1) }
+        return index.json
+    }
+
     private struct Index: Decodable {
         var n: Int
         var w: String
@@ -31,7 +38,7 @@ import Testing
     }
 
     private func index(_ html: String) throws -> Index {
-        try JSONDecoder().decode(Index.self, from: Data(SearchIndex.json(of: Array(html.utf8))))
+        try JSONDecoder().decode(Index.self, from: Data(Self.json(of: html)))
     }
 
     @Test(
@@ -122,9 +129,9 @@ import Testing
             return "<p>" + line.joined(separator: " ") + "</p>"
         }.joined(separator: "\n")
         #expect((22_000..<34_000).contains(html.utf8.count))
-        let json = SearchIndex.json(of: Array(html.utf8))
+        let json = Self.json(of: html)
         #expect(json.count < 12_000)
-        #expect(json == SearchIndex.json(of: Array(html.utf8)))
+        #expect(json == Self.json(of: html))
     }
 
     @Test func isPartOfThePage() throws {
