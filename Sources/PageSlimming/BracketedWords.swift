@@ -51,9 +51,11 @@ struct BracketedWords {
             && (names.isEmpty || names.contains(words[index].text)) && !isProperty(index)
     }
 
+    typealias WholeFunction = (parameters: Int, body: Range<Int>, arguments: Int)
+
     /// Of a script that is one function, called where it stands, `(function (a) { … })(b);`: where its parameters and the
     /// call's arguments end, and what stands between its braces.
-    var wholeFunction: (parameters: Int, body: Range<Int>, arguments: Int)? {
+    var wholeFunction: WholeFunction? {
         guard isMark(0, "("), isName(1, "function"), isMark(2, "("), let parameters = partner[2],
             isMark(parameters + 1, "{"), let end = partner[parameters + 1], isMark(end + 1, ")"),
             isMark(end + 2, "("), let arguments = partner[end + 2],

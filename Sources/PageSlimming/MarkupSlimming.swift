@@ -1,11 +1,12 @@
 package import WebReferences
 
 /// Markup without what the HTML standard lets out: quotation marks around a value that needs none (13.1.2.3), and the
-/// end tags of items, cells and rows that something else ends (13.1.2.4). What a browser makes of it is the same.
+/// end tags of items, cells, rows and their groups that something else ends (13.1.2.4). What a browser makes of it is the
+/// same. Of cells that are aligned to where their text begins anyhow, the alignment goes, too.
 package struct MarkupSlimming {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    private enum Kind { case item, cell, row, other }
+    private enum Kind { case item, cell, row, head, rows, other }
 
     /// What goes, in its order.
     private var cuts: [Range<Int>] = []
@@ -45,7 +46,7 @@ package struct MarkupSlimming {
         switch token.kind {
         case .startTag:
             endImplied(by: token, in: scanner, isEnd: false)
-            unquote(in: scanner)
+            slimAttributes(in: scanner)
             if !token.isSelfClosing, !Self.isVoid(scanner) {
                 open.append((token.content, scanner.namespace == .html))
             }
@@ -72,17 +73,24 @@ package struct MarkupSlimming {
             case .item: isEnd ? scanner.isNamed("ul") || scanner.isNamed("ol") : scanner.isNamed("li")
             case .cell: isEnd ? scanner.isNamed("tr") : scanner.isNamed("td") || scanner.isNamed("th")
             case .row: isEnd ? Self.holdsRows(scanner) : scanner.isNamed("tr")
+            case .head: !isEnd && Self.holdsMoreRows(scanner)
+            case .rows: isEnd ? scanner.isNamed("table") : Self.holdsMoreRows(scanner)
             case .other: false
             }
         if ends { cuts.append(ended.tag) }
     }
 
     private static func holdsRows(_ scanner: borrowing HTMLScanner) -> Bool {
-        scanner.isNamed("table") || scanner.isNamed("tbody") || scanner.isNamed("thead")
-            || scanner.isNamed("tfoot")
+        scanner.isNamed("table") || scanner.isNamed("thead") || holdsMoreRows(scanner)
+    }
+
+    private static func holdsMoreRows(_ scanner: borrowing HTMLScanner) -> Bool {
+        scanner.isNamed("tbody") || scanner.isNamed("tfoot")
     }
 
     private static func kind(_ scanner: borrowing HTMLScanner) -> Kind {
+        if holdsMoreRows(scanner) { return .rows }
+        if scanner.isNamed("thead") { return .head }
         guard scanner.nameLength == 2 else { return .other }
         if scanner.isNamed("li") { return .item }
         if scanner.isNamed("td") || scanner.isNamed("th") { return .cell }
@@ -112,18 +120,35 @@ package struct MarkupSlimming {
         return true
     }
 
-    private mutating func unquote(in scanner: borrowing HTMLScanner) {
+    private mutating func slimAttributes(in scanner: borrowing HTMLScanner) {
         let bytes = scanner.bytes
-        for attribute in scanner.attributes where attribute.quote == .double || attribute.quote == .single {
+        let alignment = Self.alignment(in: scanner)
+        for attribute in scanner.attributes {
             let value = attribute.value
-            let next = value.upperBound + 1
-            guard !value.isEmpty, next < bytes.count, Self.endsValue(bytes[next]),
+            let isQuoted = attribute.quote == .double || attribute.quote == .single
+            let next = value.upperBound + (isQuoted ? 1 : 0)
+            guard next < bytes.count, Self.endsValue(bytes[next]) else { continue }
+            if attribute == alignment {
+                cuts.append(attribute.name.lowerBound - 1..<next)
+            } else if isQuoted, !value.isEmpty,
                 // Which whoever does not know the standard takes for the end of the element.
                 bytes[value.upperBound - 1] != UInt8(ascii: "/"), bytes[value].allSatisfy(Self.isPlain)
-            else { continue }
-            cuts.append(value.lowerBound - 1..<value.lowerBound)
-            cuts.append(value.upperBound..<next)
+            {
+                cuts.append(value.lowerBound - 1..<value.lowerBound)
+                cuts.append(value.upperBound..<next)
+            }
         }
+    }
+
+    /// Of a cell that is aligned to the left, the attribute that says so.
+    private static func alignment(in scanner: borrowing HTMLScanner) -> HTMLAttribute? {
+        guard scanner.isNamed("td"), scanner.namespace == .html, let align = scanner.attribute("align"),
+            scanner.bytes[align.name.lowerBound - 1] == 0x20, align.value.count == 4,
+            scanner.bytes.hasWord("left", at: align.value.lowerBound, to: align.value.upperBound),
+            // Another one of this name would count then.
+            !scanner.attributes.contains(where: \.isDuplicate)
+        else { return nil }
+        return align
     }
 
     private static func endsValue(_ byte: UInt8) -> Bool {

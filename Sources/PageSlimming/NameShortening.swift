@@ -1,12 +1,14 @@
 /// Short names for those that a script keeps to itself.
 ///
 /// Without a parser, and so only where no doubt is left: a name is shortened when each of its uses lies where one of its
-/// declarations holds, and everywhere to the same new name, which nothing else in the script has. What shadows what is
-/// then as it was. A script with anything that is not judged here (classes, arrows, patterns of objects, templates with
+/// declarations holds, and everywhere to the same new name, which nothing else has where a declaration of either holds.
+/// What shadows what is then as it was. A script with anything that is not judged here (classes, arrows, patterns of objects, templates with
 /// holes, `eval`, `with`) keeps its names.
 struct NameShortening {
     /// By the index of the word.
     private(set) var names: [Int: String] = [:]
+    /// Names for what else is to have one in the whole script, by what it is.
+    private(set) var others: [String: String] = [:]
 
     private let script: BracketedWords
     /// Where the declarations of a name hold.
@@ -14,14 +16,15 @@ struct NameShortening {
     /// The braces that are bodies of functions.
     private var bodies: Set<Int> = []
 
-    init(_ script: BracketedWords) {
+    /// - Parameter others: what else is to have a name in the whole script, and how often it is used.
+    init(_ script: BracketedWords, with others: [String: Int] = [:]) {
         self.script = script
         guard isClear() else { return }
         for index in script.words.indices where script.words[index].kind == .name && !script.isProperty(index)
         {
             guard declare(at: index) else { return }
         }
-        shorten()
+        shorten(with: others)
     }
 
     private func isClear() -> Bool {
@@ -195,7 +198,7 @@ struct NameShortening {
 
     // MARK: New names
 
-    private mutating func shorten() {
+    private mutating func shorten(with others: [String: Int]) {
         var uses: [String: [Int]] = [:]
         var kept: Set<String> = []
         for index in script.words.indices
@@ -205,34 +208,30 @@ struct NameShortening {
             let isKnown = scopes[name]?.contains { $0.contains(index) } ?? false
             if !isKnown || isKeyAndUse(index) { kept.insert(name) }
         }
+        var free = FreeNames(besides: kept)
         let found = uses.filter { !kept.contains($0.key) && scopes[$0.key] != nil }
-        // Most used first; then as they come.
-        let ordered = found.sorted {
-            ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0])
+        // Those of single functions first: few are at the same place. Then those of the whole script, which share with
+        // none. Of each, most used first, then as they come.
+        let inFunctions = found.filter { !isOfAll($0.key) }
+        let ordered = inFunctions.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+        for (name, places) in ordered {
+            let short = free.take(for: scopes[name] ?? [])
+            for place in places { names[place] = short }
         }
-        var next = 0
-        for (_, places) in ordered {
-            var short = Self.name(next)
-            next += 1
-            while kept.contains(short) || Self.reserved.contains(short) {
-                short = Self.name(next)
-                next += 1
-            }
+        let everywhere = [0...script.words.count]
+        let ofAll =
+            found.filter { isOfAll($0.key) }.map { (name: $0.key, count: $0.value.count, places: $0.value) }
+            + others.map { (name: $0.key, count: $0.value, places: []) }
+        for (name, _, places) in ofAll.sorted(by: { ($1.count, $0.name) < ($0.count, $1.name) }) {
+            let short = free.take(for: everywhere)
+            if places.isEmpty { self.others[name] = short }
             for place in places { names[place] = short }
         }
     }
 
-    static let reserved: Set = ["do", "if", "in", "of", "as", "is"]
-
-    /// `a` to `Z`, then two letters, and so on.
-    static func name(_ number: Int) -> String {
-        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        var number = number
-        var name = String(letters[number % 52])
-        while number >= 52 {
-            number = number / 52 - 1
-            name = String(letters[number % 52]) + name
-        }
-        return name
+    /// Whether a declaration of a name holds in most of the script.
+    private func isOfAll(_ name: String) -> Bool {
+        let most = script.words.count / 2
+        return scopes[name]?.contains { $0.count > most } ?? false
     }
 }

@@ -11,7 +11,8 @@ package struct PageParts: Sendable, Hashable {
     ].map { "style/\($0).css" }
     /// The parts of the script. They share one scope and run in this order.
     package static let script = [
-        "place", "outline", "sheet", "references", "displays", "arrange", "find", "settings", "tools",
+        "place", "stretches", "outline", "sheet", "references", "displays", "arrange", "find", "settings",
+        "tools",
         "print", "boxes", "unboxed", "typeset", "untypeset", "mend", "letters", "lines", "alphabets",
         "frames", "start", "ask",
     ].map { "script/\($0).js" }

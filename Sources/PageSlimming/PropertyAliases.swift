@@ -8,55 +8,57 @@ struct PropertyAliases {
     private(set) var texts: [Int: String] = [:]
 
     private let script: BracketedWords
+    private let function: BracketedWords.WholeFunction?
+    /// Where a property, or a string of the same text, is used.
+    private var uses: [String: (ofProperty: [Int], asString: [Int])] = [:]
 
-    /// - Parameter names: what ``NameShortening`` made of the words.
-    init(_ script: BracketedWords, names: [Int: String]) {
+    init(_ script: BracketedWords) {
         self.script = script
-        guard !names.isEmpty, let whole = script.wholeFunction, whole.parameters > 3,
-            !script.isMark(whole.arguments - 1, "(")
-        else { return }
-        var properties: [String: [Int]] = [:]
-        var strings: [String: [Int]] = [:]
+        function = script.wholeFunction.flatMap {
+            $0.parameters > 3 && !script.isMark($0.arguments - 1, "(") ? $0 : nil
+        }
+        guard function != nil else { return }
         for index in script.words.indices {
             if isAliased(index) {
-                properties[script.words[index].text, default: []].append(index)
+                uses[script.words[index].text, default: ([], [])].ofProperty.append(index)
             } else if let text = string(index) {
-                strings[text, default: []].append(index)
+                uses[text, default: ([], [])].asString.append(index)
             }
         }
-        let uses = Set(properties.keys).union(strings.keys).map { text in
-            (text: text, ofProperty: properties[text] ?? [], asString: strings[text] ?? [])
-        }
-        var taken = Set(names.values).union(script.words.map(\.text))
-        var number = 0
-        var added: [(alias: String, text: String)] = []
-        // Most used first: they get the shortest names that are left.
-        let ordered = uses.sorted {
-            ($1.ofProperty.count + $1.asString.count, $0.text)
-                < ($0.ofProperty.count + $0.asString.count, $1.text)
-        }
-        for use in ordered {
-            var alias = NameShortening.name(number)
-            while taken.contains(alias) || NameShortening.reserved.contains(alias) {
-                number += 1
-                alias = NameShortening.name(number)
-            }
-            let (length, short) = (use.text.utf8.count, alias.utf8.count)
-            let saved =
-                use.ofProperty.count * (length - 1 - short) + use.asString.count * (length + 2 - short)
-            // With a comma each, and the quotation marks.
-            guard saved > short + length + 4 else { continue }
-            taken.insert(alias)
-            added.append((alias, use.text))
-            for place in use.ofProperty {
+    }
+
+    /// How often those are used that are worth a name of two letters.
+    var counts: [String: Int] {
+        uses.filter { saved(by: $0.key, as: 2) > 0 }.mapValues { $0.ofProperty.count + $0.asString.count }
+    }
+
+    /// Bytes. Each name costs a comma twice, and what it stands for its quotation marks.
+    private func saved(by text: String, as length: Int) -> Int {
+        guard let use = uses[text] else { return 0 }
+        let whole = text.utf8.count
+        return use.ofProperty.count * (whole - 1 - length) + use.asString.count * (whole + 2 - length)
+            - (length + whole + 4)
+    }
+
+    /// - Parameter names: the names of texts.
+    /// - Returns: new texts by the index of the word; empty for one that goes.
+    func texts(_ names: [String: String]) -> [Int: String] {
+        guard let function else { return [:] }
+        var texts: [Int: String] = [:]
+        // By their names, shortest first: the same texts in the same order.
+        let named = names.sorted { ($0.value.utf8.count, $0.value) < ($1.value.utf8.count, $1.value) }
+            .filter { saved(by: $0.key, as: $0.value.utf8.count) > 0 }
+        guard !named.isEmpty else { return [:] }
+        for (text, name) in named {
+            for place in uses[text]?.ofProperty ?? [] {
                 texts[place - 1] = ""
-                texts[place] = "[\(alias)]"
+                texts[place] = "[\(name)]"
             }
-            for place in use.asString { texts[place] = alias }
+            for place in uses[text]?.asString ?? [] { texts[place] = name }
         }
-        guard !added.isEmpty else { return }
-        texts[whole.parameters] = added.map { ",\($0.alias)" }.joined() + ")"
-        texts[whole.arguments] = added.map { ",'\($0.text)'" }.joined() + ")"
+        texts[function.parameters] = named.map { ",\($0.value)" }.joined() + ")"
+        texts[function.arguments] = named.map { ",'\($0.key)'" }.joined() + ")"
+        return texts
     }
 
     /// What a string says, if that can be the name of a property, between signs: a name may need a space beside it.

@@ -87,12 +87,13 @@ package struct ScriptSlimming {
         let hoisting = FunctionHoisting(script)
         let hoisted = ScriptSlimming(slimming, order: hoisting.order)
         guard let script = hoisted.words else { return slimming.slim([:]) }
-        let names = NameShortening(script).names
+        let aliases = PropertyAliases(script)
+        let names = NameShortening(script, with: aliases.counts)
         let forms = ShortForms(
             script, isAfterLineBreak: hoisted.tokens.map(\.isAfterLineBreak), arrows: hoisting.arrows
         ).texts
-        let aliases = PropertyAliases(script, names: names).texts
-        return hoisted.slim(names.merging(forms) { $1 }.merging(aliases) { $1 })
+        return hoisted.slim(
+            names.names.merging(forms) { $1 }.merging(aliases.texts(names.others)) { $1 })
     }
 
     private var words: BracketedWords? { BracketedWords(tokens.map(word)) }

@@ -145,7 +145,7 @@ extension BrowserSuites {
             try await page.openLeaf(chapter.path)
             let far = try await page.number(
                 """
-                [...document.querySelectorAll('main > p .katex')].filter(formula => {
+                [...document.querySelectorAll(':is(main, .stretch) > p .katex')].filter(formula => {
                   const seen = formula.querySelector('.katex-html').getBoundingClientRect();
                   const said = formula.querySelector('.katex-mathml').getBoundingClientRect();
                   return seen.height < 40 && (said.width < seen.width * 0.8 || said.height < 10

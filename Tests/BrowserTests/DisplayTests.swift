@@ -186,14 +186,14 @@ extension BrowserSuites {
             try await page.unfold()
             let sizes = try await page.text(
                 """
-                [...new Set([...document.querySelectorAll('main > p, .block > p, .block li')]
+                [...new Set([...document.querySelectorAll(':is(main, .stretch) > p, .block > p, .block li')]
                   .map(e => getComputedStyle(e).fontSize))].join(' ')
                 """)
             #expect(sizes == "17px")
             // And as wide: the rule hangs in the margin.
             let lefts = try await page.text(
                 """
-                [...new Set([...document.querySelectorAll('main > p, main > .block > p')]
+                [...new Set([...document.querySelectorAll(':is(main, .stretch) > p, :is(main, .stretch) > .block > p')]
                   .map(e => { e.scrollIntoView(); return Math.round(e.getBoundingClientRect().left); }))].join(' ')
                 """)
             #expect(!lefts.contains(" "), "\(lefts)")
@@ -212,7 +212,7 @@ extension BrowserSuites {
                 [...document.querySelectorAll('.page-mark')].map(mark => {
                   mark.scrollIntoView({ block: 'center' });
                   const style = getComputedStyle(mark, '::before');
-                  const part = mark.closest('main > :is(ol, ul) > li, main > :not(.page-mark, .table-scroll)') || document.getElementById('text');
+                  const part = mark.closest(':is(main, .stretch, :is(main, .stretch) > :is(ol, ul)) > :not(.page-mark, .table-scroll)') || document.getElementById('text');
                   const { left: partLeft, top: partTop } = part.getBoundingClientRect();
                   const text = document.querySelector('main > p').getBoundingClientRect();
                   const left = partLeft + part.clientLeft + parseFloat(style.left), width = parseFloat(style.width);

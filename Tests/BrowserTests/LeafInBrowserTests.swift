@@ -111,7 +111,7 @@ extension BrowserSuites {
                 // What is too wide scrolls within itself: nothing sticks out of the text's column.
                 let sticking = try await page.text(
                     """
-                    [...document.querySelectorAll('main > *, main li, main blockquote > *')].filter(e => {
+                    [...document.querySelectorAll('main > *, .stretch > *, main li, main blockquote > *')].filter(e => {
                       const box = e.getBoundingClientRect();
                       return box.right > innerWidth + 1 || box.left < -1;
                     }).slice(0, 5).map(e => e.outerHTML.slice(0, 200)).join('\\n')

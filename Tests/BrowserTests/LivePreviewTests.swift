@@ -123,6 +123,8 @@ extension BrowserSuites {
                             "Paragraph 5-1:", with: "Paragraph 5-1: fifth again")
                     }
                 ),
+                // Where a stretch begins.
+                ("sixth", { $0.replacing("Paragraph 2-9:", with: "> sixth") }),
             ]
             var text = LongLeaf.markdown
             _ = try await page.evaluate("window.isOld = true")
@@ -158,9 +160,16 @@ extension BrowserSuites {
             #expect(try server.end().code == 0)
         }
 
-        /// The text as it stands, with the index of its words.
+        /// The text as it stands, with the index of its words; of stretches only whether one begins with a margin.
         private static let text = """
-            document.getElementById('text').innerHTML + document.querySelector('script.index').textContent
+            (() => {
+              const copy = document.getElementById('text').cloneNode(true);
+              copy.querySelectorAll('.stretch').forEach(stretch => {
+                const mayBegin = stretch.firstElementChild.matches('p, ol, ul');
+                stretch.replaceWith(mayBegin ? '' : 'MARGIN', ...stretch.childNodes);
+              });
+              return copy.innerHTML + document.querySelector('script.index').textContent;
+            })()
             """
 
         /// What is in more places than the text, and what the text loads.

@@ -119,7 +119,7 @@ extension BrowserSuites {
                     "# A\n\n## B\n\nSee [the link](#b)[^1][^2][^3] and on.\n\n[^1]: a\n\n[^2]: b\n\n[^3]: c\n",
                     in: folder))
             let met = """
-                [...document.querySelectorAll('main > p a')].map(link => {
+                [...document.querySelectorAll(':is(main, .stretch) > p a')].map(link => {
                   const range = document.createRange();
                   range.selectNodeContents(link);
                   const box = range.getBoundingClientRect();

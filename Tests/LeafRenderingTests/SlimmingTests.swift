@@ -84,7 +84,7 @@ import WebReferences
             // Declared here and used here only.
             (
                 "(function () { const long = 1; function other(first, second) { return first + second * long; } other(long); })();",
-                "(function(){let b=(c,d)=>c+d*a,a=1;b(a)})();\n"
+                "(function(){let d=(a,b)=>a+b*c,c=1;d(c)})();\n"
             ),
             // What is not declared is the page's own; and so is a name that is used outside of where it holds.
             (
@@ -99,7 +99,7 @@ import WebReferences
             ("{ let inner = 1; use(inner); } use(inner);", "{let inner=1;use(inner)}use(inner);\n"),
             (
                 "for (const item of list) { use(item); } try { use(); } catch (error) { use(error); }",
-                "for(let a of list)use(a);try{use()}catch(b){use(b)}\n"
+                "for(let a of list)use(a);try{use()}catch(a){use(a)}\n"
             ),
             (
                 "function f() { const t = c ? { a: t } : b; let u, v = u; }",
@@ -107,7 +107,16 @@ import WebReferences
             ),
             (
                 "const a1 = 1, b1 = a1; var c1 = function d1() { return d1; };",
-                "let a=1,c=a;var d=function b(){return b};\n"
+                "let b=1,c=b;var d=function a(){return a};\n"
+            ),
+            // One name for what is at no place together, and for nothing that is.
+            (
+                "function f(one) { let two = one; return two; } function g(one) { return function (three) { return one + three; }; }",
+                "function c(b){let a=b;return a}function d(b){return function(a){return b+a}}\n"
+            ),
+            (
+                "function f(one) { { let two = one; use(two); } for (const three of one) { use(three); } }",
+                "function c(b){{let a=b;use(a)}for(let a of b)use(a)}\n"
             ),
         ])
     func shortensWhatNothingOutsideKnows(_ script: String, _ slim: String) {
@@ -120,7 +129,7 @@ import WebReferences
         arguments: [
             (
                 "(function (w) { 'use strict'; f(1); function f(a) { return a; } let x = 2; function g() { f(x); } g(); })(self);",
-                "(function(e){'use strict';let a=b=>b,c=()=>{a(d)};a(1);let d=2;c()})(self);\n"
+                "(function(e){'use strict';let b=a=>a,c=()=>{b(d)};b(1);let d=2;c()})(self);\n"
             ),
             (
                 "(function (w) { f(); function f() { return this; } })(self);",
@@ -128,11 +137,11 @@ import WebReferences
             ),
             (
                 "(function (w) { new f(); function f() { g(); } function g() { h = 1; } })(self);",
-                "(function(c){let a=()=>{h=1};new b();function b(){a()}})(self);\n"
+                "(function(c){let b=()=>{h=1};new a();function a(){b()}})(self);\n"
             ),
             (
                 "(function (w) { f(); function f() { w = 1; } function f() { w = 2; } })(self);",
-                "(function(a){b();function b(){a=1}function b(){a=2}})(self);\n"
+                "(function(b){a();function a(){b=1}function a(){b=2}})(self);\n"
             ),
             (
                 "(function (w) { let a = w\nfunction f() { w = 1; }\n(f)(); })(self);",
@@ -260,7 +269,20 @@ import WebReferences
             ),
             (
                 "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr>\n<tr><td>d</td></tr></tbody></table>",
-                "<table><thead><tr><th>a</thead><tbody><tr><td>b<td>c\n<tr><td>d</tbody></table>"
+                "<table><thead><tr><th>a<tbody><tr><td>b<td>c\n<tr><td>d</table>"
+            ),
+            (
+                "<table><thead><tr><th>a</th></tr></thead></table><table><tbody><tr></tr></tbody>\n<tfoot></tfoot><tbody></tbody>b</table>",
+                "<table><thead><tr><th>a</thead></table><table><tbody><tr>\n<tfoot><tbody></tbody>b</table>"
+            ),
+            // The alignment that a cell has anyhow.
+            (
+                "<td align=\"left\">a<td id=\"b\" align='left' class=\"c\">d<td align=left id=e>",
+                "<td>a<td id=b class=c>d<td id=e>"
+            ),
+            (
+                "<th align=\"left\"><td align=\"right\"><td align=\"left\" align=\"right\"><svg><td align=\"left\">",
+                "<th align=left><td align=right><td align=left align=right><svg><td align=left>"
             ),
             // Where more follows than white space, and where something in it is still open.
             ("<ul><li>a</li>b<li>c</li><!-- d --></ul>", "<ul><li>a</li>b<li>c</li><!-- d --></ul>"),

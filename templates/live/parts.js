@@ -64,6 +64,19 @@ function nodesIn(html, from, to) {
   return at === to ? { nodes: nodes, ends: ends } : null;
 }
 
+// A stretch begins with what has no room above, or that would be added to the room below what is before.
+function joinStretches(text) {
+  [].slice.call(text.children).filter(isStretch).forEach(function (stretch) {
+    const first = stretch.firstElementChild;
+    const before = stretch.previousSibling;
+    if (first && first.matches('p, ol, ul')) { return; }
+    [].slice.call(stretch.childNodes).forEach(function (node) {
+      if (isStretch(before)) { before.appendChild(node); } else { text.insertBefore(node, stretch); }
+    });
+    stretch.remove();
+  });
+}
+
 // The page as it was sent, if it has not changed since.
 function learnPage() {
   const text = document.getElementById('text');
@@ -128,7 +141,8 @@ function takeParts(page) {
   sent = null;
   if (!page || !before || page.frame !== before.frame || document.documentElement.dataset.math !== 'done') { return false; }
   const ends = before.ends;
-  if (text.childNodes.length !== ends.length) { return false; }
+  const all = nodesOf(text);
+  if (all.length !== ends.length) { return false; }
   const start = commonStart(before.text, page.text);
   const end = before.text.length - commonEnd(before.text, page.text, Math.min(before.text.length, page.text.length) - start);
   const shift = page.text.length - before.text.length;
@@ -148,18 +162,20 @@ function takeParts(page) {
   if (isMoreThanText(fresh) || isMoreThanText(lost)) { return false; }
   page.ends = ends.slice(0, first).concat(now.ends, ends.slice(last).map(function (place) { return place + shift; }));
 
-  const standing = [].slice.call(text.childNodes, first, last);
-  const following = text.childNodes[last] || null;
+  const standing = all.slice(first, last);
+  const following = all[last] || null;
   const gone = standing.filter(function (node, index) { return stays.indexOf(index) < 0; });
   const parts = now.nodes.map(function (node, index) {
     return stays[index] < 0 ? document.importNode(node, true) : standing[stays[index]];
   });
   const hold = holdPart(gone, parts);
+  const holder = isStretch(text.lastChild) ? text.lastChild : text;
   gone.forEach(function (node) { node.remove(); });
-  parts.reduceRight(function (next, part) {
-    if (part.parentNode !== text || part.nextSibling !== next) { text.insertBefore(part, next); }
+  parts.reduceRight(function (next, part, index) {
+    if (stays[index] < 0) { (next ? next.parentNode : holder).insertBefore(part, next); }
     return part;
   }, following);
+  joinStretches(text);
   // To ask for it by a selector would be to go through every formula.
   const index = [].find.call(document.scripts, function (script) { return script.className === 'index'; });
   if (index) { index.textContent = page.index; }

@@ -20,7 +20,21 @@ const partWatcher = window.IntersectionObserver ? new IntersectionObserver(funct
 
 function watchPart(part) { if (partWatcher) { partWatcher.observe(part); } }
 
-function watchParts() { [].forEach.call((document.querySelector('main') || document.body).children, watchPart); }
+// The page's own script puts parts of a long text together, to be laid out late.
+function isStretch(node) { return Boolean(node) && node.className === 'stretch'; }
+
+// The nodes of the text as they were sent.
+function nodesOf(text) {
+  return [].concat.apply([], [].map.call(text.childNodes, function (node) {
+    return isStretch(node) ? [].slice.call(node.childNodes) : [node];
+  }));
+}
+
+function watchParts() {
+  nodesOf(document.querySelector('main') || document.body).forEach(function (node) {
+    if (node.nodeType === 1) { watchPart(node); }
+  });
+}
 
 function blocksOnScreen() {
   const found = [];

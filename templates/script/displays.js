@@ -69,7 +69,7 @@ function measureOverflows(whenDone) {
 
 function measureAll(whenDone) {
   const isUnderWay = unmeasured.length > 0;
-  unmeasured = [...text.children].flatMap(function (part) {
+  unmeasured = allParts().flatMap(function (part) {
     return part.matches('ol, ul, .block') ? [...part.children] : [part];
   });
   if (!isUnderWay) { measureOverflows(whenDone); }

@@ -7,9 +7,9 @@ data.scripts = '';
 // in the first frame, none).
 (document.hidden ? setTimeout : requestAnimationFrame)(function () {
   try {
-    var reading = JSON.parse(localStorage.getItem('reading') || '{}');
+    var reading = JSON.parse(localStorage.reading || '{}');
     ['look', 'size', 'leading', 'measure', 'face', 'mathematics'].forEach(function (name) {
-      if (typeof reading[name] === 'string') { data[name] = reading[name]; }
+      if (reading[name]) { data[name] = reading[name]; }
     });
   } catch { /* No storage: the page looks as it was made. */ }
 });

@@ -64,7 +64,9 @@ function saveState(change, address) {
 }
 
 // What an element is laid out with, and without the others: a part of the text, of a list an item.
-function partOf(element) { return element.closest('main > :is(ol, ul) > li, main > *') || element; }
+function partOf(element) {
+  return element.closest(':is(main, .stretch, :is(main, .stretch) > :is(ol, ul)) > :not(.stretch)') || element;
+}
 
 // The box of an element; of what it is folded into, and far from the screen of the part of the text that it is in:
 // there the browser has not laid out what is inside, and asking would make it do so.

@@ -24,14 +24,15 @@ function plainText(node) {
 function shownBy(target) {
   const shown = [];
   if (isTitle(target)) {
-    for (let next = target.nextElementSibling; next && shown.length < 3; next = next.nextElementSibling) {
+    for (let next = nextTo(target); next && shown.length < 3; next = nextTo(next)) {
       if (isTitle(next)) { break; }
       shown.push(next);
     }
   } else if (target.matches('.page-mark')) {
-    const paragraph = target.closest('p, li, dd, blockquote, .block') || target.nextElementSibling;
+    const next = nextTo(target);
+    const paragraph = target.closest('p, li, dd, blockquote, .block') || next;
     if (paragraph && text.contains(paragraph)) { shown.push(paragraph); }
-    if (target.nextElementSibling && !paragraph.contains(target)) { shown.push(target.nextElementSibling); }
+    if (next && !paragraph.contains(target)) { shown.push(next); }
   }
   return shown.length ? shown.filter(function (node, index) { return shown.indexOf(node) === index; }) : [target];
 }

@@ -1,6 +1,7 @@
 // All parts are there: they begin. What asks where things are waits for the browser to lay the page out by itself; the
 // place comes first then, so that what is on the screen is what is set first.
 if (text) {
+  makeStretches();
   startReferences();
   startDisplays();
   startTools();
