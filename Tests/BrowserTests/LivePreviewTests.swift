@@ -33,12 +33,15 @@ extension BrowserSuites {
             return (server, page)
         }
 
-        /// Where the block that begins with these words is on the screen.
+        /// Where the block that begins with these words is on the screen, in a frame: between frames the page and the
+        /// preview may each put it somewhere, and nobody sees it.
         private func top(of words: String, _ page: TestPage) async throws -> Double {
-            let expression = """
+            let top = """
                 [...document.querySelectorAll('p')].find(e => e.textContent.startsWith('\(words)')).getBoundingClientRect().top
                 """
-            return Double(try await page.number("Math.round(100 * \(expression))")) / 100
+            let inFrame =
+                "requestAnimationFrame(() => requestAnimationFrame(() => done(Math.round(100 * \(top)))))"
+            return Double(try await page.number("new Promise(done => \(inFrame))")) / 100
         }
 
         private static let added = "An added paragraph of some length, that nobody has read before. "

@@ -72,6 +72,35 @@ extension BrowserSuites {
             }
         }
 
+        /// A jump of more than a screen, as by the bar at the side, away from a block in a block.
+        @Test func goesAsFarAsItIsScrolled() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let page = try await browser.page()
+            let chapter = try SampleChapter()
+            try await page.openLeaf(chapter.path)
+            let moved = try await page.text(
+                """
+                (async () => {
+                  const sheet = new CSSStyleSheet();
+                  sheet.replaceSync('main * { content-visibility: visible !important }');
+                  document.adoptedStyleSheets = [sheet];
+                  const wait = ms => new Promise(done => setTimeout(done, ms));
+                  const moved = [];
+                  for (const block of document.querySelectorAll('.block > p:nth-of-type(n + 2), .block > ol')) {
+                    block.scrollIntoView();
+                    await wait(100);
+                    const from = scrollY;
+                    scrollBy(0, from > 6000 ? -5000 : 5000);
+                    const to = scrollY;
+                    await wait(100);
+                    moved.push(Math.round(scrollY - to));
+                  }
+                  return moved.join();
+                })()
+                """)
+            #expect(moved == "0,0,0,0")
+        }
+
         @Test func yieldsToAFragment() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             _ = try await read(try await browser.page())

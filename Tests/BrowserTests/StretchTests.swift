@@ -42,7 +42,7 @@ extension BrowserSuites {
 
                 See [one](#one).
 
-                \(paragraphs(18))
+                \(paragraphs(15))
                 ## One {#one}
 
                 First of one.

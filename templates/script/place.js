@@ -68,12 +68,13 @@ function partOf(element) {
   return element.closest(':is(main, .stretch, :is(main, .stretch) > :is(ol, ul)) > :not(.stretch)') || element;
 }
 
-// The box of an element; of what it is folded into, and far from the screen of the part of the text that it is in:
-// there the browser has not laid out what is inside, and asking would make it do so.
-function boxOf(element) {
+// The box of an element; of what it is folded into, and farther from the screen than so many pixels of the part of the
+// text that it is in: there the browser has not laid out what is inside, and asking would make it do so, for 25 ms a part
+// on a slow phone.
+function boxOf(element, away) {
   const part = partOf(element);
   const outer = rectOf(part);
-  if (part === element || outer.bottom < -window.innerHeight || outer.top > 2 * window.innerHeight) { return outer; }
+  if (part === element || outer.bottom < -(away || 0) || outer.top > window.innerHeight + (away || 0)) { return outer; }
   let folded = null;
   for (let up = element; up !== part.parentNode; up = up.parentNode) {
     if (up.localName === 'details' && !up.open && up !== element) { folded = up; }
@@ -160,14 +161,17 @@ function holdPlace(place) {
   held = place.gap > 0 ? { element: element, top: place.gap } : { element: element, part: place.part };
 }
 
-// Puts what is held back where it was.
+// Puts what is held back where it was: of what was off the screen the browser knows only then where it is.
 function putBack() {
   if (!held || (window.scrollY < 1 && held.top !== undefined && !isPinned())) { return; }
-  const box = boxOf(held.element);
-  const wanted = held.part === undefined ? held.top : -held.part * box.height;
-  if (Math.abs(box.top - wanted) < 0.5) { return; }
-  window.scrollBy({ top: box.top - wanted, behavior: 'instant' });
-  ownScroll = lastScroll = window.scrollY;
+  for (let count = 0; count < 2; count += 1) {
+    // It may have left the screen since: by as much as it was in it, and not by its part.
+    const box = boxOf(held.element, window.innerHeight);
+    const wanted = held.part === undefined ? held.top : -held.part * box.height;
+    if (Math.abs(box.top - wanted) < 0.5) { return; }
+    window.scrollBy({ top: box.top - wanted, behavior: 'instant' });
+    ownScroll = lastScroll = window.scrollY;
+  }
 }
 
 // MARK: Keeping and finding it again
@@ -220,8 +224,6 @@ function restorePlace(place) {
   holdPlace(place);
   pin();
   putBack();
-  // Of what was far away the browser knows now where it is.
-  putBack();
 }
 
 // A preview has put other parts into the text, and knows which blocks there are then.
@@ -257,9 +259,11 @@ function startPlace() {
   listen(window, 'scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
     if (isPinned()) { return putBack(); }
-    // What was held moved by as much as the reader scrolled, and by no more.
-    if (held && held.part === undefined) {
-      held.top -= window.scrollY - lastScroll;
+    // What was held moved by as much as the reader scrolled, and by no more. Farther than a screen away, nobody knows
+    // where it is in what is not laid out.
+    const distance = window.scrollY - lastScroll;
+    if (held && held.part === undefined && Math.abs(distance) < window.innerHeight) {
+      held.top -= distance;
       putBack();
     }
     ownScroll = -1;
