@@ -2,8 +2,8 @@
 ///
 /// Without a parser, and so only where no doubt is left: a name is shortened when each of its uses lies where one of its
 /// declarations holds, and everywhere to the same new name, which nothing else has where a declaration of either holds.
-/// What shadows what is then as it was. A script with anything that is not judged here (classes, arrows, patterns of objects, templates with
-/// holes, `eval`, `with`) keeps its names.
+/// What shadows what is then as it was. A script with anything that is not judged here (classes, arrows, patterns of
+/// objects, templates with holes, `eval`, `with`) keeps its names.
 struct NameShortening {
     /// By the index of the word.
     private(set) var names: [Int: String] = [:]
@@ -222,7 +222,11 @@ struct NameShortening {
         let ofAll =
             found.filter { isOfAll($0.key) }.map { (name: $0.key, count: $0.value.count, places: $0.value) }
             + others.map { (name: $0.key, count: $0.value, places: []) }
-        for (name, _, places) in ofAll.sorted(by: { ($1.count, $0.name) < ($0.count, $1.name) }) {
+        // A property may have the name of a function, and be used as often.
+        let inOrder = ofAll.sorted {
+            ($1.count, $0.name, $0.places.count) < ($0.count, $1.name, $1.places.count)
+        }
+        for (name, _, places) in inOrder {
             let short = free.take(for: everywhere)
             if places.isEmpty { self.others[name] = short }
             for place in places { names[place] = short }

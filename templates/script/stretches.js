@@ -3,6 +3,7 @@
 // that takes a slow phone longer than all else. A stretch is made by the script and not in the markup: what was sent stays
 // as it was written, and only where boxes are laid out late there is any use in it.
 const partsInStretch = 12;
+// As many as displays.css has laid out at once.
 const partsBefore = 6;
 
 function isStretch(element) { return hasClass(element, 'stretch'); }
