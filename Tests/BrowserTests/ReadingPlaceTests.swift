@@ -72,6 +72,30 @@ extension BrowserSuites {
             }
         }
 
+        /// What the reader has unfolded, and folded again, is so after a reload and in a new tab.
+        @Test func keepsWhatIsUnfolded() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            let folds = "[...document.querySelectorAll('main details')].map(e => +e.open).join('')"
+            let before = try await page.text(folds)
+            #expect(before.count > 2 && !before.contains("1"))
+            let unfolded = "01" + before.dropFirst(2)
+            let tap = { (index: Int) in
+                let summary = "document.querySelectorAll('main summary')[\(index)]"
+                _ = try await page.evaluate(
+                    "\(summary).scrollIntoView({ block: 'center' }); \(summary).click()")
+            }
+            for index in [0, 1, 0] { try await tap(index) }
+            #expect(try await page.text(folds) == unfolded)
+            try await page.reload()
+            try await page.expect("\(folds) === '\(unfolded)'")
+            let other = try await browser.page(width: 768)
+            try await other.openLeaf(chapter.path)
+            #expect(try await other.text(folds) == unfolded)
+        }
+
         /// A jump of more than a screen, as by the bar at the side, away from a block in a block.
         @Test func goesAsFarAsItIsScrolled() async throws {
             guard let browser = try await TestBrowser.start() else { return }

@@ -111,6 +111,7 @@ function currentPlace() {
     // Where it begins on the screen, it begins there again.
     gap: Math.max(0, Math.min(box.top, 200)),
     count: blocks.length,
+    open: findAll(text, 'details').map(function (fold) { return +fold.open; }),
     heading: blocks[heading] ? blocks[heading].id : '',
     behind: index - heading
   };
@@ -246,6 +247,11 @@ function startPlace() {
   const left = stateOf('place');
   const kept = stored(placeKey);
   const target = targetOf(location.hash);
+  const last = left || kept;
+  // What was written anew since has other folds.
+  if (last && last.open && last.count === blocks.length) {
+    findAll(text, 'details').forEach(function (fold, index) { fold.open = last.open[index]; });
+  }
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   // Not in the frame that is about to be laid out.
   if (!held) { later(function () { if (!held) { hold(); } }); }
@@ -277,6 +283,7 @@ function startPlace() {
   listen(window, 'keydown', goToEnds);
   // Before a link leads away, so that the way back is known.
   listen(document, 'click', savePlace, true);
+  listen(text, 'toggle', savePlace, true);
   listen(window, 'pagehide', savePlace);
   listen(document, 'visibilitychange', function () { if (document.hidden) { savePlace(); } });
   listen(window, 'popstate', function (event) {
