@@ -72,6 +72,24 @@ extension BrowserSuites {
             }
         }
 
+        /// With large letters what is above the text is higher than the place of a block would be.
+        @Test func staysAtTheTop() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let chapter = try SampleChapter()
+            let page = try await browser.page()
+            try await page.openLeaf(chapter.path)
+            _ = try await page.evaluate("localStorage.reading = '{\"size\":\"largest\"}'")
+            try await page.reload()
+            let title = "Math.round(document.querySelector('h1').getBoundingClientRect().top)"
+            let top = try await page.number(title)
+            #expect(top > 200)
+            try await page.tap("h1")
+            try await page.reload()
+            try await Task.sleep(for: .milliseconds(1200))
+            #expect(try await page.number("scrollY") == 0)
+            #expect(try await page.number(title) == top)
+        }
+
         /// What the reader has unfolded, and folded again, is so after a reload and in a new tab.
         @Test func keepsWhatIsUnfolded() async throws {
             guard let browser = try await TestBrowser.start() else { return }

@@ -30,6 +30,98 @@ extension BrowserSuites {
             #expect(try await page.isTrue(Self.isTheSameWithout))
         }
 
+        /// Lists, quotes and blocks that begin or end with what has room around it.
+        private static let roomy = """
+            # A
+
+            Before.
+
+            - a
+              - inner
+
+              text
+
+            - b
+              - inner
+
+            > [!definition] 1 D
+            > Text.
+            >
+            > $$
+            > x = y
+            > $$
+
+            > Quote.
+            >
+            > - a
+            > - b
+
+            > Quote.
+            >
+            > > [!theorem] 2 T
+            > > Text.
+            > >
+            > > $$
+            > > x
+            > > $$
+
+            1. One.
+
+               $$
+               x
+               $$
+
+            2. Two.
+
+               > Quote.
+
+            3. Three:
+
+                   code
+
+            > ## Title in a quote
+            >
+            > Text.
+            >
+            > | a | b |
+            > | - | - |
+            > | 1 | 2 |
+
+            - $$
+              x
+              $$
+
+            > [!remark] R
+            > 1. one
+            > 2. two
+            >    - three
+
+            After.
+            """
+
+        /// What is laid out by itself keeps the room inside that goes through its edges elsewhere: there must be none.
+        @Test func leavesTheRoomThatThereIsWithoutScripts() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(Self.roomy, ["--math", "html"], in: folder))
+            let tops = """
+                [...document.querySelectorAll('main :is(h1, h2, p, li, td, pre, .math.display)')]
+                  .map(part => Math.round(4 * (part.getBoundingClientRect().top + scrollY))).join()
+                """
+            // On a screen as high as the text everything is laid out.
+            try await page.resize(width: 390, height: 3000)
+            try await Task.sleep(for: .milliseconds(500))
+            let contained =
+                "getComputedStyle(document.querySelector('.stretch > ul')).contentVisibility"
+            #expect(try await page.text(contained) == "auto")
+            let before = try await page.text(tops)
+            _ = try await page.evaluate("delete document.documentElement.dataset.scripts")
+            #expect(try await page.text(contained) == "visible")
+            #expect(try await page.text(tops) == before)
+        }
+
         /// A heading at the end of one stretch, its section in the next.
         @Test func showsASectionAcrossAnEdge() async throws {
             guard let browser = try await TestBrowser.start() else { return }

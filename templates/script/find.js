@@ -356,9 +356,8 @@ function reveal(range, block) {
   const box = rectOf(range);
   const scroll = range.startContainer.parentNode.closest(mayOverflow);
   if (scroll) { scroll.scrollLeft += box.left - window.innerWidth / 2; }
-  window.scrollBy({ top: Math.max(0, box.bottom - window.innerHeight / 2), behavior: 'instant' });
-  held.top = rectOf(block).top;
-  ownScroll = lastScroll = window.scrollY;
+  held.top = Math.min(held.top, window.innerHeight / 2 + rectOf(block).top - box.bottom);
+  putBack();
 }
 
 function unmark() {

@@ -73,13 +73,19 @@ function partOf(element) {
 // on a slow phone.
 function boxOf(element, away) {
   const part = partOf(element);
-  const outer = rectOf(part);
-  if (part === element || outer.bottom < -(away || 0) || outer.top > window.innerHeight + (away || 0)) { return outer; }
-  let folded = null;
-  for (let up = element; up !== part.parentNode; up = up.parentNode) {
-    if (up.localName === 'details' && !up.open && up !== element) { folded = up; }
+  let box = rectOf(part);
+  if (part !== element && box.bottom >= -(away || 0) && box.top <= window.innerHeight + (away || 0)) {
+    let folded = null;
+    for (let up = element; up !== part.parentNode; up = up.parentNode) {
+      if (up.localName === 'details' && !up.open && up !== element) { folded = up; }
+    }
+    box = rectOf(folded && !isInSummary(element, folded) ? folded : element);
   }
-  return rectOf(folded && !isInSummary(element, folded) ? folded : element);
+  // What is in a part that has not been on the screen has its own height, and the part has not.
+  let end = box.bottom;
+  for (let up = part; up && up !== text; up = up.parentElement) { end = Math.min(end, rectOf(up).bottom); }
+  const top = Math.min(box.top, end);
+  return { top: top, bottom: end, height: end - top };
 }
 
 function isInSummary(element, details) {
@@ -108,8 +114,8 @@ function currentPlace() {
   return {
     block: index,
     part: box.height > 0 ? Math.max(0, Math.min(1, -box.top / box.height)) : 0,
-    // Where it begins on the screen, it begins there again.
-    gap: Math.max(0, Math.min(box.top, 200)),
+    // Where it begins on the screen, it begins there again; at the very top of the page that is shown, whatever is there.
+    gap: window.scrollY < 1 ? 1e4 : Math.max(0, Math.min(box.top, 200)),
     count: blocks.length,
     open: findAll(text, 'details').map(function (fold) { return +fold.open; }),
     heading: blocks[heading] ? blocks[heading].id : '',
@@ -134,7 +140,8 @@ function unfold(element) {
 
 // MARK: Holding still
 
-// What must not move: an element, and where it is on the screen, as a share of its height or from its top.
+// What must not move: an element, and where it is on the screen, as a share of its height or from its top. Wished is a
+// place where it may not be yet, as long as the page ends too early.
 let held = null;
 let ownScroll = -1;
 let lastScroll = 0;
@@ -146,8 +153,9 @@ function pin() { pinnedUntil = clock() + 1000; }
 
 function isPinned() { return clock() < pinnedUntil; }
 
-function hold() {
-  const index = firstBelow(blocks, 1);
+function hold(line) {
+  lastScroll = window.scrollY;
+  const index = firstBelow(blocks, line || 1);
   if (index >= blocks.length) { held = null; return; }
   for (let next = index; next < Math.min(index + 8, blocks.length); next += 1) {
     const top = boxOf(blocks[next]).top;
@@ -159,7 +167,7 @@ function hold() {
 
 function holdPlace(place) {
   const element = blockOf(place);
-  held = place.gap > 0 ? { element: element, top: place.gap } : { element: element, part: place.part };
+  held = place.gap > 0 ? { element: element, top: place.gap, wished: true } : { element: element, part: place.part };
 }
 
 // Puts what is held back where it was: of what was off the screen the browser knows only then where it is.
@@ -183,6 +191,11 @@ function savePlace() {
   clearTimeout(saving);
   saving = 0;
   if (isPinned()) { return; }
+  // What was held in the middle of the screen has come to rest, unless it is scrolled just now.
+  if (held && !held.wished && Math.abs(window.scrollY - lastScroll) < 2) {
+    putBack();
+    hold();
+  }
   const place = currentPlace();
   if (!place) { return; }
   store(placeKey, { ...place, read: readSections() });
@@ -202,7 +215,10 @@ function showElement(element) {
   unfold(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
   pin();
-  held = { element: element, top: rectOf(element).top };
+  // Not where it is now: near the end of what is not laid out yet, that may be screens away.
+  const top = parseFloat(getComputedStyle(root).scrollPaddingTop) + parseFloat(getComputedStyle(element).scrollMarginTop);
+  held = { element: element, top: top || 0, wished: true };
+  putBack();
   ownScroll = lastScroll = window.scrollY;
 }
 
@@ -266,19 +282,27 @@ function startPlace() {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
     if (isPinned()) { return putBack(); }
     // What was held moved by as much as the reader scrolled, and by no more. Farther than a screen away, nobody knows
-    // where it is in what is not laid out.
+    // where it is in what is not laid out; and what the browser goes to by itself, with its own find or the focus of the
+    // next link, it shows in the middle.
     const distance = window.scrollY - lastScroll;
-    if (held && held.part === undefined && Math.abs(distance) < window.innerHeight) {
+    const isFar = Math.abs(distance) > window.innerHeight;
+    if (held && held.part === undefined && !held.wished && !isFar) {
       held.top -= distance;
       putBack();
     }
     ownScroll = -1;
-    lastScroll = window.scrollY;
-    hold();
+    hold(isFar && window.innerHeight * 0.46);
+    const focused = document.activeElement;
+    const top = isFar && focused !== text && text.contains(focused) && boxOf(focused).top;
+    // At the end of the page not even in the middle.
+    if (top > 0 && top < window.innerHeight) { held = { element: focused, top: top }; }
     if (!saving) { saving = setTimeout(savePlace, 400); }
   });
   ['wheel', 'keydown', 'pointerdown'].forEach(function (name) {
-    listen(window, name, function () { pinnedUntil = 0; }, true);
+    listen(window, name, function () {
+      pinnedUntil = 0;
+      if (held && held.wished) { hold(); }
+    }, true);
   });
   listen(window, 'keydown', goToEnds);
   // Before a link leads away, so that the way back is known.

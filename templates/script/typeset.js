@@ -155,7 +155,7 @@ function turn() {
     data.math = 'screen';
     // From a share of a block to something that is on the screen, now that there is something.
     putBack();
-    hold();
+    if (!held || held.part !== undefined) { hold(); }
   }
   // Downwards from the screen; at the end of the text upwards.
   do {
