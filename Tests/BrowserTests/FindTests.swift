@@ -121,6 +121,28 @@ extension BrowserSuites {
             #expect(try await page.isTrue(isOver))
         }
 
+        /// In italics too; and where nothing is found, no element has a colour for it: with one for each of a page's, its
+        /// style takes twice as long.
+        @Test func coloursWhatItFoundAlone() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let leaf = try RenderedContent.leaf(
+                "# A\n\nSome words, *and a needle* too.\n\nAnd *other* words.\n", in: folder)
+            let page = try await open(browser, "needle", in: leaf)
+            let colours = """
+                [...document.querySelectorAll('main p, main em')].map(e =>
+                  +(getComputedStyle(e, '::highlight(found)').backgroundColor !== 'rgba(0, 0, 0, 0)')).join('')
+                """
+            try await page.expect("document.querySelectorAll('.find-results button').length === 1")
+            #expect(try await page.text(colours) == "0000")
+            try await page.press("Enter")
+            try await page.expect("!(\(TestPage.isSheetOpen)) && CSS.highlights.has('found')")
+            #expect(try await page.text(colours) == "1100")
+            try await page.press("Escape")
+            try await page.expect("!CSS.highlights.has('found')")
+            #expect(try await page.text(colours) == "0000")
+        }
+
         /// Far down in its block, or to the right in code that scrolls.
         @Test(arguments: ["needle", "haystack"]) func showsWhatItFound(_ word: String) async throws {
             guard let browser = try await TestBrowser.start() else { return }

@@ -343,11 +343,8 @@ function mark(block) {
       ranges.push(range);
     });
   });
-  if (window.Highlight && window.CSS && CSS.highlights) {
-    CSS.highlights.set('found', new Highlight(...ranges));
-  } else if (ranges.length) {
-    blocks[block].classList.add('found');
-  }
+  if (ranges.length) { blocks[block].classList.add('marked'); }
+  if (window.Highlight && window.CSS && CSS.highlights) { CSS.highlights.set('found', new Highlight(...ranges)); }
   return ranges[0];
 }
 
@@ -362,7 +359,7 @@ function reveal(range, block) {
 
 function unmark() {
   if (window.CSS && CSS.highlights) { CSS.highlights.delete('found'); }
-  findAll(text, '.found').forEach(function (element) { element.classList.remove('found'); });
+  findAll(text, '.found, .marked').forEach(function (element) { element.classList.remove('found', 'marked'); });
 }
 
 function showResult(index) {
