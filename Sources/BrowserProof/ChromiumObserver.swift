@@ -18,10 +18,18 @@ struct ChromiumObserver: PageObserver {
         defer { tab.close() }
         var observations = Observations()
         do {
+            try await tab.watch()
             try await tab.navigate(to: page.url)
             let json = try await tab.evaluate(InspectionScript.text(width: width)).text ?? ""
-            try await tab.waitForChildren()
             observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
+            observations.refreshes = try await Self.refreshes(of: tab)
+            try await tab.waitForRest()
+            try await PageExercise(tab: tab, url: page.url).run()
+            try await tab.waitForRest()
+            try await tab.passAMinute()
+            observations.refreshes.formUnion(try await Self.refreshes(of: tab))
+            try await tab.waitForRestAfterAMinute()
+            observations.isComplete = true
         } catch let failure as PageFailure {
             observations.failure = failure.reason
         } catch is DecodingError {
@@ -30,6 +38,11 @@ struct ChromiumObserver: PageObserver {
         observations.requests = Self.requests(of: tab)
         observations.complaints = Self.complaints(of: tab, observations)
         return observations
+    }
+
+    private static func refreshes(of tab: ChromiumTab) async throws -> Set<String> {
+        let json = try await tab.evaluate(WatchScripts.refreshes).text ?? "[]"
+        return Set(try JSONDecoder().decode([String].self, from: Data(json.utf8)))
     }
 
     private static func requests(of tab: ChromiumTab) -> [Observations.Request] {
@@ -50,6 +63,12 @@ struct ChromiumObserver: PageObserver {
             requests += tab.events(method).compactMap { event in
                 event["url"]?.text.map { Observations.Request(url: $0, kind: kind) }
             }
+        }
+        // A navigation within the browser's own schemes is a request, too; others are not.
+        let asked = Set(requests.map(\.url))
+        requests += tab.events("Page.frameRequestedNavigation").compactMap { event in
+            guard let url = event["url"]?.text, !asked.contains(url) else { return nil }
+            return Observations.Request(url: url, kind: "navigation")
         }
         return requests.filter { !Observations.isLocal($0.url) }
     }

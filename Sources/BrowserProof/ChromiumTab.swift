@@ -3,7 +3,7 @@ import Synchronization
 
 /// One page of a ``Chromium``, with everything that happened in it, in frames and workers too.
 package final class ChromiumTab: Sendable {
-    /// Held, since a page without its browser is none.
+    /// Retained: the tab must not outlive its browser.
     private let browser: Chromium
     private let connection: DevToolsConnection
     private let session: String
@@ -11,13 +11,12 @@ package final class ChromiumTab: Sendable {
     private let stopsRequests: Bool
     private let deadline: ContinuousClock.Instant
     private let events = Mutex<[DevToolsConnection.Event]>([])
-    private let activity = Mutex(Activity())
+    private let family = Mutex(TabChildren())
+    /// Whether documents and workers report what they start.
+    private let isWatched = Mutex(false)
 
-    private struct Activity {
-        /// Whether there are workers, or frames of other processes.
-        var hasChildren = false
-        var last = ContinuousClock.now
-    }
+    /// Its workers, and its frames in other processes.
+    var children: TabChildren { family.withLock { $0 } }
 
     init(
         _ browser: Chromium, _ connection: DevToolsConnection, session: String, target: JSONNode,
@@ -53,6 +52,14 @@ package final class ChromiumTab: Sendable {
         if !runsScripts { try await call("Emulation.setScriptExecutionDisabled", ["value": true]) }
     }
 
+    /// Has documents and workers report what they start (``WatchScripts``). Before the page is opened.
+    func watch() async throws {
+        isWatched.withLock { $0 = true }
+        try await call("Runtime.addBinding", ["name": .string(WatchScripts.binding)])
+        try await call(
+            "Page.addScriptToEvaluateOnNewDocument", ["source": .string(WatchScripts.document)])
+    }
+
     /// Frames of other processes and workers wait until they are listened to.
     private static let attaching: JSONNode = [
         "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
@@ -64,6 +71,17 @@ package final class ChromiumTab: Sendable {
     @discardableResult
     package func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {
         try await connection.call(method, parameters, session: session, until: deadline)
+    }
+
+    /// The same of a worker, or of a frame in another process.
+    @discardableResult
+    func call(_ method: String, _ parameters: JSONNode, in session: String) async throws -> JSONNode {
+        try await connection.call(method, parameters, session: session, until: deadline)
+    }
+
+    /// Throws when the time of the page is over: what was not seen until then is not known.
+    func checkDeadline() throws {
+        guard deadline > .now else { throw PageFailure(reason: "it did not come to rest in time") }
     }
 
     /// Opens a file: done when it has begun to load.
@@ -83,18 +101,6 @@ package final class ChromiumTab: Sendable {
         return answer["result"]?["value"] ?? .null
     }
 
-    /// A page at rest says nothing of its workers: where there are some, waits until nothing has happened for a while.
-    func waitForChildren() async throws {
-        // What was told before this answer has been heard.
-        try await call("Runtime.evaluate", ["expression": "0"])
-        while true {
-            let (hasChildren, last) = activity.withLock { ($0.hasChildren, $0.last) }
-            let rest = last + .milliseconds(500)
-            guard hasChildren, rest > .now, deadline > .now else { return }
-            try await Task.sleep(until: rest, clock: .continuous)
-        }
-    }
-
     package func close() {
         connection.tell("Target.closeTarget", ["targetId": target], session: nil)
         connection.setHandler(nil, for: session)
@@ -108,29 +114,31 @@ package final class ChromiumTab: Sendable {
     private static let kept: Set<String> = [
         "Network.requestWillBeSent", "Network.loadingFailed", "Network.webSocketCreated",
         "Network.webTransportCreated", "Page.windowOpen", "Log.entryAdded", "Runtime.exceptionThrown",
-        "Runtime.consoleAPICalled",
+        "Runtime.consoleAPICalled", "Page.frameRequestedNavigation", "Emulation.virtualTimeBudgetExpired",
     ]
 
     /// On the reading thread.
     private func receive(_ event: DevToolsConnection.Event) {
-        activity.withLock {
-            $0.last = .now
-            if event.method == "Target.attachedToTarget" { $0.hasChildren = true }
-        }
         switch event.method {
-        case "Target.attachedToTarget":
+        case "Target.attachedToTarget": attached(event)
+        case "Target.detachedFromTarget":
             guard let child = event.parameters["sessionId"]?.text else { return }
-            listen(to: child)
-            for domain in ["Network", "Runtime", "Log"] {
-                connection.tell(domain + ".enable", session: child)
-            }
-            if stopsRequests { connection.tell("Fetch.enable", Self.stopped, session: child) }
-            connection.tell("Target.setAutoAttach", Self.attaching, session: child)
-            connection.tell("Runtime.runIfWaitingForDebugger", session: child)
+            family.withLock { $0.detach(child) }
+            connection.failCalls(of: child, PageFailure(reason: "it has ended"))
+        case "Runtime.bindingCalled":
+            guard event.parameters["name"]?.text == WatchScripts.binding,
+                let report = try? JSONNode(parsing: Data((event.parameters["payload"]?.text ?? "").utf8))
+            else { return }
+            family.withLock { $0.hear(report) }
         case "Fetch.requestPaused":
             connection.tell(
                 "Fetch.failRequest",
-                ["requestId": event.parameters["requestId"] ?? "", "errorReason": "BlockedByClient"],
+                [
+                    "requestId": event.parameters["requestId"] ?? "",
+                    // A page that is left stays, and can be looked at to its end.
+                    "errorReason": event.parameters["resourceType"]?.text == "Document"
+                        ? "Aborted" : "BlockedByClient",
+                ],
                 session: event.session)
         case "Inspector.targetCrashed":
             connection.failCalls(of: session, PageFailure(reason: "the page crashed the browser's renderer"))
@@ -138,6 +146,34 @@ package final class ChromiumTab: Sendable {
             events.withLock { $0.append(event) }
         default: break
         }
+    }
+
+    /// A child waits until it is told to run: then everything that it does is heard.
+    private func attached(_ event: DevToolsConnection.Event) {
+        guard let child = event.parameters["sessionId"]?.text else { return }
+        let info = event.parameters["targetInfo"]
+        let type = info?["type"]?.text ?? ""
+        family.withLock {
+            $0.attach(child, to: event.session, type: type, url: info?["url"]?.text ?? "")
+        }
+        listen(to: child)
+        for domain in ["Network", "Runtime", "Log"] { connection.tell(domain + ".enable", session: child) }
+        if stopsRequests { connection.tell("Fetch.enable", Self.stopped, session: child) }
+        connection.tell("Target.setAutoAttach", Self.attaching, session: child)
+        if isWatched.withLock({ $0 }) { watch(child, isWorker: type == "worker") }
+        connection.tell("Runtime.runIfWaitingForDebugger", session: child)
+    }
+
+    private func watch(_ child: String, isWorker: Bool) {
+        if isWorker {
+            connection.tell("Runtime.evaluate", ["expression": .string(WatchScripts.worker)], session: child)
+            return
+        }
+        connection.tell("Page.enable", session: child)
+        connection.tell("Runtime.addBinding", ["name": .string(WatchScripts.binding)], session: child)
+        connection.tell(
+            "Page.addScriptToEvaluateOnNewDocument", ["source": .string(WatchScripts.document)],
+            session: child)
     }
 }
 

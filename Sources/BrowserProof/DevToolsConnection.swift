@@ -138,12 +138,19 @@ final class DevToolsConnection: Sendable {
                 } else if errno == EAGAIN {
                     // Its commands fill a pipe: it does not read. Whoever waits is told at the deadline.
                     var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                    guard poll(&descriptor, 1, 5000) > 0 else { return }
+                    guard poll(&descriptor, 1, 5000) > 0 else { return fail("it does not read its commands") }
                 } else if errno != EINTR {
-                    return
+                    return fail("its pipe is closed")
                 }
             }
         }
+    }
+
+    /// A command or an answer is lost: nothing that is seen from now on can be trusted to be all.
+    private func fail(_ reason: String) {
+        let failure = BrowserFailure("the browser cannot be talked to: \(reason)")
+        state.withLock { $0.failure = $0.failure ?? failure }
+        for call in take({ _ in true }) { call.continuation.resume(throwing: failure) }
     }
 
     private func read() {
@@ -177,7 +184,7 @@ final class DevToolsConnection: Sendable {
         // Then the browser ended since we are ending, and that is nothing to tell anyone.
         while RunningBrowsers.isInterrupted { usleep(100_000) }
         let failure = BrowserFailure("the browser ended by itself")
-        state.withLock { $0.failure = failure }
+        state.withLock { $0.failure = $0.failure ?? failure }
         for call in take({ _ in true }) { call.continuation.resume(throwing: failure) }
     }
 
@@ -189,7 +196,9 @@ final class DevToolsConnection: Sendable {
     }
 
     private func receive(_ data: Data) {
-        guard let message = try? JSONNode(parsing: data) else { return }
+        guard let message = try? JSONNode(parsing: data) else {
+            return fail("it sent what is no JSON")
+        }
         let session = message["sessionId"]?.text ?? ""
         if let method = message["method"]?.text {
             let handler = state.withLock { $0.handlers[session] }

@@ -6,6 +6,8 @@ package struct LeafProof: Sendable {
     package struct Report: Sendable {
         /// In the order of the pages.
         package var findingsByPage: [[Diagnostic]] = []
+        /// The pages that were not observed to their end, as findings show them.
+        package var unobserved: [String] = []
         /// The browser and its version.
         package var browser = ""
         package var findings: [Diagnostic] { findingsByPage.flatMap { $0 } }
@@ -66,26 +68,38 @@ package struct LeafProof: Sendable {
         let options = self.options
         let next = Counter()
         let done = Counter()
-        let parts = try await withThrowingTaskGroup(of: [(Int, [Diagnostic])].self) { group in
+        let parts = try await withThrowingTaskGroup(of: [Part].self) { group in
             for _ in 0..<max(1, min(observer.capacity, pages.count)) {
                 group.addTask {
-                    var mine: [(Int, [Diagnostic])] = []
+                    var mine: [Part] = []
                     while !Task.isCancelled {
                         let index = next.count() - 1
                         guard index < pages.count else { break }
                         let page = pages[index]
                         let seen = try await observer.observe(page)
-                        mine.append((index, ProofFindings.of(seen, page, width: options.width)))
+                        mine.append(
+                            Part(
+                                index: index, findings: ProofFindings.of(seen, page, width: options.width),
+                                isComplete: seen.isComplete))
                         progress(done.count(), pages.count, page.shown)
                     }
                     return mine
                 }
             }
-            var all: [(Int, [Diagnostic])] = []
+            var all: [Part] = []
             for try await part in group { all += part }
-            return all.sorted { $0.0 < $1.0 }
+            return all.sorted { $0.index < $1.index }
         }
-        return Report(findingsByPage: parts.map { $0.1.sortedByPosition() }, browser: observer.version)
+        return Report(
+            findingsByPage: parts.map { $0.findings.sortedByPosition() },
+            unobserved: parts.filter { !$0.isComplete }.map { pages[$0.index].shown },
+            browser: observer.version)
+    }
+
+    private struct Part: Sendable {
+        var index: Int
+        var findings: [Diagnostic]
+        var isComplete: Bool
     }
 
     private final class Counter: Sendable {

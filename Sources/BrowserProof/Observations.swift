@@ -18,9 +18,13 @@ struct Observations: Sendable {
     /// Those that are for neither a file nor the page itself.
     var requests: [Request] = []
     var complaints: [Complaint] = []
+    /// The contents of the meta refreshes in the document.
+    var refreshes: Set<String> = []
+    /// Whether the page was observed to its end. What was not observed is not known, and never green.
+    var isComplete = false
     /// `nil` where the page did not come so far.
     var inspection: Inspection?
-    /// Why there is no inspection.
+    /// Why it was not observed to its end.
     var failure: String?
 
     /// Whether an address can be had without a network.

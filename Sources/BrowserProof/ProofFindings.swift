@@ -16,7 +16,8 @@ struct ProofFindings {
     static func of(_ observations: Observations, _ page: PageToProve, width: Int) -> [Diagnostic] {
         let seen = observations
         let isClean =
-            seen.failure == nil && seen.requests.isEmpty && seen.complaints.isEmpty
+            seen.failure == nil && seen.isComplete && seen.requests.isEmpty && seen.complaints.isEmpty
+            && seen.refreshes.isEmpty
             && seen.inspection.map {
                 $0.formulas.isEmpty && $0.fonts.isEmpty && $0.overflow == nil && $0.hints.isEmpty
             } == true
@@ -25,7 +26,7 @@ struct ProofFindings {
 
     private func all(_ seen: Observations) -> [Diagnostic] {
         var findings: [Diagnostic] = []
-        if let failure = seen.failure {
+        if let failure = seen.failure ?? (seen.isComplete ? nil : "it was not observed") {
             findings.append(
                 finding(
                     .page,
@@ -35,6 +36,7 @@ struct ProofFindings {
         }
         findings += Set(seen.requests).map(request)
         findings += Set(seen.complaints).map(complaint)
+        findings += seen.refreshes.sorted().map(refresh)
         guard let inspection = seen.inspection else { return findings }
         findings += inspection.hints.map { request(Observations.Request(url: $0.url, kind: $0.rel)) }
         findings += inspection.fonts.map(font)
@@ -57,6 +59,13 @@ struct ProofFindings {
             .request,
             "the page asked for '\(request.url.prefix(300))' (\(request.kind))\(stopped); put the file into the "
                 + "bundle, or remove what asks for it", at: place(of: bare) ?? start)
+    }
+
+    private func refresh(_ content: String) -> Diagnostic {
+        finding(
+            .request,
+            "the page refreshes itself ('\(content.prefix(300))'), which no content policy stops; remove the meta "
+                + "element, or what makes it", at: place(of: "http-equiv=\"refresh\"") ?? start)
     }
 
     private func complaint(_ complaint: Observations.Complaint) -> Diagnostic {

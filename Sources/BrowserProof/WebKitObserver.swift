@@ -28,6 +28,13 @@ final class WebKitObserver: PageObserver {
         do {
             let json = try await inspect(page, session)
             observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
+            try await run(WatchScripts.scroll, session)
+            let refreshes = try await run(WatchScripts.refreshes, session).text ?? "[]"
+            observations.refreshes = Set(
+                try JSONDecoder().decode([String].self, from: Data(refreshes.utf8)))
+            // There is no virtual time here, and nobody tells of workers: what comes within a moment is seen.
+            try await run("new Promise(done => setTimeout(done, 500))", session)
+            observations.isComplete = true
         } catch let failure as PageFailure {
             observations.failure = failure.reason
             // It may still be busy with this page: the next one gets a browser of its own.
@@ -63,15 +70,24 @@ final class WebKitObserver: PageObserver {
             "POST", "/url", ["url": .string(URL(fileURLWithPath: frame).absoluteString)], seconds: seconds + 2
         )
         try await session.call("POST", "/frame", ["id": 0], seconds: seconds)
-        let script =
-            "const done = arguments[arguments.length - 1]; "
-            + "\(InspectionScript.text(width: options.width)).then(done, error => done('!' + error));"
-        let value = try await session.call(
-            "POST", "/execute/async", ["script": .string(script), "args": []], seconds: seconds + 2)
-        guard let text = value.text, !text.hasPrefix("!") else {
-            throw PageFailure(reason: value.text.map { String($0.dropFirst()) } ?? "no answer")
+        guard let text = try await run(InspectionScript.text(width: options.width), session).text else {
+            throw PageFailure(reason: "no answer")
         }
         return text
+    }
+
+    /// The value of an expression; of a promise, what it comes to.
+    @discardableResult
+    private func run(_ expression: String, _ session: WebKitSession) async throws -> JSONNode {
+        let script =
+            "const done = arguments[arguments.length - 1]; "
+            + "Promise.resolve(\(expression)).then(done, error => done('!' + error));"
+        let value = try await session.call(
+            "POST", "/execute/async", ["script": .string(script), "args": []], seconds: options.limit + 2)
+        if let text = value.text, text.hasPrefix("!") {
+            throw PageFailure(reason: String(text.dropFirst()))
+        }
+        return value
     }
 
     func close() {

@@ -20,7 +20,10 @@ enum FileReferences {
         let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
         let mechanical = MechanicalFix(file, source, bundle)
         var findings = FileText.findings(reading, at: start)
-        for reference in references(in: reading.bytes, of: file) {
+        let references = references(in: reading.bytes, of: file)
+        findings += ScriptRules.findings(in: source, of: file, references, bundle)
+        if file.kind == .svg { findings += NavigationRules.findings(in: source, references) }
+        for reference in references {
             guard let complaint = complaint(about: reference, in: file, of: bundle, mechanical) else {
                 continue
             }
@@ -47,6 +50,7 @@ enum FileReferences {
         about reference: WebReference, in file: BundleFile, of bundle: Bundle, _ mechanical: MechanicalFix
     ) -> Complaint? {
         if let complaint = OfflineRules.complaint(about: reference, isLeaf: true) { return complaint }
+        if let complaint = ScriptRules.complaint(about: reference, in: file) { return complaint }
         if let complaint = UnderstoodRules.complaint(about: reference) { return complaint }
         if let complaint = DeadUnderFileRule.complaint(about: reference, mechanical) { return complaint }
         // From where a script's paths are seen the page decides.

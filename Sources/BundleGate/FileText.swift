@@ -18,6 +18,7 @@ enum FileText {
                 (UnderstoodRules.content, .error, "\(what), which nothing unpacks under file:; unpack it"))
             return reading
         }
+        if let complaint = encodingComplaint(bytes, of: file) { reading.complaints.append(complaint) }
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             reading.bytes = decoded.text
             if !decoded.isSupported {
@@ -47,6 +48,27 @@ enum FileText {
                 ))
         }
         return reading
+    }
+
+    /// Style sheets and scripts have no other encoding than UTF-8: a browser takes the encoding of the page that asks for
+    /// them where they do not say their own, and then every byte above ASCII means something else.
+    private static func encodingComplaint(
+        _ bytes: [UInt8], of file: BundleFile
+    ) -> (rule: Rule, severity: Diagnostic.Severity, message: String)? {
+        guard file.kind == .css || file.kind == .script else { return nil }
+        // What cannot be decoded, or is refused, is told below.
+        if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
+            guard decoded.isSupported, decoded.encoding != "replacement" else { return nil }
+            return (
+                UnderstoodRules.encoding, .error,
+                "the file is in \(decoded.encoding); save style sheets and scripts as UTF-8"
+            )
+        }
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        return (
+            UnderstoodRules.encoding, .error,
+            "bytes that are not UTF-8 mean something else in every page; save the file as UTF-8"
+        )
     }
 
     /// Whether a file of this kind is decoded before it is read.

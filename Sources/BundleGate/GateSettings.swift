@@ -4,6 +4,8 @@ package import Diagnostics
 package struct GateSettings: Sendable {
     /// Severities by rule; `nil` is off. Flags come after the library's own.
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
+    /// The rules of the promise that somebody has lowered.
+    package var weakened: [Promise.Weakening] = []
     package var warningsAreErrors = false
     /// Values that may appear nowhere, in any encoding.
     package var secrets: [String] = []
@@ -15,6 +17,8 @@ package struct GateSettings: Sendable {
     /// Whether the files are snapshots: sealed pages whose scripts stay as they were, under a policy that refuses
     /// whatever those ask for.
     package var isSealed = false
+    /// The texts of the scripts of sitegen's own templates.
+    package var ownScripts: Set<[UInt8]> = []
     /// Whether the report says which files ship.
     package var findsClosure = false
 

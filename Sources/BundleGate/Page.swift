@@ -56,6 +56,11 @@ package struct Page: Sendable {
     /// The file as findings name it, without reading it.
     var shownPath: String { text.shown }
 
+    /// The offset of the first script: an element, a handler, a `javascript:` link or a script in a data: URL.
+    var firstScript: Int? {
+        references.first { ScriptRules.scriptRows.contains($0.row) }?.range.lowerBound
+    }
+
     /// What keeps its text from being read for certain.
     var textFindings: [Diagnostic] { text.findings }
 

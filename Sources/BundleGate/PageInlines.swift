@@ -13,23 +13,26 @@ struct PageInlines: Sendable {
     private(set) var elements: [Inline] = []
     /// Offsets of `style` attributes.
     private(set) var styleAttributes: [Int] = []
-    /// Scripts and style sheets that are asked for in an encoding that hides them from a reader of bytes.
+    /// Scripts and style sheets that are asked for in an encoding other than UTF-8, in which they are read.
     private(set) var foreignFiles: [Page.Element] = []
     /// The first element of head, written or implied.
     private(set) var firstInHead: Page.Element?
     /// Whether a start tag that is seen now is put into head.
     private(set) var isInHead = true
     /// Whether a policy in a meta element that is seen now holds.
-    var takesPolicy: Bool { isInHead && inert == 0 }
+    var takesPolicy: Bool { isInHead && inert == 0 && (xml?.isChild ?? true) }
+    /// In an XML page, the way to its head.
+    private var xml: XHTMLHead?
     private var open: Inline?
     /// How deep in template and noscript elements, whose scripts do not run and whose text is not the body's.
     private var inert = 0
 
     mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         switch token.kind {
-        case .startTag: startTag(token, scanner)
+        case .startTag: startTag(token, scanner, bytes)
         case .endTag:
             finish()
+            if scanner.syntax == .xml { xml?.endTag() } else { endTag(scanner) }
             if inert > 0, scanner.isNamed("template") || scanner.isNamed("noscript") { inert -= 1 }
         case .text:
             if var inline = open {
@@ -49,8 +52,19 @@ struct PageInlines: Sendable {
         open = nil
     }
 
-    private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+    /// These three open the body as a start tag would (HTML standard, 13.2.6.4.2 to 13.2.6.4.6); others are ignored up
+    /// to there, and after `</head>` elements of head are still put into it.
+    private mutating func endTag(_ scanner: borrowing HTMLScanner) {
+        guard isInHead, inert == 0 else { return }
+        if scanner.isNamed("br") || scanner.isNamed("body") || scanner.isNamed("html") { isInHead = false }
+    }
+
+    private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         if open != nil { finish() }
+        if scanner.syntax == .xml {
+            if xml == nil { xml = XHTMLHead() }
+            xml?.startTag(token, scanner, bytes)
+        }
         if isInHead { followHead(token, scanner) }
         switch scanner.nameLength {
         case 4 where scanner.isNamed("link"): readCharset(token, scanner)

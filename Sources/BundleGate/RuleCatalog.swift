@@ -3,7 +3,8 @@ import Diagnostics
 /// Every rule of the gate, in the order of the manual.
 package enum RuleCatalog {
     package static let rules: [Rule] =
-        ManifestRules.all + OfflineRules.all + UnderstoodRules.all + DeadUnderFileRule.all + KaTeXRules.all
+        ManifestRules.all + OfflineRules.all + NavigationRules.all + ScriptRules.all + UnderstoodRules.all
+        + DeadUnderFileRule.all + KaTeXRules.all
         + MathRules.all + PolicyRule.all + PolicyMatchRule.all + LinkRules.all + SecretRules.all
         + ReadingRules.all + SizeRules.all + AllowanceRule.all + BrowserRules.all
 

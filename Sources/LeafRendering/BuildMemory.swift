@@ -48,8 +48,12 @@ struct BuildMemory {
                 let folder = LibraryRenderer.outFolder(of: manifest, in: request)
                 return (manifest.library?.allLeaves ?? []).map { DiskPath.absolute($0.leaf.file, in: folder) }
             })
+        // A manifest that names no leaf is a mistake or a beginning: it takes nothing away.
+        let silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
+            .map { LibraryRenderer.outFolder(of: $0, in: request) }
         var needed: Set<FileIdentity>?
         for (index, leaf) in earlier.record.leaves.enumerated() where !named.contains(leaf.output) {
+            if silent.contains(where: { DiskPath.contains($0, leaf.output) }) { continue }
             gone.insert(index)
             guard leaf.isOurs, let made = leaf.made else { continue }
             let entry = earlier.record.entries[made]

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Foundation
 package import SiteFiles
 package import StudyManifest
 
@@ -96,6 +97,7 @@ package struct LibraryManifest: Sendable {
 
     /// The manifests that a path names: itself, or those in and below a folder, in order of their paths.
     package static func find(at path: String) throws(FileError) -> [String] {
+        try refuseFolder(at: path)
         guard FileReading.isFolder(path) else {
             guard FileReading.isFile(path) else {
                 throw FileError(path: DiskPath.shown(path), action: "read", code: 2)
@@ -107,10 +109,17 @@ package struct LibraryManifest: Sendable {
         return found
     }
 
+    /// A folder under the manifest's name is a manifest that cannot be read, not a library without one.
+    private static func refuseFolder(at path: String) throws(FileError) {
+        guard DiskPath.name(of: path) == fileName, FileReading.isFolder(path) else { return }
+        throw FileError(path: DiskPath.shown(path), action: "read", code: EISDIR)
+    }
+
     private static func collect(in folder: String, depth: Int, into found: inout [String]) throws(FileError) {
         let own = DiskPath.join(folder, fileName)
         // The copy that sync-bundle made is no build. Whoever means it names it.
         if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
+        try refuseFolder(at: own)
         if FileReading.isFile(own) { found.append(own) }
         guard depth < 6 else { return }
         for name in try FileReading.folderNames(in: folder) where !name.hasPrefix(".") && name != "katex" {

@@ -105,6 +105,26 @@ extension BrowserSuites {
             #expect(try processes().isEmpty)
         }
 
+        /// What was not observed in time is not green, whatever the severities are.
+        @Test(arguments: [
+            "<script>setTimeout(() => { for (;;) {} }, 0)</script>",
+            "<script>new Worker(URL.createObjectURL(new Blob(['for (;;) {}'])))</script>",
+            "<script>new SharedWorker(URL.createObjectURL(new Blob(['1'])))</script>",
+        ])
+        func couldNotCheckWhatItDidNotSee(_ body: String) throws {
+            guard TestBrowser.executable() != nil else { return }
+            try folder.write(ProofPage("b", body).html, to: "b.html")
+            let outcome = try verify([
+                "a.html", "b.html", "--browser-seconds", "6", "--rule", "browser-page=off", "--rule",
+                "policy=off",
+            ]).run()
+            #expect(outcome.code == 2, "\(outcome)")
+            #expect(outcome.errors.contains("could not check b.html: "), "\(outcome)")
+            #expect(outcome.output.contains("not promised: browser-page (off: --rule), policy (off: --rule)"))
+            let good = try verify(["a.html", "--browser-seconds", "60"]).run()
+            #expect(good.code == 0, "\(good)")
+        }
+
         /// The page never comes to rest, and the command is interrupted meanwhile.
         @Test(arguments: [SIGINT, SIGTERM])
         func leavesNothingWhenInterrupted(_ signal: Int32) throws {

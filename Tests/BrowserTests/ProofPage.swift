@@ -63,6 +63,16 @@ struct ProofPage: Sendable {
             "<script>new Worker(URL.createObjectURL(new Blob(['1']))); try { localStorage.a = 1 } catch {}</script>"
         ),
         ProofPage(
+            "worker that ends",
+            "<script>const w = new Worker(URL.createObjectURL(new Blob(['close()']))); setInterval(() => 0, 10)</script>"
+        ),
+        ProofPage(
+            "timers and taps",
+            "<details><summary>s</summary>d</details><button onclick=\"this.textContent = 'c'\">b</button>"
+                + "<script>setInterval(() => { document.title = 'b' }, 500)</script>"),
+        ProofPage(
+            "leads to a page beside it", "<button onclick=\"location = '0.html'\">b</button>"),
+        ProofPage(
             "unused font", "<p>a</p>",
             head: "<style>@font-face { font-family: Gone; src: url(gone.woff2) }</style>"),
     ]
@@ -88,6 +98,59 @@ struct ProofPage: Sendable {
             "worker",
             "<script>new Worker(URL.createObjectURL(new Blob([\"fetch('http'+'://x.test/w').catch(() => 0)\"])))</script>",
             [request("http://x.test/w")]),
+        ProofPage(
+            "worker that is slow to come",
+            "<script>new Worker(URL.createObjectURL(new Blob(['/*' + ' '.repeat(4e7) + '*/', "
+                + "\"fetch('http'+'://x.test/late').catch(() => 0)\"])))</script>",
+            [request("http://x.test/late")]),
+        ProofPage(
+            "worker that is slow to speak",
+            "<script>new Worker(URL.createObjectURL(new Blob([\"const end = Date.now() + 2500; "
+                + "while (Date.now() < end) {} fetch('http'+'://x.test/slow').catch(() => 0)\"])))</script>",
+            [request("http://x.test/slow")]),
+        ProofPage(
+            "worker's worker",
+            "<script>new Worker(URL.createObjectURL(new Blob([\"new Worker(URL.createObjectURL(new Blob(['/*' + "
+                + "' '.repeat(4e7) + '*/', 'fetch(`http`+`://x.test/in`).catch(() => 0)'])))\"])))</script>",
+            [request("http://x.test/in")]),
+        ProofPage(
+            "worker with a timer",
+            "<script>new Worker(URL.createObjectURL(new Blob([\"setTimeout(() => "
+                + "fetch('http'+'://x.test/timer').catch(() => 0), 50000)\"])))</script>",
+            [request("http://x.test/timer")]),
+        ProofPage(
+            "timer", "<script>setTimeout(() => fetch('http' + '://x.test/t').catch(() => 0), 55000)</script>",
+            [request("http://x.test/t")]),
+        ProofPage(
+            "leaves later",
+            "<script>setTimeout(() => { location = 'http' + '://x.test/go' }, 30000)</script>",
+            [request("http://x.test/go")]),
+        ProofPage(
+            "leaves for an app",
+            "<script>setTimeout(() => { location = 'x-app' + '://x.test/go' }, 3000)</script>",
+            [request("x-app://x.test/go")]),
+        ProofPage(
+            "leaves when tapped",
+            "<button id=\"b\">b</button><script>b.onclick = () => { location = 'http' + '://x.test/tap' }</script>",
+            [request("http://x.test/tap")]),
+        ProofPage(
+            "opens when a word is tapped",
+            "<p style=\"margin-top: 3000px\"><span id=\"b\">b</span></p><script>b.addEventListener('touchend', "
+                + "() => open('http' + '://x.test/word'))</script>",
+            [request("http://x.test/word")]),
+        ProofPage(
+            "asks when scrolled",
+            "<p style=\"height: 5000px\">a</p><script>addEventListener('scroll', () => { if (scrollY > 3000) "
+                + "{ fetch('http' + '://x.test/far').catch(() => 0) } })</script>",
+            [request("http://x.test/far")]),
+        ProofPage(
+            "refresh", "<p>a</p>", [request("refreshes itself ('3600;url=b.html')")], line: 2,
+            head: "<meta http-equiv=\"refresh\" content=\"3600;url=b.html\">"),
+        ProofPage(
+            "refresh that a script makes",
+            "<script>setTimeout(() => { const m = document.createElement('meta'); "
+                + "m.httpEquiv = 're' + 'fresh'; m.content = '3600'; document.head.append(m) }, 9000)</script>",
+            [request("refreshes itself ('3600')")]),
         ProofPage(
             "frame of text", "<iframe srcdoc=\"<img src='http://x.test/i'>\"></iframe>",
             [request("http://x.test/i")], line: 3),

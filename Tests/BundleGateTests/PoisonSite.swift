@@ -144,7 +144,12 @@ final class PoisonSite {
         }
     }
 
+    /// All but the list of scripts, of which the site has one.
     func findings(_ change: (inout GateSettings) -> Void = { _ in }) async throws -> [Diagnostic] {
+        try await allFindings(change).filter { $0.rule != "foreign-script" }
+    }
+
+    func allFindings(_ change: (inout GateSettings) -> Void = { _ in }) async throws -> [Diagnostic] {
         var settings = GateSettings()
         settings.checksMath = false
         settings.jobs = 1

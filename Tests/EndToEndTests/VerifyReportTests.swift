@@ -36,8 +36,12 @@ import Testing
     @Test func isGreenOnAGoodLibrary() throws {
         let outcome = try workspace.expect(0, "verify", "lib")
         #expect(outcome.output.hasPrefix("verified: 2 pages, "))
-        #expect(outcome.output.firstMatch(of: #/1 formula in \d+\.\d\d s\n$/#) != nil)
-        #expect(outcome.errors.isEmpty)
+        #expect(outcome.output.firstMatch(of: #/1 formula in \d+\.\d\d s; 1 note\n$/#) != nil)
+        // The script that is not sitegen's is listed, and nothing else.
+        #expect(
+            outcome.errors.hasPrefix("lib/build/x.js:1:1: note: a script that is not sitegen's own (11 bytes")
+        )
+        #expect(outcome.errors.hasSuffix("\n1 note\n"), "\(outcome)")
     }
 
     // MARK: --fix
@@ -99,7 +103,7 @@ import Testing
         try folder.write("rules:\n  id-duplicate: note\n", to: "lib/sitegen.yml")
         _ = try workspace.run(["render", "lib"])
         let outcome = try workspace.expect(0, "verify", "lib")
-        #expect(outcome.output.hasSuffix("; 1 allowed\n"), "\(outcome)")
+        #expect(outcome.output.hasSuffix("; 1 note, 1 allowed\n"), "\(outcome)")
         try folder.write(text("duplicate-ids"), to: "lib/md/one.md")
         _ = try workspace.run(["render", "lib"])
         let broken = try workspace.expect(1, "verify", "lib")
@@ -120,7 +124,7 @@ import Testing
 
     @Test func warnsOfAnUnknownRuleInTheSettings() throws {
         try folder.write(
-            "rules:\n  orphan: note\n  hedding-order: off\n  math-stray-dollar: off\n  manifest-unknown-key: note\n",
+            "rules:\n  orphan: note\n  hedding-order: off\n  math-stray-dollar: off\n  manifest-unknown-key: note\n  foreign-script: off\n",
             to: "lib/sitegen.yml")
         let outcome = try workspace.expect(0, "verify", "lib")
         #expect(
@@ -145,7 +149,7 @@ import Testing
             }
         }
         #expect(names.count > 40)
-        let rules = names.sorted().map { "  \($0): note\n" }.joined()
+        let rules = names.sorted().map { "  \($0): note\n" }.joined() + "  foreign-script: off\n"
         try folder.write("rules:\n" + rules, to: "lib/sitegen.yml")
         let outcome = try workspace.expect(0, "verify", "lib")
         #expect(outcome.errors.isEmpty, "\(outcome)")

@@ -56,6 +56,8 @@ struct HTMLReferencesTests {
     ]
 
     static let links: [ReferenceCase] = [
+        ReferenceCase("<link rel=next href=«html-link-next|https://h/2»>"),
+        ReferenceCase("<link rel=prev href=«html-link-next|1.html»>"),
         ReferenceCase("<link rel=stylesheet href=«html-link-stylesheet|a»>"),
         ReferenceCase(
             "<link rel='alternate  STYLESHEET' media=print disabled href=«html-link-stylesheet|a»>"),

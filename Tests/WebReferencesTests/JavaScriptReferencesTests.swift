@@ -70,6 +70,15 @@ struct JavaScriptReferencesTests {
         "a.style.background='«js-style|url(https://h)»'", "a.style.setProperty('--b','«js-style|url(c)»')",
         "new FontFace('a','«js-font-face|url(https://h)»')", "setTimeout('«js-eval|a()»',1)",
         "eval('«js-eval|a()»')",
+        // Ways to leave under other names.
+        "navigation.navigate('«js-navigate|https://h/»')", "router.navigate('a')",
+        "a.navigate('«js-navigate|https://h/»')", "a.open('«js-window-open|https://h/»','_top')",
+        "a.open('b')", "a.action='«js-action|https://h/»'", "a.action='b'",
+        // Workers and documents from strings.
+        "Worker;URL.createObjectURL(new Blob(['«js-blob-script|a()»']))",
+        "new Blob(['«js-blob-script|a()»'],{type:'text/javascript'})", "new Blob(['a()'])",
+        "new Blob(['«js-markup|<p>»'],{type:'text/html'})", "new Blob(['«js-style|p{}»'],{type:'text/css'})",
+        "Worker;new Blob([\"it's\"])",
         "new Function('a','«js-eval|a()»')", "a.setAttribute('onclick','«js-eval|b()»')",
         "a='«js-remote-string|https://h/b»'", "a={b:['«js-remote-string|WSS://h»']}",
         "a='«js-remote-string|//h.example/b»'",

@@ -11,8 +11,10 @@ enum BrowserRules {
         explanation: """
             The gate reads what is written; a browser runs it. An address that a script puts together shows only here:
             every request of the page, its frames and its workers that is for neither a file, data: nor the page itself
-            is reported, those that the content policy stops too, and none gets out. Put the file into the bundle, or
-            remove what asks for it.
+            is reported, those that the content policy stops too, and none gets out. So is every navigation, which no
+            policy stops, and every meta refresh in the document. In Chromium the page is scrolled through, up to 40 of
+            its elements are tapped, and a minute of its own time passes, so that what a timer or a tap starts is seen;
+            WebKit is watched for a moment only. Put the file into the bundle, or remove what asks for it.
             """,
         check: .raisedElsewhere)
 
@@ -60,8 +62,9 @@ enum BrowserRules {
         id: "browser-page", severity: .error,
         summary: "a browser can open a leaf and look at it to its end (`--browser`)",
         explanation: """
-            A page whose script does not end, that crashes the browser or leaves for another page cannot be looked at.
-            `--browser-seconds` is the time that each page has.
+            A page whose script does not end or that crashes the browser cannot be looked at. What was not observed in
+            time is not known: then the exit code is 2, whatever this rule's severity is. `--browser-seconds` is the time
+            that each page has.
             """,
         check: .raisedElsewhere)
 }

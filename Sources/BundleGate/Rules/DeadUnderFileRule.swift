@@ -34,9 +34,9 @@ enum DeadUnderFileRule {
         if case .relative = reference.target {
             switch reference.row {
             case "html-base-href":
+                if leadsBeside(reference, mechanical) { return nil }
                 return Complaint(
-                    dead, "'\(what)' changes what every relative reference means, and the policy refuses it",
-                    fix: "remove it")
+                    dead, "'\(what)' changes what every relative reference means", fix: "remove it")
             case "html-link-modulepreload":
                 return Complaint(
                     dead, "'\(what)' asks for a module, which no page gets from a file", fix: "remove it")
@@ -50,6 +50,15 @@ enum DeadUnderFileRule {
         return Complaint(
             dead, "'\(what)' begins at the root of a disk (\(reference.row))", fix: fix(reference, mechanical)
         )
+    }
+
+    /// Whether a base is a file that is there, in the page's own folder: then every relative path means what it meant.
+    private static func leadsBeside(_ reference: WebReference, _ mechanical: MechanicalFix) -> Bool {
+        guard case .relative(let path, _, _) = reference.target,
+            case .file(let file) = LocalTargets.place(of: path, from: mechanical.file.path)
+        else { return false }
+        return mechanical.bundle.has(file)
+            && DiskPath.folder(of: file) == DiskPath.folder(of: mechanical.file.path)
     }
 
     private static func message(_ reference: WebReference) -> String {

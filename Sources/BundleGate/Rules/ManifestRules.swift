@@ -1,11 +1,21 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
+import LibraryFolder
 import SiteFiles
 import StudyManifest
 
 /// The manifest says what the app shows: what it names has to be there, under exactly that name, and nothing else.
-enum ManifestRules {
-    static let all: [Rule] = [missingLeaf, missingSource, nameCase, orphan]
+package enum ManifestRules {
+    static let all: [Rule] = [missingManifest, missingLeaf, missingSource, nameCase, orphan]
+
+    static let missingManifest: Rule = Rule(
+        id: "manifest-missing", severity: .note, summary: "a folder that is verified has a manifest",
+        explanation: """
+            Without a `study-manifest.json` nothing says which pages there have to be, no formula is compared with its
+            source, and an empty folder is green. The pages that are there are verified all the same. An error with
+            `--strict`, and where the folder is a library: it holds a `sitegen.yml`, or no path was given.
+            """,
+        check: .raisedElsewhere)
 
     static let missingLeaf: Rule = Rule(
         id: "leaf-missing", severity: .error, summary: "every leaf of the manifest is in the bundle",
@@ -28,6 +38,16 @@ enum ManifestRules {
                     fix: .init("run 'sitegen render', or take the leaf out of the manifest"))
             }
         })
+
+    /// Says that a folder (absolute) is verified without a manifest.
+    package static func missing(in folder: String, isError: Bool) -> Diagnostic {
+        var finding = missingManifest.finding(
+            "there is no \(LibraryManifest.fileName) in or below '\(DiskPath.shown(folder))': its pages are verified, "
+                + "but nothing says which there have to be", at: nil,
+            fix: .init("name the folder of a manifest"))
+        if isError { finding.severity = .error }
+        return finding
+    }
 
     static let missingSource: Rule = Rule(
         id: "manifest-source-missing", severity: .error, summary: "a source that the manifest names is there",

@@ -104,7 +104,8 @@ enum OfflineRules {
             if reference.effect == .metadata, !isLeaf { return nil }
             if reference.effect == .hint, reference.row == "js-remote-string" { return nil }
             return Complaint(
-                remote, "\(described(reference)) reaches the network",
+                remote,
+                "\(described(reference)) \(NavigationRules.deed(of: reference) ?? "reaches the network")",
                 fix: reference.effect == .navigate
                     ? "remove the link, and write the address as text"
                     : "put the file into the bundle and refer to it there, or remove the reference")

@@ -7,10 +7,16 @@ enum PolicyRule {
     static let policy: Rule = Rule(
         id: "policy", severity: .error, summary: "the content policy is first in head, and tight",
         explanation: """
-            A script can compute an address that no reader of the page can see. The policy refuses it on the phone. It
-            has to be the first element of head, since it does not hold for what comes before it, and to name nothing
-            but `file:`, `data:` and hashes: under `file:`, WebKit was seen to fetch from the network in spite of
-            `'self'`. `base-uri` and `form-action` have no fallback and have to be written.
+            A script can compute an address that no reader of the page can see. Under a tight policy it cannot load it.
+            The policy has to be the first element of head, since it does not hold for what comes before it, and to name
+            nothing but `file:`, `data:` and hashes: under `file:`, WebKit was seen to fetch from the network in spite of
+            `'self'`. `base-uri` and `form-action` have no fallback and have to be written. It counts only where a browser
+            honours it: in head, before anything that opens the body, and in XHTML in that namespace. A page with scripts
+            needs one also where it is verified as a single file. A page without scripts that sitegen did not render (no
+            manifest names a source for it) is somebody else's: where it is statically clean, the missing policy is a
+            warning. A policy governs loads. It does not govern `location`, `open`, `navigation.navigate`, a click on a
+            link, a frame's `open` with `_top`, a meta refresh, `preconnect` or WebRTC: the gate refuses those that it
+            sees, the app's navigation delegate has to refuse the rest.
             """,
         check: .page { page, bundle in
             if bundle.settings.isSealed {
@@ -18,13 +24,8 @@ enum PolicyRule {
                     [policy.finding($0, in: page, at: page.policy?.offset ?? 0)]
                 } ?? []
             }
-            guard !bundle.isSingleFiles else { return [] }
-            guard let (directives, offset) = page.policy else {
-                return [
-                    policy.finding(
-                        "no content policy; render the page with sitegen's template", in: page, at: 0)
-                ]
-            }
+            if bundle.isSingleFiles { return singleFile(page) }
+            guard let (directives, offset) = page.policy else { return [missing(page, bundle)] }
             var found: [Diagnostic] = []
             if page.inlines.firstInHead?.offset != offset {
                 found.append(
@@ -37,6 +38,41 @@ enum PolicyRule {
             }
             return found
         })
+
+    /// A page that may come from anywhere: its scripts need a policy, the rest does not.
+    private static func singleFile(_ page: Page) -> [Diagnostic] {
+        guard let script = page.firstScript, !isTight(page) else { return [] }
+        return [
+            policy.finding(
+                "the page has a script and no tight content policy that a browser honours", in: page,
+                at: script,
+                fix: .init("remove the script, or render the page with sitegen's template"))
+        ]
+    }
+
+    private static func missing(_ page: Page, _ bundle: Bundle) -> Diagnostic {
+        if let script = page.firstScript {
+            return policy.finding(
+                "the page has a script and no content policy that a browser honours", in: page, at: script,
+                fix: .init("render the page with sitegen's template, or remove the script"))
+        }
+        var finding = policy.finding(
+            "no content policy; render the page with sitegen's template", in: page, at: 0)
+        if bundle.leaves[page.file.path]?.leaf.source == nil {
+            finding.message =
+                "no content policy; the page is not sitegen's and has no script, so that only what is written in it counts"
+            finding.severity = .warning
+        }
+        return finding
+    }
+
+    /// Whether a policy that a browser honours keeps scripts from loading anything: a leaf's, or a snapshot's.
+    static func isTight(_ page: Page) -> Bool {
+        guard let (directives, offset) = page.policy, page.inlines.firstInHead?.offset == offset else {
+            return false
+        }
+        return complaints(about: directives).isEmpty || SealedPolicy.complaint(about: page) == nil
+    }
 
     /// What is loose in a policy.
     static func complaints(about policy: PolicyDirectives) -> [String] {

@@ -13,7 +13,8 @@ enum UnderstoodRules {
             UTF-16 the same letters are other bytes, and a reader of bytes sees none of them. The gate decodes as a
             browser does; what it cannot decode it reports. A page that names no encoding is taken for windows-1252,
             and every accent in it is two wrong letters. Save files as UTF-8, and begin pages with
-            `<meta charset="utf-8">`.
+            `<meta charset="utf-8">`. Style sheets and scripts have to be UTF-8, and no `charset` attribute may ask for
+            them in another encoding.
             """,
         check: .page { page, bundle in
             page.inlines.foreignFiles.map {

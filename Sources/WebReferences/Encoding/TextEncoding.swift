@@ -52,10 +52,10 @@ package enum TextEncoding {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
     }
 
-    /// Whether a label, as of a `charset` attribute, names an encoding in which ASCII is not ASCII.
+    /// Whether a label, as of a `charset` attribute, names an encoding other than UTF-8. A label that no browser knows
+    /// names none.
     package static func isForeign(label: String) -> Bool {
-        let name = EncodingLabels.name(of: Array(label.utf8)) ?? ""
-        return name.hasPrefix("UTF-16") || name == "ISO-2022-JP" || name == "replacement"
+        EncodingLabels.name(of: Array(label.utf8)).map { $0 != "UTF-8" } ?? false
     }
 
     private static func encoding(

@@ -188,11 +188,11 @@ extension JavaScriptFolder {
         var text: [UInt8] = []
         JavaScriptText.append(bytes, token.content, isTemplate: true, to: &text, map: &map)
         let part = JavaScriptConstant(bytes: text, map: map, range: token.content)
-        if let hole = top, hole.kind == .constant, let before = self.item(fromEnd: 2),
-            before.kind == .templateHead || before.kind == .templateMiddle,
-            constants[hole.constant].copies < JavaScriptConstant.maximumCopies
+        if let before = self.item(fromEnd: 2),
+            before.kind == .templateHead || before.kind == .templateMiddle, let hole = holeConstant(),
+            constants[hole].copies < JavaScriptConstant.maximumCopies
         {
-            constants[before.constant].append(constants[hole.constant])
+            constants[before.constant].append(constants[hole])
             constants[before.constant].append(part)
             items.removeLast()
             guard token.kind == .templateTail else { return }
@@ -209,6 +209,19 @@ extension JavaScriptFolder {
         item.constant = constants.count - 1
         items.append(item)
         if token.kind == .templateTail { closeTemplate() }
+    }
+
+    /// The constant that the hole at the end amounts to.
+    private mutating func holeConstant() -> Int? {
+        guard let hole = top else { return nil }
+        if hole.kind == .constant { return hole.constant }
+        guard let index = declaredConstant(items.count - 1) else { return nil }
+        // What stands elsewhere, in another order, has no map into this text.
+        var constant = constants[index]
+        constant.map = nil
+        constant.range = hole.range
+        constants.append(constant)
+        return constants.count - 1
     }
 
     private mutating func closeTemplate() {

@@ -15,6 +15,10 @@ struct JavaScriptFolder {
     /// Comments that name a source map, and the first thing that is no token.
     private(set) var sourceMaps: [Range<Int>] = []
     private(set) var invalid: Range<Int>?
+    /// Names with the constants that they were declared as; `nil` for those declared otherwise, or twice.
+    private var declared: [String: Int?] = [:]
+    /// How many items were read for declarations.
+    private var learned = 0
 
     init(_ bytes: Bytes, goal: JavaScriptTokenizer.Goal) {
         self.bytes = bytes
@@ -68,9 +72,11 @@ struct JavaScriptFolder {
             items.append(item)
             foldSum(before: next)
         case .template:
-            // A tag may make anything of its template.
-            item.kind = isOperand(items.count - 1) ? .other : .constant
-            item.constant = addConstant(token, token.content)
+            // A tag may make anything of its template; String.raw makes its text.
+            let isRaw = isStringRaw
+            item.kind = isOperand(items.count - 1) && !isRaw ? .other : .constant
+            item.constant = isRaw ? addVerbatim(token.content) : addConstant(token, token.content)
+            if isRaw { items.removeLast(3) }
             items.append(item)
             foldSum(before: next)
         case .templateHead:
@@ -95,6 +101,50 @@ struct JavaScriptFolder {
         }
         constants.append(JavaScriptConstant(bytes: text, map: map, range: range))
         return constants.count - 1
+    }
+
+    /// Whether the last items are `String.raw`.
+    private var isStringRaw: Bool {
+        let last = items.count - 1
+        return last >= 2 && isWord(last, "raw") && items[last - 1].isCode(".") && isWord(last - 2, "String")
+            && !(last >= 3 && items[last - 3].isCode("."))
+    }
+
+    private mutating func addVerbatim(_ range: Range<Int>) -> Int {
+        constants.append(
+            JavaScriptConstant(
+                bytes: Array(bytes[range]), map: OffsetMap(start: range.lowerBound), range: range))
+        return constants.count - 1
+    }
+
+    /// The constant that a name was declared as, `const name = "…"`, before the hole of a template in which it stands
+    /// alone. There is no scope: where a name is declared twice, it is not known.
+    mutating func declaredConstant(_ index: Int) -> Int? {
+        guard items[index].kind == .identifier, items[index].constant < 0 else { return nil }
+        learnDeclarations()
+        return declared[bytes.text(items[index].range)] ?? nil
+    }
+
+    /// Reads the items since the last time.
+    private mutating func learnDeclarations() {
+        var index = min(learned, items.count)
+        // A declaration can still grow: `const a = "b" + c`.
+        while index + 4 < items.count {
+            defer { index += 1 }
+            guard isWord(index, "const") || isWord(index, "let") || isWord(index, "var"),
+                items[index + 1].kind == .identifier, items[index + 1].constant < 0
+            else { continue }
+            let name = bytes.text(items[index + 1].range)
+            let end = items[index + 4]
+            let isWhole =
+                end.isCode(";") || end.isCode(",") || end.isAfterLineBreak && end.kind == .identifier
+            let isConstant =
+                isWord(index, "const") && items[index + 2].isCode("=") && items[index + 3].kind == .constant
+                && isWhole
+            declared[name] =
+                declared[name] == nil && isConstant ? .some(items[index + 3].constant) : .some(nil)
+        }
+        learned = index
     }
 
     private mutating func punctuator(

@@ -11,6 +11,13 @@ extension JavaScriptReferences {
         case "srcset" where isMember: address("js-srcset", right)
         case "href" where isMember:
             address(folder.isWord(index - 2, "location") ? "js-location" : "js-href", right)
+        case "action" where isMember, "formAction" where isMember:
+            // Many things have an action: a form's is known by its address.
+            if case .constant(let index) = value(right),
+                URLClassifier.classify(folder.constants[index].text).isRemote
+            {
+                add("js-action", index)
+            }
         case "innerHTML" where isMember, "outerHTML" where isMember, "srcdoc" where isMember:
             if let joined = joinedConstants(right) { add("js-markup", joined) }
         case "cssText" where isMember:
@@ -22,7 +29,8 @@ extension JavaScriptReferences {
     }
 
     private static let names: Set<String> = [
-        "location", "src", "poster", "srcset", "href", "innerHTML", "outerHTML", "srcdoc", "cssText",
+        "location", "action", "formAction", "src", "poster", "srcset", "href", "innerHTML", "outerHTML",
+        "srcdoc", "cssText",
     ]
 
     /// Whether the item is a member of something called `style`.

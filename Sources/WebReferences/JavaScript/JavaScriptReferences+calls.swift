@@ -73,6 +73,7 @@ extension JavaScriptReferences {
             if case .constant(let index) = value(arguments(callee.open).first) { add("js-audio", index) }
         case "RTCPeerConnection", "webkitRTCPeerConnection": connection(callee)
         case "FontFace": text("js-font-face", callee, argument: 1)
+        case "Blob", "File": blob(callee)
         case "Function":
             if let last = arguments(callee.open).last, case .constant(let index) = value(last) {
                 add("js-eval", index)
@@ -130,10 +131,20 @@ extension JavaScriptReferences {
         switch callee.name {
         case "open":
             let arguments = arguments(callee.open)
-            guard arguments.count > 1, case .constant(let index) = value(arguments[0]),
-                Self.methods.contains(folder.constants[index].text.uppercased())
-            else { return }
-            request("js-xhr", callee, value(arguments[1]))
+            guard case .constant(let index) = value(arguments.first) else { return }
+            if arguments.count > 1, Self.methods.contains(folder.constants[index].text.uppercased()) {
+                return request("js-xhr", callee, value(arguments[1]))
+            }
+            // A window under another name: `frame.open(address, "_top")`.
+            addRemote("js-window-open", index)
+        case "navigate":
+            // `navigation.navigate`; of anything else only where the address is remote.
+            guard case .constant(let index) = value(arguments(callee.open).first) else { return }
+            if callee.receiver == "navigation" {
+                add("js-navigate", index)
+            } else {
+                addRemote("js-navigate", index)
+            }
         case "sendBeacon": request("js-send-beacon", callee)
         case "register" where callee.receiver == "serviceWorker": serviceWorker(callee)
         case "addModule": request("js-worklet", callee)
@@ -153,6 +164,10 @@ extension JavaScriptReferences {
         case "setAttributeNS": setAttribute(callee, name: 1)
         default: break
         }
+    }
+
+    private mutating func addRemote(_ row: String, _ index: Int) {
+        if URLClassifier.classify(folder.constants[index].text).isRemote { add(row, index) }
     }
 
     private mutating func serviceWorker(_ callee: Callee) {

@@ -71,6 +71,8 @@ extension ReferenceTable {
         row("html-link-search", "link", "href", if: .relation(["search"])),
         row("html-link-import", "link", "href", if: .relation(["import"])),
         row("html-link-pingback", "link", "href", .url, .hint, if: .relation(["pingback"])),
+        // Engines have fetched what may be read next.
+        row("html-link-next", "link", "href", .url, .hint, if: .relation(["next", "prev", "previous"])),
         row("html-link-subresource", "link", "href", if: .relation(["subresource"])),
         row("html-link-compression-dictionary", "link", "href", if: .relation(["compression-dictionary"])),
         // canonical, alternate, author, license and whatever else there is.

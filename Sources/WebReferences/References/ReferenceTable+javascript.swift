@@ -31,6 +31,8 @@ extension ReferenceTable {
     private static let navigationRows: [ReferenceRow] = [
         row("js-location", "", "", .url, .navigate, in: .any),
         row("js-window-open", "", "", .url, .navigate, in: .any),
+        row("js-navigate", "", "", .url, .navigate, in: .any),
+        row("js-action", "", "", .url, .navigate, in: .any),
     ]
 
     private static let stringRows: [ReferenceRow] = [
@@ -42,6 +44,8 @@ extension ReferenceTable {
         row("js-style", "", "", .css, in: .any),
         row("js-font-face", "", "", .css, in: .any),
         row("js-eval", "", "", .script, .script, in: .any),
+        // A worker made from a string.
+        row("js-blob-script", "", "", .script, .script, in: .any),
         // A string alone fetches nothing; that it is there is worth knowing.
         row("js-remote-string", "", "", .url, .hint, in: .any),
         row("js-source-map", "", "", .url, .hint, in: .any),

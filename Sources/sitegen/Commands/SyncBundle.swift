@@ -100,6 +100,11 @@ struct SyncBundle: AsyncParsableCommand {
             let list = manifests.map { DiskPath.shown($0.folder) }.joined(separator: ", ")
             throw Failure("there are \(manifests.count) builds (\(list)); name the one to sync")
         }
+        if manifest.library?.allLeaves.isEmpty == true {
+            throw Failure(
+                "\(DiskPath.shown(manifest.path)) names no leaf: there is nothing to sync, and nothing is removed"
+            )
+        }
         return manifest
     }
 
@@ -121,11 +126,14 @@ struct SyncBundle: AsyncParsableCommand {
     ) async throws -> (VerifyOutcome, BundleClosure?) {
         var outcome = VerifyOutcome()
         var settings = GateSettings(manifest.settings)
+        let refused = settings.takeSeverities(of: manifest.settings, forPagesIn: manifest.folder)
         settings.warningsAreErrors = strict
         settings.jobs = jobs.jobs
         settings.findsClosure = true
         settings.checksMath = math
-        outcome.add(manifest.diagnostics + RuleNames.complaints(about: manifest.settings), settings: settings)
+        outcome.add(
+            manifest.diagnostics + RuleNames.complaints(about: manifest.settings) + refused,
+            settings: settings)
         var bundle = try Bundle(folder: folder, manifest: manifest, settings: settings)
         bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
         let report = try await Verifier(bundle).verify(progress: console.progress)

@@ -38,7 +38,11 @@ struct FindingsOutput {
         } else {
             Standard.output(text(outcome))
         }
-        if !isOnOutput { console.say(outcome.summary) }
+        if !isOnOutput {
+            console.say(outcome.summary)
+        } else if let text = outcome.notPromised {
+            Standard.error("sitegen: \(text)\n")
+        }
     }
 
     private func text(_ outcome: VerifyOutcome) -> String {

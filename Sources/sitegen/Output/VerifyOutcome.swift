@@ -11,6 +11,10 @@ struct VerifyOutcome {
     private var bytes = 0
     private var formulas = 0
     private var time = Duration.zero
+    /// Rules of the promise that are off, or lowered.
+    private var weakened: Set<Promise.Weakening> = []
+    /// Pages that a browser did not look at to its end.
+    private var unobservedPages: [String] = []
     /// What the browser did, for people.
     private var proof = ""
 
@@ -29,6 +33,25 @@ struct VerifyOutcome {
         let errors = own.filter { $0.severity == .error }
         let others = settings.applied(to: own.filter { $0.severity != .error })
         for finding in errors + others where !findings.contains(finding) { findings.append(finding) }
+    }
+
+    mutating func add(weakened more: [Promise.Weakening]) { weakened.formUnion(more) }
+
+    mutating func add(unobserved pages: [String]) { unobservedPages += pages }
+
+    /// What could not be checked: exit code 2, whatever the severities are.
+    var unobserved: Failure? {
+        guard let first = unobservedPages.first else { return nil }
+        let more = unobservedPages.count > 1 ? " and \(unobservedPages.count - 1) more" : ""
+        return Failure(
+            "could not check \(first)\(more): the browser did not look at all of it; give it more time with "
+                + "--browser-seconds")
+    }
+
+    /// Says which rules of the promise do not hold, and who has lowered them; `nil` where all hold.
+    var notPromised: String? {
+        guard !weakened.isEmpty else { return nil }
+        return "not promised: " + weakened.map(\.text).sorted().joined(separator: ", ")
     }
 
     mutating func add(findings more: [Diagnostic]) { findings += more }
@@ -62,9 +85,10 @@ struct VerifyOutcome {
         let found = [
             TextDiagnosticFormatter.summary(findings), allowed.isEmpty ? "" : "\(allowed.count) allowed",
         ].filter { !$0.isEmpty }.joined(separator: ", ")
-        guard !findings.isEmpty else {
-            return "verified: \(looked) in \(took)" + (found.isEmpty ? "" : "; \(found)")
+        let promise = notPromised.map { "; \($0)" } ?? ""
+        guard findings.contains(where: { $0.severity > .note }) else {
+            return "verified: \(looked) in \(took)" + (found.isEmpty ? "" : "; \(found)") + promise
         }
-        return "looked at \(looked) in \(took): \(found)"
+        return "looked at \(looked) in \(took): \(found)\(promise)"
     }
 }

@@ -1,0 +1,103 @@
+import Foundation
+
+/// What a reader does with a page: scrolls through it and taps what can be tapped, as a browser does it and not a script.
+struct PageExercise {
+    /// How many elements are tapped.
+    static let mostTaps = 40
+
+    let tab: ChromiumTab
+    let url: String
+
+    /// Throws where it was not all done in time. Where a tap leads to another page, the page is opened again.
+    func run() async throws {
+        _ = try await tab.evaluate(WatchScripts.scroll)
+        do { try await tap() } catch let failure as PageFailure {
+            guard try await !isThere() else { throw failure }
+        }
+        if try await !isThere() {
+            try await tab.navigate(to: url)
+            _ = try await tab.evaluate(
+                "document.readyState === 'complete' || new Promise(done => addEventListener('load', () => done(), { once: true }))"
+            )
+        }
+    }
+
+    private func isThere() async throws -> Bool {
+        let place = try await tab.evaluate("location.href").text ?? ""
+        return place.prefix { $0 != "#" } == url.prefix { $0 != "#" }
+    }
+
+    private func tap() async throws {
+        let list =
+            try await tab.call(
+                "Runtime.evaluate", ["expression": .string(WatchScripts.tappable)])["result"]?["objectId"]
+            ?? ""
+        let touched = try await addListeners(to: list)
+        // Whatever listens to the whole document.
+        try await tap(x: 195, y: 422, touches: touched)
+        for index in 0..<Self.mostTaps {
+            let answer = try await tab.call(
+                "Runtime.callFunctionOn",
+                [
+                    "objectId": list, "functionDeclaration": .string(WatchScripts.middle),
+                    "arguments": [["value": .number(Double(index))]], "returnByValue": true,
+                ])
+            guard let text = answer["result"]?["value"]?.text else { continue }
+            let place = try JSONNode(parsing: Data(text.utf8))
+            guard case .number(let x) = place["x"], case .number(let y) = place["y"] else { continue }
+            try await tap(x: x, y: y, touches: touched)
+        }
+    }
+
+    /// Adds the elements that listen to taps to a list. Returns whether any listens to touches.
+    private func addListeners(to list: JSONNode) async throws -> Bool {
+        var touches = false
+        var nodes: [Int] = []
+        for root in ["document", "window"] {
+            guard
+                let object = try await tab.call("Runtime.evaluate", ["expression": .string(root)])["result"]?[
+                    "objectId"]
+            else { continue }
+            let answer = try await tab.call(
+                "DOMDebugger.getEventListeners", ["objectId": object, "depth": -1, "pierce": true])
+            for listener in answer["listeners"]?.elements ?? [] {
+                guard let type = listener["type"]?.text, Self.types.contains(type) else { continue }
+                if type.hasPrefix("touch") { touches = true }
+                if let node = listener["backendNodeId"]?.number, !nodes.contains(node) { nodes.append(node) }
+            }
+        }
+        for node in nodes.prefix(Self.mostTaps) {
+            let resolved = try await tab.call("DOM.resolveNode", ["backendNodeId": .number(Double(node))])
+            guard let object = resolved["object"]?["objectId"] else { continue }
+            try await tab.call(
+                "Runtime.callFunctionOn",
+                [
+                    "objectId": object, "functionDeclaration": .string(WatchScripts.addTo),
+                    "arguments": [["objectId": list]],
+                ])
+        }
+        return touches
+    }
+
+    private static let types: Set<String> = [
+        "click", "auxclick", "dblclick", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart",
+        "touchend", "focus", "change", "input",
+    ]
+
+    /// The answers come when the page's own handlers have run.
+    private func tap(x: Double, y: Double, touches: Bool) async throws {
+        let point: [String: JSONNode] = ["x": .number(x), "y": .number(y)]
+        if touches {
+            try await tab.call(
+                "Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [.object(point)]])
+            try await tab.call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
+        }
+        for type in ["mousePressed", "mouseReleased"] {
+            var event = point
+            event["type"] = .string(type)
+            event["button"] = "left"
+            event["clickCount"] = 1
+            try await tab.call("Input.dispatchMouseEvent", .object(event))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+package import LibraryFolder
+import SiteFiles
+
+/// The rules without which a green run would promise what does not hold, and who may weaken them: the command line, and
+/// the library's own root. A `sitegen.yml` that came with the pages may not.
+package enum Promise {
+    /// A rule that is off, or whose findings do not make the exit code 1.
+    package struct Weakening: Sendable, Hashable {
+        package var rule: RuleID
+        /// `nil` is off.
+        package var severity: Diagnostic.Severity?
+        /// The option, or the file as findings show it.
+        package var origin: String
+
+        package init(rule: RuleID, severity: Diagnostic.Severity?, origin: String) {
+            self.rule = rule
+            self.severity = severity
+            self.origin = origin
+        }
+
+        /// For the last line of a run: `policy (off: sitegen.yml)`.
+        package var text: String { "\(rule) (\(severity?.rawValue ?? "off"): \(origin))" }
+    }
+
+    /// Errors that cannot be allowed in place.
+    package static let rules: Set<RuleID> = Set(
+        RuleCatalog.rules.filter { $0.severity == .error && !$0.canBeAllowed }.map(\.id))
+
+    /// Whether a choice of severity takes something from the promise.
+    package static func isWeakened(_ rule: RuleID, by severity: Diagnostic.Severity?) -> Bool {
+        rules.contains(rule) && severity != .error
+    }
+
+    /// Whether a library's settings may weaken the promise of pages in a folder (absolute): they are found above the
+    /// folder of a manifest that the folder is, or is below. What lies beside the pages may have come with them.
+    package static func mayBeWeakened(by library: LibrarySettings, forPagesIn folder: String) -> Bool {
+        guard library.file != nil else { return false }
+        var candidate = folder
+        while candidate != library.root, DiskPath.contains(library.root, candidate) {
+            if FileReading.isFile(DiskPath.join(candidate, LibraryManifest.fileName)) { return true }
+            candidate = DiskPath.folder(of: candidate)
+        }
+        return false
+    }
+}
+
+extension GateSettings {
+    /// Takes the severities that a library asks for, as far as it may weaken the promise.
+    ///
+    /// - Returns: a warning for each choice that is not taken.
+    package mutating func takeSeverities(of library: LibrarySettings, forPagesIn folder: String)
+        -> [Diagnostic]
+    {
+        let mayWeaken = Promise.mayBeWeakened(by: library, forPagesIn: folder)
+        var findings: [Diagnostic] = []
+        for (rule, severity) in library.severities.sorted(by: { $0.key < $1.key }) {
+            guard Promise.isWeakened(rule, by: severity) else {
+                severities[rule] = severity
+                continue
+            }
+            guard mayWeaken else {
+                let position = library.ruleNames.first { $0.name == rule.name }?.position
+                var finding = Diagnostic(
+                    "settings", .warning, at: position,
+                    "'\(rule)' is part of what a green run promises, and settings beside the pages do not lower it"
+                )
+                finding.fix = .init("write it into the sitegen.yml of the library's root, or say --rule")
+                findings.append(finding)
+                severities[rule] = nil
+                continue
+            }
+            severities[rule] = severity
+            weakened.append(
+                .init(
+                    rule: rule, severity: severity,
+                    origin: library.file.map { DiskPath.shown($0) } ?? "sitegen.yml"))
+        }
+        return findings
+    }
+
+    /// Takes the severities of the command line, which may lower everything.
+    package mutating func takeSeverities(_ chosen: [RuleID: Diagnostic.Severity?], option: String) {
+        weakened.removeAll { chosen.keys.contains($0.rule) }
+        for (rule, severity) in chosen.sorted(by: { $0.key < $1.key }) {
+            severities[rule] = .some(severity)
+            if Promise.isWeakened(rule, by: severity) {
+                weakened.append(.init(rule: rule, severity: severity, origin: option))
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import WebReferences
+
+/// Finds tags that refresh a page, in raw bytes and whatever is around them: text, comments, scripts, other elements.
+///
+/// The tree says what one parser makes of a page. A refresh needs no script and no content policy governs it, so a page
+/// may not even contain the tag in a place where another parser, or another state of the same one, would see it.
+enum RefreshSearch {
+    /// Bytes of a tag that are read: longer ones are cut.
+    private static let longestTag = 16 << 10
+
+    /// Offsets of the `<` of tags called meta, with any prefix, whose `http-equiv` is `refresh`.
+    static func offsets(in bytes: [UInt8]) -> [Int] {
+        guard mayHold(bytes) else { return [] }
+        return bytes.withUnsafeBufferPointer { buffer in
+            var found: [Int] = []
+            var offset = 0
+            while let start = buffer.firstOffset(of: UInt8(ascii: "<"), from: offset, to: buffer.count) {
+                if let name = metaName(buffer, start), isRefresh(buffer, name) { found.append(start) }
+                offset = start + 1
+            }
+            return found
+        }
+    }
+
+    /// Whether there is an `http-equiv` besides that of the content policy: nearly no leaf has one.
+    private static func mayHold(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { buffer in
+            // The rarest letter of the word; it stands at its seventh place.
+            for letter in [UInt8(ascii: "q"), UInt8(ascii: "Q")] {
+                var offset = 0
+                while let found = buffer.firstOffset(of: letter, from: offset, to: buffer.count) {
+                    offset = found + 1
+                    guard found >= 6, buffer.hasWord("http-equiv", at: found - 6, to: buffer.count) else {
+                        continue
+                    }
+                    if !isPolicy(buffer, found + 4) { return true }
+                }
+            }
+            return false
+        }
+    }
+
+    /// Whether what follows `http-equiv` is a content policy, as in every leaf.
+    private static func isPolicy(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+        let word: StaticString = "=\"content-security-policy\""
+        let end = start + word.utf8CodeUnitCount
+        return end <= bytes.count && bytes.hasWord(word, at: start, to: end)
+    }
+
+    /// The offset after the name, where the tag at `start` is called meta or `prefix:meta`.
+    private static func metaName(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+        var end = start + 1
+        var nameStart = end
+        while end < bytes.count, end - start < 256, !isSpace(bytes[end]), bytes[end] != UInt8(ascii: "/"),
+            bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<")
+        {
+            if bytes[end] == UInt8(ascii: ":") { nameStart = end + 1 }
+            end += 1
+        }
+        guard end - nameStart == 4, end < bytes.count, bytes.hasWord("meta", at: nameStart, to: end) else {
+            return nil
+        }
+        return end
+    }
+
+    /// Whether one of the attributes from `start` on is `http-equiv` with the value `refresh`.
+    private static func isRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+        let end = min(bytes.count, start + longestTag)
+        var offset = start
+        while offset < end, bytes[offset] != UInt8(ascii: ">") {
+            if isSpace(bytes[offset]) || bytes[offset] == UInt8(ascii: "/") {
+                offset += 1
+                continue
+            }
+            let nameStart = offset
+            // A name may begin with the sign (HTML standard, 13.2.5.32).
+            offset += 1
+            while offset < end, !isSpace(bytes[offset]), !"=/>".utf8.contains(bytes[offset]) { offset += 1 }
+            let name = nameStart..<offset
+            guard let value = value(bytes, &offset, end) else { continue }
+            if name.count == 10, bytes.hasWord("http-equiv", at: name.lowerBound, to: name.upperBound),
+                isWordRefresh(bytes, value)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The value after an attribute's name; `offset` moves behind it. `nil` where there is none.
+    private static func value(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ end: Int
+    ) -> Range<Int>? {
+        var next = offset
+        while next < end, isSpace(bytes[next]) { next += 1 }
+        guard next < end, bytes[next] == UInt8(ascii: "=") else { return nil }
+        next += 1
+        while next < end, isSpace(bytes[next]) { next += 1 }
+        guard next < end else { return nil }
+        // In the string of a script the quotes are escaped.
+        if bytes[next] == 0x5C, next + 1 < end { next += 1 }
+        if bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'") {
+            let start = next + 1
+            let close = bytes[start..<end].firstIndex(of: bytes[next]) ?? end
+            offset = min(end, close + 1)
+            return start..<close
+        }
+        let start = next
+        while next < end, !isSpace(bytes[next]), bytes[next] != UInt8(ascii: ">") { next += 1 }
+        offset = next
+        return start..<next
+    }
+
+    /// Whether a value is the word, character references resolved, whatever is around it that is no letter.
+    private static func isWordRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool {
+        var decoded: [UInt8] = []
+        HTMLTextDecoder.append(bytes, value, .attribute, to: &decoded)
+        let letters = decoded.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            .filter { (0x61...0x7A).contains($0) }
+        return letters.elementsEqual("refresh".utf8)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import WebReferences
+
+/// The ways on which a page leaves by itself. No content policy governs navigation, so the gate refuses them.
+enum NavigationRules {
+    static let all: [Rule] = [refresh]
+
+    static let refresh: Rule = Rule(
+        id: "meta-refresh", severity: .error, summary: "no page refreshes itself or leads on by itself",
+        explanation: """
+            `<meta http-equiv="refresh">` opens an address without a tap and without a script. A content policy governs
+            what a page loads, not where it goes, so no policy stops it. The tag is refused wherever its bytes are, also
+            in a comment or in the string of a script, and whatever its content says. Remove it, or write a link.
+            """,
+        check: .page { page, bundle in
+            var offsets = page.references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
+            // A snapshot keeps the text of the page's own scripts and comments; it has no such element.
+            if !bundle.settings.isSealed { offsets += RefreshSearch.offsets(in: page.source.bytes) }
+            return findings(at: offsets, in: page.source)
+        })
+
+    private static let refreshRow = "html-meta-refresh"
+
+    /// The same in a drawing, which can hold elements of HTML.
+    static func findings(in source: SourceText, _ references: [WebReference]) -> [Diagnostic] {
+        let found = references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
+        return findings(at: found + RefreshSearch.offsets(in: source.bytes), in: source)
+    }
+
+    /// One finding for each line: the tree points at the address, the bytes at the tag.
+    private static func findings(at offsets: [Int], in source: SourceText) -> [Diagnostic] {
+        var lines: Set<Int> = []
+        return offsets.sorted().map { source.position(atOffset: $0) }.filter {
+            lines.insert($0.line).inserted
+        }
+        .map {
+            refresh.finding(
+                "a meta refresh leads on by itself, which no content policy stops", at: $0,
+                fix: .init("remove it, or write a link"))
+        }
+    }
+
+    /// What a reference does that is no load, for messages; `nil` for a load.
+    static func deed(of reference: WebReference) -> String? {
+        switch reference.row {
+        case "html-meta-refresh": "leads on by itself, which no content policy stops"
+        case "html-link-preconnect", "js-preconnect": "connects to a host, which no content policy stops"
+        case "html-link-dns-prefetch": "asks for a host's address, which no content policy stops"
+        case "js-rtc": "connects to a peer (WebRTC), which the policy's sources do not govern"
+        case "js-location", "js-window-open", "js-navigate":
+            "leaves the page by a script, which no content policy stops"
+        default: reference.effect == .navigate ? "leads away from the page" : nil
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import SiteFiles
+import WebReferences
+
+/// Scripts can do what no reader of their text can foresee: the gate says which there are, and what must be around them.
+enum ScriptRules {
+    static let all: [Rule] = [address, drawing, foreign]
+
+    static let address: Rule = Rule(
+        id: "script-address", severity: .error,
+        summary:
+            "no script holds an address of the network, unless a tight policy is around it (then a note)",
+        explanation: """
+            A string alone loads nothing, but the script can hand it to anything. Under a tight content policy it cannot
+            be loaded; the script can still navigate to it (`location`, `open`, `navigation.navigate`, a click on a link,
+            a frame's `open` with `_top`), which no policy stops: that is left to the app's navigation delegate. Without a
+            tight policy, and in a script that is verified by itself, the string is an error. Remove it, or render the
+            page with sitegen's template.
+            """,
+        check: .page { page, bundle in
+            let isTight = PolicyRule.isTight(page)
+            return page.references.filter { $0.row == "js-remote-string" }.map { reference in
+                var finding = address.finding(
+                    message(reference, isTight: isTight), about: reference, in: page, of: bundle, fix: fix)
+                if isTight { finding.severity = .note }
+                return finding
+            }
+        })
+
+    private static let fix = Diagnostic.Fix("remove the address from the script")
+
+    private static func message(_ reference: WebReference, isTight: Bool) -> String {
+        let text = "a script holds the address '\(OfflineRules.shortened(reference.text))'"
+        return isTight
+            ? text + "; the policy stops loads of it, not navigation to it"
+            : text + ", and no tight policy is around it"
+    }
+
+    /// The same in a script file. The pages that run it are refused where their policy is not tight, so it is a note,
+    /// except where the file is verified alone.
+    static func findings(
+        in source: SourceText, of file: BundleFile, _ references: [WebReference], _ bundle: Bundle
+    ) -> [Diagnostic] {
+        guard file.kind == .script else { return [] }
+        let isAlone = bundle.isSingleFiles
+        var found = references.filter { $0.row == "js-remote-string" }.map { reference in
+            var finding = address.finding(
+                message(reference, isTight: !isAlone), about: reference, in: source, at: file, of: bundle,
+                fix: fix)
+            if !isAlone { finding.severity = .note }
+            return finding
+        }
+        found.append(
+            foreign.finding(
+                foreignMessage(source.bytes), at: source.position(atOffset: 0), fix: foreignFix))
+        return found
+    }
+
+    static let drawing: Rule = Rule(
+        id: "svg-script", severity: .error, summary: "no SVG file holds a script",
+        explanation: """
+            In an img element a drawing's scripts do not run. Opened by itself, or in an iframe, object or embed element,
+            they do, and no policy of the page is around them. Remove script elements, handlers in attributes and
+            `javascript:` links from SVG files.
+            """,
+        check: .raisedElsewhere)
+
+    /// What is wrong with a reference of an SVG file that is a script.
+    static func complaint(about reference: WebReference, in file: BundleFile) -> Complaint? {
+        guard file.kind == .svg, scriptRows.contains(reference.row) else { return nil }
+        return Complaint(drawing, "a drawing holds a script (\(reference.row))", fix: "remove it")
+    }
+
+    static let foreign: Rule = Rule(
+        id: "foreign-script", severity: .note, summary: "every script that is not sitegen's own is listed",
+        explanation: """
+            The scripts of sitegen's templates and KaTeX are known byte by byte. Every other script in a page or beside it
+            is listed with its size and hash, so that a reader of the report knows what else runs: under a tight policy
+            it can load nothing, but it can leave the page and read what other pages have stored. Handlers, `javascript:`
+            links and scripts in `data:` URLs do not run under a tight policy, and are errors without one. A leaf that
+            another version of sitegen made is listed, too: render it again. `rules: {foreign-script: error}` refuses
+            such scripts.
+            """,
+        canBeAllowed: true,
+        check: .page { page, bundle in
+            guard !bundle.settings.isSealed else { return [] }
+            return page.inlines.elements.compactMap { element in
+                guard element.isScript, !isOwn(element.text, in: bundle) else { return nil }
+                return foreign.finding(
+                    foreignMessage(element.text), in: page, at: element.offset, fix: foreignFix)
+            }
+        })
+
+    private static let foreignFix = Diagnostic.Fix("remove it where it is not meant to be there")
+
+    private static func foreignMessage(_ script: [UInt8]) -> String {
+        "a script that is not sitegen's own (\(script.count) bytes, '\(PolicyDirectives.hash(script))' by SHA-256)"
+    }
+
+    private static func isOwn(_ script: [UInt8], in bundle: Bundle) -> Bool {
+        bundle.settings.ownScripts.contains(script) || (bundle.katex.map { $0.script == script } ?? false)
+    }
+
+    /// The rows of the table that are scripts.
+    static let scriptRows: Set<String> = [
+        "html-script-src", "html-script-inline", "html-handler", "url-javascript", "data-script",
+        "svg-script-href", "svg-script-inline",
+    ]
+}

@@ -1,0 +1,37 @@
+import WebReferences
+
+/// Follows an XHTML page to the head of its root. Nothing is implied in XML: a policy holds as a child of that element
+/// alone, and names count as written, in the namespace of XHTML (CSP 3, 3.3: "a child of a head element").
+struct XHTMLHead: Sendable {
+    private static let namespace = "http://www.w3.org/1999/xhtml"
+
+    private var depth = 0
+    private var isRootXHTML = false
+    private var isHeadOpen = false
+    /// Whether the element whose start tag was seen last is a child of head, in the namespace.
+    private(set) var isChild = false
+
+    mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
+        let own = scanner.value("xmlns")
+        let isXHTML = own.map { $0 == Self.namespace } ?? isRootXHTML
+        isChild = depth == 2 && isHeadOpen && isXHTML
+        if depth == 0 { isRootXHTML = isXHTML && bytes.hasName("html", token.content) }
+        if depth == 1 { isHeadOpen = isRootXHTML && isXHTML && bytes.hasName("head", token.content) }
+        // A prefix would need its own binding, and names have no capitals.
+        if isChild { isChild = bytes[token.content].allSatisfy { (0x61...0x7A).contains($0) } }
+        if !token.isSelfClosing { depth += 1 }
+    }
+
+    mutating func endTag() {
+        isChild = false
+        depth = max(0, depth - 1)
+        if depth == 1 { isHeadOpen = false }
+    }
+}
+
+extension Bytes {
+    /// Whether a range is exactly this name.
+    fileprivate func hasName(_ name: StaticString, _ range: Range<Int>) -> Bool {
+        range.count == name.utf8CodeUnitCount && hasExactly(name, at: range.lowerBound, to: range.upperBound)
+    }
+}
