@@ -39,6 +39,14 @@ package struct Page: Sendable {
     /// Images without an `alt` attribute.
     var imagesWithoutWords: [Int] = []
     var inlines = PageInlines()
+    /// What a snapshot says of itself; see ``Seal``.
+    var snapshotMark: String?
+    /// Whether a `srcdoc` frame has another sandbox than `allow-scripts`, or none.
+    var hasOpenFrame = false
+    /// nil for a page that is not a snapshot.
+    var seal: Seal?
+    /// Of a snapshot: where its scripts can go.
+    var scriptNavigations: [WebReference] = []
     var policy: (directives: PolicyDirectives, offset: Int)?
     var feedbackToken: (text: String, offset: Int)?
     /// The macros that the page hands to KaTeX, as JSON.

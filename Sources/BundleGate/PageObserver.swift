@@ -65,6 +65,8 @@ struct PageObserver: DocumentObserver {
         // A second tag adds what the first has not.
         case 4 where isNamed("html", token):
             page.lang = page.lang ?? scanner.value("lang") ?? scanner.value("xml:lang")
+        case 6 where isNamed("iframe", token) && scanner.attribute("srcdoc") != nil:
+            if scanner.value("sandbox") != "allow-scripts" { page.hasOpenFrame = true }
         case 5 where isNamed("title", token):
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
@@ -118,6 +120,11 @@ struct PageObserver: DocumentObserver {
     }
 
     private mutating func meta(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        if page.policy != nil, page.snapshotMark == nil, page.inlines.takesPolicy,
+            scanner.value("name") == "sitegen-snapshot"
+        {
+            page.snapshotMark = scanner.value("content")
+        }
         guard page.inlines.takesPolicy, page.policy == nil, let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }

@@ -16,8 +16,12 @@ enum PageReader {
                 in: bytes, syntax: file.isXHTML ? .xml : .html, memory: memory, observer: &observer)
             var page = observer.finished
             page.references = references
-            if bundle.settings.isSealed, SealedPolicy.complaint(about: page) == nil {
-                page.references.removeAll(where: SealedPolicy.refuses)
+            if let seal = Seal(page, in: bundle) {
+                page.seal = seal
+                page.scriptNavigations = references.filter {
+                    $0.effect == .navigate && SealedPolicy.refuses($0)
+                }
+                page.references.removeAll(where: seal.allows)
             }
             page.formulaCount = page.formulas.count
             page.katexUse = KaTeXUse(of: page, katex: bundle.katex)

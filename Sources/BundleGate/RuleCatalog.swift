@@ -4,8 +4,8 @@ import Diagnostics
 package enum RuleCatalog {
     package static let rules: [Rule] =
         ManifestRules.all + OfflineRules.all + NavigationRules.all + ScriptRules.all + UnderstoodRules.all
-        + DeadUnderFileRule.all + KaTeXRules.all
-        + MathRules.all + PolicyRule.all + PolicyMatchRule.all + LinkRules.all + SecretRules.all
+        + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all + PolicyRule.all + PolicyMatchRule.all
+        + SnapshotRules.all + LinkRules.all + SecretRules.all
         + ReadingRules.all + SizeRules.all + AllowanceRule.all + BrowserRules.all
 
     /// What looks at each page and at each file, apart from the rules' words.

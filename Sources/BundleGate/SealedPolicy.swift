@@ -27,8 +27,7 @@ enum SealedPolicy {
         ["data:", "blob:"].contains(source) || source.hasPrefix("'") && source != "'self'"
     }
 
-    /// Whether the policy keeps a reference from being asked for: whatever a script names. That a script can still leave
-    /// the page is what whoever takes the snapshot is warned of.
+    /// Whether a script names the reference: the policy refuses to load it. It does not govern navigations.
     static func refuses(_ reference: WebReference) -> Bool {
         reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }
     }

@@ -48,6 +48,7 @@ extension LibrarySettings {
               "additionalProperties": false,
               "properties": {
                 "hosts": { "type": "array", "items": { "type": "string" }, "description": "Hosts that may be asked wherever they are." },
+                "trusted": { "type": "array", "items": { "type": "string" }, "description": "Hosts whose pages keep their scripts." },
                 "redact": { "type": "array", "items": { "type": "string" }, "description": "Names whose values are blanked." }
               }
             }

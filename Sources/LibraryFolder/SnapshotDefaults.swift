@@ -5,6 +5,8 @@ import PositionedYAML
 package struct SnapshotDefaults: Sendable, Hashable {
     /// `HOST` or `HOST:PORT` each: may be asked wherever they are.
     package private(set) var hosts: [String] = []
+    /// `HOST` or `HOST:PORT` each: their pages keep their scripts.
+    package private(set) var trusted: [String] = []
     /// Names whose values are blanked in a snapshot.
     package private(set) var redact: [String] = []
 
@@ -14,6 +16,7 @@ package struct SnapshotDefaults: Sendable, Hashable {
         guard let value else { return }
         var schema = YAMLSchema(value, rule: "settings")
         hosts = Self.list(schema.value("hosts"), "hosts", &diagnostics)
+        trusted = Self.list(schema.value("trusted"), "trusted", &diagnostics)
         redact = Self.list(schema.value("redact"), "redact", &diagnostics)
         diagnostics += schema.finish()
     }

@@ -11,7 +11,9 @@ extension BrowserSuites {
             Repository.root, "Tests/PageSnapshotTests/Fixtures/newsfeed/serve.py")
 
         /// Takes the snapshot, and ends the server.
-        private func sealed(in folder: TestFolder, _ options: [String] = []) throws -> String {
+        private func sealed(
+            in folder: TestFolder, _ options: [String] = [], scripts: String = "keep"
+        ) throws -> String {
             let fonts = try Repository.requireKaTeX() + "/fonts"
             let server = try ChildProcess(
                 "/usr/bin/env", ["python3", Self.feed, "--seconds", "120", "--fonts", fonts], in: folder.path
@@ -24,10 +26,11 @@ extension BrowserSuites {
             }
             let address = server.outputSoFar.trimmingCharacters(in: .whitespacesAndNewlines)
             let arguments = [
-                "snapshot", address, "-o", "feed.html", "--no-cache", "--redact", "token", "--pages", "3",
-                "--next", "/api/feed?page={n}",
+                "snapshot", address, "-o", "feed.html", "--no-cache", "--scripts", scripts, "--redact",
+                "token",
             ]
-            let outcome = try SitegenBinary.command(arguments + options, in: folder.path).run()
+            let pages = scripts == "strip" ? [] : ["--pages", "3", "--next", "/api/feed?page={n}"]
+            let outcome = try SitegenBinary.command(arguments + pages + options, in: folder.path).run()
             #expect(outcome.code == 0, "\(outcome)")
             return folder["feed.html"]
         }
@@ -86,7 +89,7 @@ extension BrowserSuites {
             guard let browser = try await TestBrowser.start() else { return }
             let folder = try TestFolder()
             let page = try await browser.page(runsScripts: false)
-            try await page.open(try sealed(in: folder, ["--scripts", "strip"]))
+            try await page.open(try sealed(in: folder, scripts: "strip"))
             #expect(try await page.number("document.querySelectorAll('.card').length") == 4)
             #expect(try await page.number("document.querySelectorAll('script').length") == 0)
             #expect(try await browser.closeAndReadRequests().isEmpty)

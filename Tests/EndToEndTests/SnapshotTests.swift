@@ -126,6 +126,67 @@ import Testing
         #expect((pages[1]["failure"] as? String)?.contains("404") == true)
     }
 
+    /// The three levels, and that `verify` says of the file what `snapshot` said.
+    @Test(arguments: ["strip", "sandbox", "keep"])
+    func verifySaysWhatSnapshotSaid(_ level: String) throws {
+        serve("<script>fetch('/api'); location.href = '/away'</script><a href='/b'>b</a>")
+        let outcome = try expect(0, server.url("/"), "-o", "page.html", "--scripts", level)
+        #expect(outcome.errors.contains("[snapshot-scripts]") == (level == "keep"), "\(outcome)")
+        let gate = try SitegenBinary.command(["verify", "page.html"], in: folder.path).run()
+        #expect(gate.code == 0, "\(gate)")
+        #expect("\(gate)".contains("snapshot-scripts") == (level == "keep"), "\(gate)")
+        // A page that only says that it is a snapshot is not one.
+        let page = try folder.text("page.html")
+        try folder.write(page.replacing("connect-src 'none'", with: "connect-src *"), to: "forged.html")
+        let forged = try SitegenBinary.command(["verify", "forged.html"], in: folder.path).run()
+        #expect(forged.code == (level == "strip" ? 0 : 1), "\(forged)")
+    }
+
+    @Test func theScriptsOfTrustedHostsStay() throws {
+        serve("<script>own()</script>")
+        try expect(0, server.url("/"), "-o", "page.html")
+        #expect(try !folder.text("page.html").contains("own()"))
+        try folder.write("snapshot:\n  trusted: [\"127.0.0.1:\(server.port)\"]\n", to: "sitegen.yml")
+        let outcome = try expect(0, server.url("/"), "-o", "page.html")
+        #expect(try folder.text("page.html").contains("<script>own()</script>"))
+        #expect(outcome.errors.contains("[snapshot-scripts]"))
+        try expect(0, server.url("/"), "-o", "page.html", "--scripts", "sandbox")
+        #expect(try folder.text("page.html").contains("sandbox=\"allow-scripts\""))
+        // Trust is not handed on by a redirect.
+        let other = try LoopbackServer()
+        other.route("/", .text("<title>x</title><script>other()</script>"))
+        server.route("/away", .redirect(to: other.url("/")))
+        try expect(
+            0, server.url("/away"), "-o", "page.html", "--allow-host", "127.0.0.1:\(other.port)")
+        #expect(try !folder.text("page.html").contains("other()"))
+    }
+
+    @Test func linksThatAreKeptPassTheGate() throws {
+        serve("<a href='/b'>b</a><a rel=author href='https://x.example/'>c</a>")
+        try expect(0, server.url("/"), "-o", "page.html", "--links", "keep")
+        let page = try folder.text("page.html")
+        #expect(page.contains("rel=\"noreferrer\" href='\(server.url("/b"))'"), "\(page)")
+        #expect(
+            page.contains("rel=\"author noreferrer\" href='https://x.example/'")
+                || page.contains("rel=author&#32;noreferrer href='https://x.example/'"), "\(page)")
+        let gate = try SitegenBinary.command(["verify", "page.html"], in: folder.path).run()
+        #expect(gate.code == 0, "\(gate)")
+        // The same link in a page whose links are inert is an error.
+        try folder.write(page.replacing("links=keep", with: "links=inert"), to: "inert.html")
+        let inert = try SitegenBinary.command(["verify", "inert.html"], in: folder.path).run()
+        #expect(inert.code == 1, "\(inert)")
+    }
+
+    @Test func pagesOfAFeedNeedScripts() throws {
+        server.route("/api", .text("{}", type: "application/json"))
+        let outcome = try expect(
+            2, server.url("/"), "-o", "page.html", "--pages", "1", "--next", "/api?p={n}")
+        #expect(outcome.errors.contains("--scripts sandbox"), "\(outcome)")
+        try expect(
+            0, server.url("/"), "-o", "page.html", "--pages", "1", "--next", "/api?p={n}", "--scripts",
+            "sandbox")
+    }
+
     // MARK: Again
 
     @Test func nothingChangedNothingWrittenAndOneRoundTripAFile() throws {
@@ -192,6 +253,26 @@ import Testing
         try expect(0, server.url("/"), "-o", "page.html")
         let page = try folder.text("page.html")
         #expect(!page.contains("s3cr3t-value") && !page.contains("another-one"))
+    }
+
+    @Test func givenValuesAreBlankedAndShortOnesRefused() throws {
+        serve("<p>s3cr3t-value and value-of-env</p>")
+        var command = try SitegenBinary.command(
+            [
+                "snapshot", server.url("/"), "-o", "page.html", "--no-cache", "--redact-value",
+                "s3cr3t-value",
+                "--redact-from-env", "FEED_SECRET",
+            ], in: folder.path)
+        command.environment["FEED_SECRET"] = "value-of-env"
+        #expect(try command.run().code == 0)
+        #expect(try folder.text("page.html").contains("<p> and </p>"))
+        command.environment["FEED_SECRET"] = "abc"
+        #expect(try command.run().code == 64)
+        command.environment["FEED_SECRET"] = nil
+        #expect(try command.run().code == 64)
+        try folder.write("secrets: [abc]\n", to: "sitegen.yml")
+        let refused = try expect(2, server.url("/"), "-o", "other.html")
+        #expect(refused.errors.contains("under 4 bytes"), "\(refused)")
     }
 
     @Test(arguments: [
@@ -293,7 +374,9 @@ import Testing
     @Test(arguments: [
         [], ["URL"], ["--pages", "2"], ["--next", "/x"], ["--header", "Host: x"], ["--header", "nothing"],
         ["--cookie", "x"], ["--allow-host", "a b"], ["--jobs", "0"], ["--timeout", "0"], ["--links", "no"],
-        ["--cache", "x", "--no-cache"], ["ftp://host/x", "-o", "y"],
+        ["--cache", "x", "--no-cache"], ["--total-timeout", "0"], ["--scripts", "some"],
+        ["--links", "keep", "--scripts", "sandbox"], ["--redact-value", "abc"],
+        ["--pages", "1", "--next", "/{n}", "--scripts", "strip"], ["ftp://host/x", "-o", "y"],
     ])
     func wrongUse(_ arguments: [String]) throws {
         let outcome = try run(

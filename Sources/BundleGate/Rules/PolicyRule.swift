@@ -19,6 +19,7 @@ enum PolicyRule {
             sees, the app's navigation delegate has to refuse the rest.
             """,
         check: .page { page, bundle in
+            if page.seal != nil { return [] }
             if bundle.settings.isSealed {
                 return SealedPolicy.complaint(about: page).map {
                     [policy.finding($0, in: page, at: page.policy?.offset ?? 0)]

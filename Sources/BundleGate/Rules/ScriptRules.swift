@@ -83,7 +83,7 @@ enum ScriptRules {
             """,
         canBeAllowed: true,
         check: .page { page, bundle in
-            guard !bundle.settings.isSealed else { return [] }
+            guard !bundle.settings.isSealed, page.seal == nil else { return [] }
             return page.inlines.elements.compactMap { element in
                 guard element.isScript, !isOwn(element.text, in: bundle) else { return nil }
                 return foreign.finding(

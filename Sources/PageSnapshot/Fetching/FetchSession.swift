@@ -12,9 +12,12 @@ package final class FetchSession: Sendable {
 
     /// - Parameters:
     ///   - known: what need not be sent again where it has not changed.
+    ///   - lookUp: resolves a host name.
     ///   - wait: for the time between two attempts. It throws when the task is cancelled.
     package init(
         policy: FetchPolicy = FetchPolicy(), known: RefreshCache = RefreshCache(),
+        lookUp: @escaping @Sendable (_ host: String, _ limit: Duration) async -> [IPAddress] = NameResolution
+            .system,
         wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.policy = policy
@@ -23,7 +26,7 @@ package final class FetchSession: Sendable {
         attempts = HopAttempts(
             policy: policy,
             transport: HTTPTransport(width: policy.width, widthPerOrigin: policy.widthPerHost),
-            wait: wait)
+            names: NameResolution(lookUp), deadline: .now + policy.runTimeout, wait: wait)
     }
 
     /// - Parameter budget: what it is counted against where it is not there yet.
@@ -43,7 +46,7 @@ package final class FetchSession: Sendable {
     }
 
     func contents(of address: WebAddress, in files: LocalFiles, budget: ByteBudget) async -> HopOutcome {
-        let hop = Hop(address: address, isOwn: false, mayBePrivate: false, wantsDocument: false, files: files)
+        let hop = Hop(address: address, isOwn: false, reach: .public, wantsDocument: false, files: files)
         let outcome = await hops.value(for: hop) { files.outcome(for: address, budget: budget) }
         return outcome ?? .failure(.interrupted, "the work was stopped")
     }

@@ -5,7 +5,9 @@ package import WebReferences
 package final class PageFetcher: AssetSource {
     private struct State {
         /// Where the page came from, once it has.
-        var home: (origin: String, peer: AddressClass?)?
+        var home: (address: WebAddress, peer: AddressClass?)?
+        /// What the page and its redirects set.
+        var cookies = CookieJar()
         /// What this page has asked for.
         var asked: Set<WebAddress> = []
         /// What another page had fetched, and this one was charged for.
@@ -55,7 +57,8 @@ package final class PageFetcher: AssetSource {
             case .failure(let reason, let words):
                 return failure(
                     reason, here == requested ? words : "redirected to \(here): \(words)", requested)
-            case .redirect(let location):
+            case .redirect(let location, let cookies):
+                if use == .page { state.withLock { $0.cookies.store(cookies, from: here) } }
                 guard let next = location.flatMap({ WebAddress($0, relativeTo: here)?.withoutFragment })
                 else {
                     return failure(.redirects, "it is redirected, but not to any address", requested)
@@ -92,11 +95,14 @@ package final class PageFetcher: AssetSource {
 
     private func hop(to address: WebAddress, for use: AssetUse) -> Hop {
         let isOwn = address.isSameOrigin(as: page)
+        let (home, cookies) = state.withLock { ($0.home?.address, $0.cookies.pairs(for: address)) }
+        let isAtHome = use != .page && home?.isSameOrigin(as: address) == true
         return Hop(
             address: address.withoutCredentials, isOwn: isOwn,
-            mayBePrivate: session.hosts.isNamed(address) || mayBePrivate(address, for: use),
+            reach: reach(address, for: use),
             credentials: Self.credentials(in: address) ?? (isOwn ? Self.credentials(in: page) : nil),
-            wantsDocument: use == .page || use == .document)
+            wantsDocument: use == .page || use == .document, cookies: cookies,
+            referer: isAtHome ? home?.withoutCredentials.serialized : nil)
     }
 
     private static func credentials(in address: WebAddress) -> [UInt8]? {
@@ -105,11 +111,22 @@ package final class PageFetcher: AssetSource {
             + WebAddress.percentDecoded(address.password)
     }
 
-    /// The page's own origin, and only if the page is from there; for the page itself also the same host by https.
-    private func mayBePrivate(_ address: WebAddress, for use: AssetUse) -> Bool {
-        if let home = state.withLock({ $0.home }), use != .page {
-            return address.origin == home.origin && home.peer != .public
+    /// The page's own origin stays where the page came from. A literal address or `localhost` that the user named is
+    /// where it says, for the page also by https; a name that leads to a private address has to be allowed.
+    private func reach(_ address: WebAddress, for use: AssetUse) -> Hop.Reach {
+        let isNamed = session.hosts.isNamed(address)
+        let known = address.host.flatMap(HostPolicy.knownClass)
+        if use != .page, let home = state.withLock({ $0.home }) {
+            guard home.address.isSameOrigin(as: address), let peer = home.peer else {
+                return isNamed ? .anywhere : .public
+            }
+            return isNamed || known != nil ? .only(peer) : .public
         }
+        if isNamed { return .anywhere }
+        return isPage(address, for: use) ? known.map { .only($0) } ?? .public : .public
+    }
+
+    private func isPage(_ address: WebAddress, for use: AssetUse) -> Bool {
         if address.isSameOrigin(as: page) { return true }
         return use == .page && page.scheme == "http" && address.scheme == "https" && page.host == address.host
             && page.port == nil && address.port == nil
@@ -138,7 +155,12 @@ package final class PageFetcher: AssetSource {
         {
             return failure(.wrongType, complaint, requested)
         }
-        if use == .page { state.withLock { $0.home = (address.origin, found.peer) } }
+        if use == .page {
+            state.withLock {
+                $0.home = (address, found.peer)
+                $0.cookies.store(found.cookies, from: address)
+            }
+        }
         return .success(
             Asset(
                 requested: requested, address: address.withoutCredentials, contentType: found.contentType,

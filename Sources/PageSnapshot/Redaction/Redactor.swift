@@ -2,8 +2,8 @@ import Foundation
 import WebReferences
 
 /// Blanks values in texts, however the texts write them: as they are, percent-encoded, with character references, with
-/// the escapes of JSON, scripts and CSS, one of these in another, in hex and in base64.
-struct Redactor {
+/// the escapes of JSON, scripts and CSS, one of these in another, in UTF-16, in hex and in base64.
+package struct Redactor {
     /// How a text is read before a value is looked for in it.
     private enum View: CaseIterable {
         case percent, references
@@ -16,8 +16,14 @@ struct Redactor {
     /// What stands for a value without being decoded byte by byte.
     private let forms: [[UInt8]]
 
-    /// Shorter values would be found by chance.
-    static let minimumLength = 4
+    /// In bytes. Shorter values would be found by chance.
+    package static let minimumLength = 4
+
+    package static func isTooShort(_ value: String) -> Bool { value.utf8.count < minimumLength }
+
+    /// Why a value is refused.
+    package static let tooShort =
+        "a secret has under \(minimumLength) bytes, which would be found by chance all over a page; use a longer one"
 
     init(_ values: [String]) {
         let kept = Set(values.filter { $0.utf8.count >= Self.minimumLength })
@@ -95,9 +101,41 @@ struct Redactor {
         return map.map { (output, $0) }
     }
 
-    /// Hex, and base64 of a text that holds the value: at each of three offsets, the letters that depend on it alone.
+    /// Hex, and base64 of a text that holds the value, the value percent-encoded, or the value in UTF-16: at each of
+    /// three offsets, the letters that depend on it alone.
     private static func forms(of value: String) -> [[UInt8]] {
-        let bytes = Array(value.utf8)
+        let little = value.utf16.flatMap {
+            [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+        }
+        let big = value.utf16.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        let texts = percentForms(of: value).map { Array($0.utf8) } + [Array(value.utf8), little, big]
+        return Set(texts.flatMap(encodedForms)).sorted { $0.lexicographicallyPrecedes($1) } + [little, big]
+    }
+
+    /// As `encodeURIComponent`, `encodeURI` and `escape` write it, with either case of the digits.
+    private static func percentForms(of value: String) -> [String] {
+        ["-_.!~*'()", "-_.!~*'();/?:@&=+$,#", "@*_+-./", "-_.~"].flatMap { kept in
+            let kept = Array(kept.utf8)
+            let text = value.utf8.reduce(into: "") { text, byte in
+                if byte.isASCIIAlphanumeric || kept.contains(byte) {
+                    text.unicodeScalars.append(Unicode.Scalar(byte))
+                } else {
+                    text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                }
+            }
+            return text == value ? [] : [text, lowercasedEscapes(text)]
+        }
+    }
+
+    private static func lowercasedEscapes(_ text: String) -> String {
+        var left = 0
+        return text.reduce(into: "") { lowered, character in
+            lowered += left > 0 ? character.lowercased() : String(character)
+            left = character == "%" ? 2 : max(0, left - 1)
+        }
+    }
+
+    private static func encodedForms(of bytes: [UInt8]) -> [[UInt8]] {
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         var forms = [hex, hex.uppercased()]
         for offset in 0..<3 {
@@ -108,8 +146,7 @@ struct Redactor {
             guard core.count >= 5 else { continue }
             forms += [core, core.replacing("+", with: "-").replacing("/", with: "_")]
         }
-        let wide = bytes.flatMap { [$0, 0 as UInt8] }.dropLast()
-        return Set(forms).sorted().map { Array($0.utf8) } + [Array(wide)]
+        return forms.map { Array($0.utf8) }
     }
 
     /// Every occurrence.

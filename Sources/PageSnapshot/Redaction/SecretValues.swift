@@ -11,11 +11,24 @@ struct SecretValues {
         names = settings.redactedNames
     }
 
-    func redactor(page: [UInt8], files: [Asset]) -> Redactor {
+    /// The names whose value is too short to be looked for elsewhere.
+    func namesOfShortValues(page: [UInt8]) -> [String] {
+        page.withUnsafeBufferPointer { text in
+            names.filter { name in
+                var isShort = false
+                Self.values(of: name, in: text) {
+                    if !$0.isEmpty, Redactor.isTooShort($0) { isShort = true }
+                }
+                return isShort
+            }
+        }
+    }
+
+    func redactor(page: [UInt8], as kind: DocumentTexts.Kind = .html, files: [Asset]) -> Redactor {
         guard !names.isEmpty else { return Redactor(given) }
         var values = Set(given)
         page.withUnsafeBufferPointer {
-            DocumentTexts.visit($0, as: .html) { text, _ in add(text, to: &values) }
+            DocumentTexts.visit($0, as: kind) { text, _ in add(text, to: &values) }
         }
         for file in files {
             guard let kind = Self.kind(file) else { continue }

@@ -44,6 +44,10 @@ extension SealRun {
         switch want.role {
         case .sheet, .document, .script: _ = url(of: asset, as: want.role, fragment: nil, in: layer)
         case .module: scope?.modules.read(asset)
+        case .data:
+            if let page = scope?.layer {
+                _ = FeedSealer(run: self, layer: page).answer(asset, at: want.address)
+            }
         case .picture, .sprite, .font, .media, .track: break
         }
     }

@@ -6,6 +6,8 @@ struct AssetWant: Hashable {
         case picture, document, sheet, script, module, font, media, track
         /// An SVG document of which elements are used.
         case sprite
+        /// What a script asks for.
+        case data
 
         var use: AssetUse {
             switch self {
@@ -16,6 +18,7 @@ struct AssetWant: Hashable {
             case .font: .font
             case .media: .media
             case .track: .track
+            case .data: .data
             }
         }
     }

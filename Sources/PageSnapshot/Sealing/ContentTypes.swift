@@ -43,13 +43,41 @@ enum ContentTypes {
         case .media:
             if let said, said.hasPrefix("audio/") || said.hasPrefix("video/") { return said }
             return seen ?? said ?? "application/octet-stream"
-        case .page, .document, .manifest, .data:
+        case .page, .document: return documentType(of: asset)
+        case .manifest, .data:
             if let said { return said }
             if let seen { return seen }
             if isSVG(asset.bytes) { return "image/svg+xml" }
             return looksLikeHTML(asset.bytes) ? "text/html" : "text/plain"
         }
     }
+
+    /// The type that a document is shown by. A type that the server names holds: a text stays a text, whatever its
+    /// first bytes look like (MIME Sniffing, 7). Without one, the name of a local file tells, then the bytes.
+    static func documentType(of asset: Asset) -> String {
+        if let named = essence(asset.contentType) {
+            guard generic.contains(named), named != "text/plain" else { return named }
+            return signature(asset.bytes) ?? "text/plain"
+        }
+        if asset.address.scheme == "file", let type = typesByEnding[ending(of: asset.address)] { return type }
+        if let seen = signature(asset.bytes) { return seen }
+        if isSVG(asset.bytes) { return "image/svg+xml" }
+        return looksLikeHTML(asset.bytes) ? "text/html" : "text/plain"
+    }
+
+    private static func ending(of address: WebAddress) -> String {
+        let name = address.fileName
+        guard let dot = name.lastIndex(of: ".") else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    /// What browsers take local files for.
+    private static let typesByEnding = [
+        "html": "text/html", "htm": "text/html", "xhtml": "application/xhtml+xml",
+        "xht": "application/xhtml+xml", "svg": "image/svg+xml", "xml": "text/xml", "txt": "text/plain",
+        "text": "text/plain", "md": "text/plain", "json": "application/json", "csv": "text/csv",
+        "js": "text/javascript", "css": "text/css", "log": "text/plain",
+    ]
 
     static func isHTML(_ type: String) -> Bool { type == "text/html" }
     static func isXML(_ type: String) -> Bool {
@@ -70,8 +98,18 @@ enum ContentTypes {
 
     static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         let start = text(bytes, 512)
-        return ["<!doctype html", "<html", "<head", "<body"].contains { start.hasPrefix($0) }
+        return openings.contains { opening in
+            guard start.hasPrefix(opening) else { return false }
+            // The whole name of a tag (MIME Sniffing, 7.1).
+            let next = start.utf8.dropFirst(opening.utf8.count).first
+            return opening == "<!--" || next == nil || next.map { $0.isHTMLSpace || $0 == 0x3E } == true
+        }
     }
+
+    private static let openings = [
+        "<!doctype html", "<html", "<head", "<body", "<script", "<iframe", "<h1", "<div", "<font", "<table",
+        "<a", "<style", "<title", "<b", "<br", "<p", "<!--", "<meta", "<link",
+    ]
 
     static func isSVG(_ bytes: [UInt8]) -> Bool {
         let start = text(bytes, 2048)

@@ -67,7 +67,7 @@ struct DataURLSealer {
         case .html:
             guard run.mode != .count else { return nil }
             // Nothing to seal, nothing to change: a policy of its own comes with its page's.
-            if SealCheck.openReferences(in: text).isEmpty, run.settings.scripts == .keep { return nil }
+            if SealCheck.openReferences(in: text).isEmpty, run.settings.scripts.run { return nil }
             return run.nestedDocument(inner, text)
         case .xml: return run.mode == .count ? nil : run.xml(inner, text)
         case .sheet:

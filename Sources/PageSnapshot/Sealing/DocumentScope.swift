@@ -48,9 +48,16 @@ final class DocumentScope {
     private(set) var shared: [String: Shared] = [:]
     let modules: ModuleGraph
     let sprites = SpriteShelf()
+    /// The layer of the document, with the base that its addresses have.
+    var layer: SealLayer
+    /// The data that its scripts ask for, by address.
+    private(set) var answers: [String: FeedScript.Answer] = [:]
+
+    func answer(_ answer: FeedScript.Answer) { answers[answer.address] = answer }
 
     init(_ run: SealRun, _ layer: SealLayer) {
         modules = ModuleGraph(run, layer)
+        self.layer = layer
     }
 
     /// Learns of one use of a picture.

@@ -13,6 +13,8 @@ struct DocumentSealer {
         var marksRoot: Bool
         /// Runs before any script of the page.
         var earlyScript: [UInt8]?
+        /// Whether the page is shown in a frame, whose page names the encoding and says what the file is.
+        var isFramed = false
     }
 
     func splices(in bytes: [UInt8]) -> [Splice] {
@@ -46,10 +48,15 @@ struct DocumentSealer {
             run.scope = scope
             defer { run.scope = outer }
             let walk = walk(bytes, .xml, layer)
-            guard run.mode == .write, let sprites = scope.sprites.markup(isXML: true) else {
-                return walk.splices
+            guard run.mode == .write else { return walk.splices }
+            var splices = walk.splices
+            if let head = walk.xmlHead {
+                splices.append(Splice(head..<head, SealedPolicy.xmlElement(run.settings.scripts), "policy"))
             }
-            return walk.splices + [Splice(walk.end..<walk.end, sprites, "svg-sprite")]
+            if let sprites = scope.sprites.markup(isXML: true) {
+                splices.append(Splice(walk.end..<walk.end, sprites, "svg-sprite"))
+            }
+            return splices
         }
     }
 
@@ -74,19 +81,25 @@ struct DocumentSealer {
             }
         }
         put(Array(SealedPolicy.element(run.settings.scripts).utf8), "policy", at: start)
-        if let page {
+        if let page, !page.isFramed {
             let charset = Array("<meta charset=\"utf-8\">".utf8)
             put(charset, "charset", at: start)
+            put(Array(SnapshotMark.element(run.settings).utf8), "mark", at: start)
             // Browsers look for it in the first 1024 bytes (HTML standard, 13.2.3.2).
             if start + splices.reduce(0, { $0 + $1.replacement.count }) > 1024 {
                 put([0xEF, 0xBB, 0xBF], "charset", at: 0)
             }
-            if let script = page.earlyScript { put(script, "feed-pages", at: start) }
+        }
+        if page?.isFramed == true { put(Array(SandboxLinks.element.utf8), "sandbox-links", at: start) }
+        if let script = page?.earlyScript { put(script, "feed-pages", at: start) }
+        let answers = scope.answers.values.sorted { $0.address < $1.address }
+        if let script = FeedSealer(run: run, layer: scope.layer).element(answers) {
+            put(script, "script-data", at: start)
         }
         if let sheet = scope.sheet {
             put(Array("<style>".utf8) + sheet + Array("</style>".utf8), "shared", at: start)
         }
-        if run.settings.scripts == .keep, let map = scope.modules.importMap {
+        if run.settings.scripts.run, let map = scope.modules.importMap {
             let open = Array("<script type=\"importmap\">".utf8)
             put(open + map + Array("</script>".utf8), "html-importmap", at: start)
         }

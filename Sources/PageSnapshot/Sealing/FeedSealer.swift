@@ -8,22 +8,32 @@ struct FeedSealer {
 
     /// The script element that answers for the endpoint; nil where no page was had.
     func element(_ feed: FeedPages) -> [UInt8]? {
-        let answers = feed.answers.map { asset -> FeedScript.Answer in
-            let type = ContentTypes.essence(asset.contentType) ?? "application/json"
-            let text = DecodedText(asset, as: type, fallback: "UTF-8")
-            let inner = run.layer(of: asset, layer, text: text)
-            let bytes = inner.place.file.bytes
-            let splices = ContentTypes.isHTML(type) ? markup(bytes, inner) : json(bytes, inner)
-            if run.mode == .write {
-                run.ledger.note(asset, at: asset.requested, type: type, .embedded)
-            }
-            return FeedScript.Answer(
-                address: run.redactor.cleaned(asset.requested.withoutCredentials.serialized), type: type,
-                body: SpliceList(splices.map(run.redacted)).applied(to: bytes))
-        }
+        element(feed.answers.map { answer($0, at: $0.requested) })
+    }
+
+    /// The script element that answers for data; nil where there is none.
+    func element(_ answers: [FeedScript.Answer]) -> [UInt8]? {
         guard run.mode == .write, !answers.isEmpty else { return nil }
         let page = run.redactor.cleaned(layer.base?.withoutCredentials.serialized ?? "")
         return FeedScript(page: page, answers: answers).element
+    }
+
+    /// What is answered for an address, with its pictures.
+    func answer(_ asset: Asset, at address: WebAddress) -> FeedScript.Answer {
+        let type = ContentTypes.essence(asset.contentType) ?? "application/json"
+        let text = DecodedText(asset, as: type, fallback: "UTF-8")
+        let inner = run.layer(of: asset, layer, text: text)
+        let bytes = inner.place.file.bytes
+        let isMarkup = ContentTypes.isHTML(type)
+        // A table or a text is not put into the page as markup: it stays as it is.
+        let isJSON = type.hasSuffix("json") || !type.hasPrefix("text/") && !ContentTypes.isXML(type)
+        let splices = isMarkup ? markup(bytes, inner) : isJSON ? json(bytes, inner) : []
+        if run.mode == .write {
+            run.ledger.note(asset, at: address, type: type, .embedded)
+        }
+        return FeedScript.Answer(
+            address: run.redactor.cleaned(address.withoutCredentials.serialized), type: type,
+            body: SpliceList(splices.map(run.redacted)).applied(to: bytes))
     }
 
     private func markup(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {
@@ -92,7 +102,7 @@ struct FeedSealer {
 
     private static let endings = [".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"]
 
-    private static func namesPicture(_ text: String) -> Bool {
+    static func namesPicture(_ text: String) -> Bool {
         guard text.utf8.count < 4096, !text.contains(" ") else { return false }
         let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
         guard endings.contains(where: { path.hasSuffix($0) }), path.contains("/") else { return false }

@@ -14,6 +14,7 @@ extension HTMLWalk {
             if strips { remove(attribute, "html-handler") }
             return
         }
+        if lazyBackground(attribute, token) { return }
         var found: [ReferenceRow] = []
         scanner.forEachRow(of: attribute, isXHTML: isXHTML) { found.append($0) }
         guard let row = found.first(where: { $0.effect != .deadUnderFile && $0.kind != .flag }) else {

@@ -33,7 +33,7 @@ extension HTMLWalk {
     }
 
     private mutating func style(_ token: HTMLToken) -> Bool {
-        if token.isSelfClosing, !isHTML { return false }
+        guard isOpen(token) else { return false }
         let type = scanner.word("type") ?? ""
         guard type.isEmpty || type == "text/css" else { return false }
         finishContent()
@@ -46,7 +46,7 @@ extension HTMLWalk {
         let isSVG = scanner.namespace == .svg && !isXHTML
         let source =
             isSVG ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
-        let isOpen = isHTML || !token.isSelfClosing
+        let isOpen = isOpen(token)
         finishContent()
         switch type {
         case .data: return false
@@ -75,9 +75,19 @@ extension HTMLWalk {
         return true
     }
 
+    /// Whether a tag has content: HTML ignores the slash of `<script/>`.
+    private func isOpen(_ token: HTMLToken) -> Bool {
+        scanner.syntax == .html && isHTML || !token.isSelfClosing
+    }
+
+    /// Removes an element without content; in XML with its end tag.
+    mutating func drop(_ token: HTMLToken, _ reason: String) {
+        take(out: token, scanner.syntax == .xml && !token.isSelfClosing, reason)
+    }
+
     private mutating func take(out token: HTMLToken, _ isOpen: Bool, _ reason: String) {
         if isOpen {
-            removal = Removal(name: "script", start: token.range.lowerBound, reason: reason)
+            removal = Removal(name: scanner.name, start: token.range.lowerBound, reason: reason)
         } else {
             splice(token.range, "", reason)
         }

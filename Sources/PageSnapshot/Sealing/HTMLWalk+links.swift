@@ -15,6 +15,7 @@ extension HTMLWalk {
         case .text: remove(attribute, row.id)
         case .keep where address.map { Self.keptSchemes.contains($0.scheme) } ?? false:
             set(attribute, Array(run.redactor.cleaned(address?.serialized ?? text).utf8), row.id)
+            leaveOnTap(address)
         case .keep, .inert:
             rename(attribute, row.id)
             guard isHTML, scanner.attribute("title") == nil, let address,
@@ -22,6 +23,24 @@ extension HTMLWalk {
                 let token = currentTag
             else { return }
             insert("title", Array(run.redactor.cleaned(address.description).utf8), token, row.id)
+        }
+    }
+
+    /// A link that leaves the page tells nothing of it: `rel=noreferrer`, which opens no way back either (HTML standard,
+    /// 4.6.7.13). Out of a document within the page it leads to the whole window, since the frame may go nowhere.
+    private mutating func leaveOnTap(_ address: WebAddress?) {
+        guard let token = currentTag, let scheme = address?.scheme, ["http", "https", "ftp"].contains(scheme)
+        else { return }
+        let row = "html-a-href"
+        if let rel = scanner.attribute("rel"), rel.quote != .absent {
+            if !scanner.relationWords.contains("noreferrer") {
+                set(rel, Array((value(rel) + " noreferrer").utf8), row)
+            }
+        } else {
+            insert("rel", Array("noreferrer".utf8), token, row)
+        }
+        if layer.depth > 0 || scanner.syntax == .xml, scanner.attribute("target") == nil {
+            insert("target", Array("_top".utf8), token, row)
         }
     }
 
@@ -58,7 +77,7 @@ extension HTMLWalk {
             run.ledger.note(
                 .dropped, address, why: "rel=\(words.joined(separator: " ")): nothing of it is shown")
         }
-        splice(token.range, "", row)
+        drop(token, row)
         return true
     }
 
@@ -126,6 +145,7 @@ extension HTMLWalk {
 
     /// A meta tag in svg or math ends these: then the bare tag stays.
     private mutating func takeOut(_ token: HTMLToken, _ reason: String) {
+        if scanner.syntax == .xml { return drop(token, reason) }
         splice(token.range, isInForeign ? "<meta>" : "", reason)
     }
 
@@ -137,6 +157,7 @@ extension HTMLWalk {
             // Relative to the document, whatever was before; not to be a data: or script address.
             if let base = layer.resolve(value(href)), base.scheme != "data", base.scheme != "javascript" {
                 layer.base = base
+                scope?.layer.base = base
             }
         }
         rename(href, "html-base-href")

@@ -72,6 +72,8 @@ extension HTMLWalk {
             "<span class=\"sealed-media\" role=\"note\">\(title) (\(element.name), not in this offline snapshot)</span>",
             "html-\(element.name)-src")
         let name = element.tag.content.upperBound
-        splice(name..<name, " hidden style=\"display:none\"", "html-\(element.name)-src")
+        splice(
+            name..<name, (scanner.syntax == .xml ? " hidden=\"\"" : " hidden") + " style=\"display:none\"",
+            "html-\(element.name)-src")
     }
 }

@@ -3,7 +3,7 @@ import WebReferences
 /// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.
 extension HTMLWalk {
     /// What one address of a picture comes to.
-    private enum Pick {
+    enum Pick {
         case pending
         /// Nothing that is fetched: as it is, or with its own content sealed.
         case own([UInt8]?)
@@ -11,7 +11,7 @@ extension HTMLWalk {
         case standIn([UInt8]?)
     }
 
-    private struct Candidate {
+    struct Candidate {
         var url: [UInt8]
         var descriptor: String
         /// nil for a data: URL of the page's own.
@@ -29,14 +29,14 @@ extension HTMLWalk {
         }
     }
 
-    private var canSharePicture: Bool {
+    var canSharePicture: Bool {
         layer.canShare && templateDepth == 0 && (pictureSources ?? 0) == 0 && scope != nil
     }
 
-    private static let lazySources: [StaticString] = [
+    static let lazySources: [StaticString] = [
         "data-src", "data-lazy-src", "data-original", "data-lazy",
     ]
-    private static let lazySets: [StaticString] = ["data-srcset", "data-lazy-srcset"]
+    static let lazySets: [StaticString] = ["data-srcset", "data-lazy-srcset"]
 
     mutating func picture(_ token: HTMLToken) -> Bool {
         let src = scanner.attribute("src")
@@ -48,28 +48,25 @@ extension HTMLWalk {
         attributes(token, except: [src, set, lazy, lazySet].compactMap { $0 })
         let isBlank = src.map { !isFetched($0) } ?? true
         if lazy != nil || lazySet != nil {
-            let promotes = isBlank && set == nil && !(strips && isBeforeNoscript(token))
+            let shows = strips ? src.map(isStandIn) ?? true : isBlank && set == nil
+            let promotes = shows && !(strips && hasNoscriptTwin(token))
             lazyPicture(token, src, lazy, lazySet, promotes: promotes)
-            if promotes { return true }
+            if promotes {
+                if let set, run.mode == .write { self.set(set, [], "lazy-srcset") }
+                return true
+            }
         }
         eagerPicture(token, src, set)
         return true
     }
 
-    private func isFetched(_ attribute: HTMLAttribute) -> Bool { isFetched(value(attribute)) }
+    func isFetched(_ attribute: HTMLAttribute) -> Bool { isFetched(value(attribute)) }
 
-    private func isFetched(_ text: String) -> Bool {
+    func isFetched(_ text: String) -> Bool {
         switch URLClassifier.classify(text) {
         case .remote, .relative, .rootAbsolute, .file: true
         default: false
         }
-    }
-
-    /// Where scripts are taken out, the picture in the noscript element behind shows instead.
-    private func isBeforeNoscript(_ token: HTMLToken) -> Bool {
-        var offset = token.range.upperBound
-        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
-        return bytes.hasWord("<noscript", at: offset, to: bytes.count)
     }
 
     // MARK: As the page shows it
@@ -123,7 +120,7 @@ extension HTMLWalk {
     }
 
     /// The stand-in for a picture that stands once: of its size, and with the mark by which a rule knows it.
-    private func share(
+    func share(
         _ asset: Asset, _ address: WebAddress, _ key: String, density: Double
     ) -> [UInt8]? {
         guard run.mode == .write, let scope, scope.isShared(key) else { return nil }
@@ -137,7 +134,7 @@ extension HTMLWalk {
         return Placeholder.blank(size?.divided(by: density), fragment: shared.mark(density))
     }
 
-    private func pick(_ text: String, at offset: Int, isNamed: Bool = true) -> Pick {
+    func pick(_ text: String, at offset: Int, isNamed: Bool = true) -> Pick {
         guard isFetched(text) else {
             return .own(
                 DataURLSealer(run: run, layer: layer, scope: scope).sealed(text, as: .picture, at: offset))
@@ -210,7 +207,7 @@ extension HTMLWalk {
     }
 
     /// The candidates that were had, each content once; nil where an address is pending, and where nothing is fetched.
-    private func candidates(_ attribute: HTMLAttribute) -> [Candidate]? {
+    func candidates(_ attribute: HTMLAttribute) -> [Candidate]? {
         let (text, _) = decoded(attribute)
         var found: [Candidate] = []
         var keys: Set<String> = []
@@ -242,7 +239,7 @@ extension HTMLWalk {
         return isPending || !isFetching ? nil : found
     }
 
-    private static func joined(_ candidates: [Candidate]) -> [UInt8] {
+    static func joined(_ candidates: [Candidate]) -> [UInt8] {
         Array(
             candidates.map { $0.url + Array(($0.descriptor.isEmpty ? "" : " " + $0.descriptor).utf8) }
                 .joined(separator: Array(", ".utf8)))
@@ -257,67 +254,5 @@ extension HTMLWalk {
         guard let last = descriptor.last else { return 1 }
         let number = Double(descriptor.dropLast()) ?? 1
         return last == "w" ? number * 1000 : number
-    }
-
-    // MARK: Lazy
-
-    /// What a script would show later is shown at once, and stays where the script looks for it.
-    private mutating func lazyPicture(
-        _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?,
-        promotes: Bool
-    ) {
-        let candidates = lazySet.flatMap { self.candidates($0) } ?? []
-        let best = candidates.max { $0.weight < $1.weight }
-        var pick = lazy.map { self.pick(value($0), at: $0.value.lowerBound) }
-        if let best, let file = best.file { pick = .file(best.url, file.asset, file.address, key: best.key) }
-        var url: [UInt8]?
-        let density = best?.file == nil ? 1 : best?.density ?? 1
-        switch pick {
-        case .file(let own, let asset, let address, let key):
-            if run.mode == .count, canSharePicture {
-                scope?.count(key, bytes: asset.bytes.count, isForced: promotes)
-            }
-            url = canSharePicture ? share(asset, address, key, density: density) ?? own : own
-        case .standIn(let standIn): url = standIn
-        case .own(let own): url = own
-        case .pending, nil: break
-        }
-        guard run.mode == .write, let url else { return }
-        if let lazy { set(lazy, url, "lazy-src") }
-        if let lazySet { set(lazySet, [], "lazy-srcset") }
-        guard promotes else { return }
-        if let src { set(src, url, "lazy-src") } else { insert("src", url, token, "lazy-src") }
-    }
-
-    /// `data-src` of iframe, video, audio and source. Where scripts are taken out, it becomes what they would make of it.
-    mutating func lazy(_ token: HTMLToken) -> Bool {
-        guard let lazy = scanner.attribute("data-src"), isFetched(lazy) else { return false }
-        let role: AssetWant.Role = scanner.isNamed("iframe") ? .document : .media
-        guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
-        else {
-            if run.mode == .write { set(lazy, Placeholder.nothing(role.use), "lazy-src") }
-            return false
-        }
-        if strips, scanner.attribute("src") == nil {
-            remove(lazy, "lazy-src")
-            if run.mode == .write { insert("src", url, token, "lazy-src") }
-        } else {
-            set(lazy, url, "lazy-src")
-        }
-        return false
-    }
-
-    mutating func source(_ token: HTMLToken) -> Bool {
-        if pictureSources == nil { return lazy(token) }
-        guard let lazySet = Self.lazySets.lazy.compactMap({ [scanner] in scanner.attribute($0) }).first,
-            let candidates = candidates(lazySet), run.mode == .write
-        else { return false }
-        if strips, scanner.attribute("srcset") == nil {
-            remove(lazySet, "lazy-srcset")
-            insert("srcset", Self.joined(candidates), token, "lazy-srcset")
-        } else {
-            set(lazySet, Self.joined(candidates), "lazy-srcset")
-        }
-        return false
     }
 }

@@ -51,7 +51,10 @@ struct HTMLWalk {
     private static let maximumReadings = 8
 
     var bytes: Bytes { scanner.bytes }
-    var isHTML: Bool { scanner.namespace == .html }
+    /// Whether the current tag is one of HTML. In XHTML the tags of drawings count as well: none shares its name with an
+    /// element of HTML that means something else.
+    var isHTML: Bool { scanner.namespace == .html || isXHTML }
+    private(set) var xmlHead: Int?
     var strips: Bool { run.settings.scripts == .strip }
 
     init(
@@ -92,9 +95,12 @@ struct HTMLWalk {
     private mutating func startTag(_ token: HTMLToken) {
         if !hasRoot {
             hasRoot = true
-            isXHTML = scanner.isNamed("html")
+            isXHTML = scanner.isNamed("html") && scanner.syntax == .xml
         }
-        if content != nil, isHTML { finishContent() }
+        if isXHTML, xmlHead == nil, scanner.isNamed("head"), !token.isSelfClosing {
+            xmlHead = token.range.upperBound
+        }
+        if content != nil, isHTML, scanner.syntax == .html { finishContent() }
         if removal != nil {
             if !token.isSelfClosing, removal?.name == scanner.name { removal?.depth += 1 }
             return

@@ -14,6 +14,16 @@ package struct PageSealer: Sendable {
         self.settings = settings
     }
 
+    /// What one page is sealed with.
+    struct Work {
+        let run: SealRun
+        let layer: SealLayer
+        let page: Asset
+        let kind: PageKind
+        let text: TextEncoding.Decoded
+        let feed: FeedPages?
+    }
+
     /// - Parameters:
     ///   - page: as it was fetched for the use `page`.
     ///   - time: now, in RFC 3339, as `2026-11-21T08:00:00Z`.
@@ -23,8 +33,44 @@ package struct PageSealer: Sendable {
     package func seal(
         _ page: Asset, at time: String, previous: Receipt? = nil, feed: FeedPages? = nil
     ) async throws(SealFailure) -> SealedPage {
-        let text = TextEncoding.decode(page.bytes, contentType: page.contentType)
-        let run = SealRun(settings)
+        let work = work(page, feed)
+        let (run, layer) = (work.run, work.layer)
+        discover(work)
+        try await fetch(for: run)
+
+        let redactor = SecretValues(settings).redactor(
+            page: work.text.text, as: work.kind.texts, files: run.assets + (work.feed?.answers ?? []))
+        var stamp = Stamp(page, run, settings, feed: work.feed, time: time, previous: previous)
+        var splices: [Splice] = []
+        for _ in 0..<Self.maximumRounds {
+            run.restart(redactor)
+            splices = write(work, stamp)
+            guard run.isWanting else { break }
+            try await fetch(for: run)
+            stamp = Stamp(page, run, settings, feed: work.feed, time: time, previous: previous)
+        }
+        if !work.text.isSupported {
+            run.report(
+                "snapshot-encoding", .warning,
+                "the page is in \(work.text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
+                at: 0, in: layer)
+        }
+        for name in SecretValues(settings).namesOfShortValues(page: work.text.text) {
+            run.report(
+                "snapshot-redact", .warning,
+                "a value of '\(name)' has under \(Redactor.minimumLength) bytes and stays: it would be found by chance; take it out on the server",
+                at: 0, in: layer)
+        }
+        for failure in work.feed?.failures ?? [] { run.report(failure, at: 0, in: layer) }
+        if !run.failures.isEmpty { throw .assets(run.failures.sortedByPosition()) }
+        run.forgetFiles()
+        source.release()
+        return result(work, splices, stamp)
+    }
+
+    private func work(_ page: Asset, _ feed: FeedPages?) -> Work {
+        let kind = PageKind(of: page)
+        let text = kind.decoded(page)
         let address = page.address.withoutFragment
         var documents = [page.requested.withoutFragment]
         if documents[0] != address { documents.append(address) }
@@ -32,54 +78,78 @@ package struct PageSealer: Sendable {
             base: address, documents: documents,
             place: SealPlace(file: SealedFile(name: address.withoutQuery.description, bytes: text.text)),
             encoding: text.encoding)
-        _ = DocumentSealer(run: run, layer: layer).splices(in: text.text)
-        let feedSealer = FeedSealer(run: run, layer: layer)
-        let feed = settings.scripts == .keep ? feed : nil
-        _ = feed.map(feedSealer.element)
-        try await fetch(for: run)
-
-        let redactor = SecretValues(settings).redactor(
-            page: text.text, files: run.assets + (feed?.answers ?? []))
-        var stamp = Stamp(page, run, settings, feed: feed, time: time, previous: previous)
-        var splices: [Splice] = []
-        for _ in 0..<Self.maximumRounds {
-            run.restart(redactor)
-            let extras = DocumentSealer.PageExtras(
-                banner: settings.banner?.replacing("{{date}}", with: MarkupText.escaped(stamp.shown)),
-                marksRoot: settings.marksRoot, earlyScript: feed.flatMap(feedSealer.element))
-            splices = DocumentSealer(run: run, layer: layer, page: extras).splices(in: text.text)
-            guard run.isWanting else { break }
-            try await fetch(for: run)
-            stamp = Stamp(page, run, settings, feed: feed, time: time, previous: previous)
-        }
-        if !text.isSupported {
-            run.report(
-                "snapshot-encoding", .warning,
-                "the page is in \(text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
-                at: 0, in: layer)
-        }
-        for failure in feed?.failures ?? [] { run.report(failure, at: 0, in: layer) }
-        if !run.failures.isEmpty { throw .assets(run.failures.sortedByPosition()) }
-        run.forgetFiles()
-        source.release()
-        return result(run, page, text, splices, layer, stamp)
+        let run = SealRun(settings)
+        run.feedAddresses = Set(feed?.answers.map(\.requested) ?? [])
+        return Work(
+            run: run, layer: layer, page: page, kind: kind, text: text,
+            feed: settings.scripts.run && kind == .html ? feed : nil)
     }
 
-    private func result(
-        _ run: SealRun, _ page: Asset, _ text: TextEncoding.Decoded, _ splices: [Splice], _ layer: SealLayer,
-        _ stamp: Stamp
-    ) -> SealedPage {
-        let blanked = run.redactor.ranges(in: text.text).map { Splice($0, "", "redacted") }
-        let list = SpliceList(splices.map(run.redacted) + blanked)
-        let html = list.applied(to: text.text)
-        SealReport.check(text.text, list, run, layer, settings)
+    /// Learns what the page asks for.
+    private func discover(_ work: Work) {
+        let sealer = DocumentSealer(run: work.run, layer: work.layer)
+        switch work.kind {
+        case .html:
+            _ = sealer.splices(in: work.text.text)
+            _ = work.feed.map(FeedSealer(run: work.run, layer: work.layer).element)
+        case .xml: _ = sealer.xmlSplices(in: work.text.text)
+        case .text: break
+        }
+    }
+
+    private func write(_ work: Work, _ stamp: Stamp) -> [Splice] {
+        switch work.kind {
+        case .html:
+            let extras = DocumentSealer.PageExtras(
+                banner: banner(stamp), marksRoot: settings.marksRoot,
+                earlyScript: work.feed.flatMap(FeedSealer(run: work.run, layer: work.layer).element),
+                isFramed: settings.scripts == .sandbox)
+            return DocumentSealer(run: work.run, layer: work.layer, page: extras).splices(in: work.text.text)
+        case .xml: return DocumentSealer(run: work.run, layer: work.layer).xmlSplices(in: work.text.text)
+        case .text: return []
+        }
+    }
+
+    private func banner(_ stamp: Stamp) -> String? {
+        settings.banner?.replacing("{{date}}", with: MarkupText.escaped(stamp.shown))
+    }
+
+    private func result(_ work: Work, _ splices: [Splice], _ stamp: Stamp) -> SealedPage {
+        let (run, page, text) = (work.run, work.page, work.text.text)
+        let blanked = run.redactor.ranges(in: text).map { Splice($0, "", "redacted") }
+        let list = finished(SpliceList(splices.map(run.redacted) + blanked), work, stamp)
         let clean = { (text: String) in run.redactor.cleaned(text) }
         let receipt = Receipt(
             page: clean(page.requested.withoutQuery.description),
             finalURL: clean(page.address.withoutQuery.description), captured: stamp.captured, asset: page,
-            encoding: text.encoding, content: stamp.content, assets: run.ledger.sorted(clean))
+            encoding: work.text.encoding, content: stamp.content, assets: run.ledger.sorted(clean))
         return SealedPage(
-            html: html, input: text.text, splices: list, receipt: receipt, blanked: run.redactor.texts,
-            findings: run.findings.sortedByPosition())
+            html: list.applied(to: text), input: text, splices: list, receipt: receipt,
+            blanked: run.redactor.texts, findings: run.findings.sortedByPosition())
+    }
+
+    /// The splices of the file, from those of what it shows.
+    private func finished(_ list: SpliceList, _ work: Work, _ stamp: Stamp) -> SpliceList {
+        let (run, text) = (work.run, work.text.text)
+        let name = run.redactor.cleaned(work.page.address.fileName)
+        switch work.kind {
+        case .html:
+            SealReport.check(text, list, run, work.layer, settings)
+            guard settings.scripts == .sandbox else { return list }
+            let title = PageTitle.of(list.applied(to: text))
+            return OuterPage(settings: settings, title: title.isEmpty ? name : title)
+                .sandboxed(list, of: text)
+        case .xml(let type):
+            let sealed = list.applied(to: text)
+            SealReport.check(text, list, run, work.layer, settings, syntax: .xml)
+            let title = PageTitle.of(sealed, syntax: .xml)
+            let outer = OuterPage(
+                settings: settings, title: title.isEmpty ? name : title, banner: banner(stamp))
+            return SpliceList([Splice(0..<text.count, outer.framing(sealed, type: type), "xml")])
+        case .text:
+            var plain = settings
+            plain.scripts = .strip
+            return OuterPage(settings: plain, title: name, banner: banner(stamp)).showing(list, of: text)
+        }
     }
 }

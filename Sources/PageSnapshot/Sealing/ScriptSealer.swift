@@ -1,7 +1,7 @@
 import WebReferences
 
-/// Finds the splices of a script: the names of modules, which the page's import map knows, and the addresses of source
-/// maps, which go. All else of a script stays as it was; the page's policy refuses what it would ask for.
+/// Finds the splices of a script: the names of modules, which the page's import map knows; the addresses of source
+/// maps and registrations of service workers, which are removed. All else of a script stays as it was; the page's policy refuses what it would ask for.
 struct ScriptSealer {
     let run: SealRun
     let layer: SealLayer
@@ -12,18 +12,83 @@ struct ScriptSealer {
     }
 
     func splices(in text: Bytes, goal: JavaScriptTokenizer.Goal) -> [Splice] {
-        JavaScriptReferences.references(in: text, goal: goal).compactMap { splice(for: $0, in: text) }
+        let references = JavaScriptReferences.references(in: text, goal: goal)
+        let data = JavaScriptReferences.dataAddresses(in: text, goal: goal)
+        for reference in references + data where Self.dataRows.contains(reference.row) {
+            ScriptData(run: run, layer: layer).answer(reference, in: text)
+        }
+        let files = goal == .module ? JavaScriptReferences.moduleFiles(in: text) : []
+        return references.compactMap { splice(for: $0, in: text, among: references) }
+            + files.compactMap { file($0.arguments, $0.text) }
     }
 
-    private func splice(for reference: ScriptReference, in text: Bytes) -> Splice? {
+    private func splice(
+        for reference: ScriptReference, in text: Bytes, among all: [ScriptReference]
+    ) -> Splice? {
         switch reference.row {
         case "js-source-map": return Splice(reference.range, "", reference.row)
         case "js-undecidable":
-            if reference.text == "import" { modules?.hasComputedImport = true }
+            if reference.text == "import" { computedImport(reference) }
+            // `fetch(new Request("a.json"))` names its address all the same.
+            let isNamed = all.contains {
+                $0.row == "js-request" && reference.range.contains($0.range.lowerBound)
+            }
+            if reference.text == "fetch", !isNamed {
+                ScriptData(run: run, layer: layer).isComputed(reference)
+            }
             return nil
+        case "dead-js-service-worker": return serviceWorker(reference, in: text)
         case "js-import-static", "js-export-from", "js-import-dynamic": return module(reference, in: text)
         default: return nil
         }
+    }
+
+    private static let dataRows: Set<String> = ["js-fetch", "js-request", "js-xhr", "js-data"]
+
+    private func computedImport(_ reference: ScriptReference) {
+        modules?.hasComputedImport = true
+        run.report(
+            "snapshot-module", .warning,
+            "the address of this import is computed; the snapshot has it only where the page's import map names it",
+            at: reference.range.lowerBound, in: layer)
+    }
+
+    /// A file beside a module, in `new URL(…, import.meta.url)`: a module in a data: URL has nothing beside it.
+    private func file(_ arguments: Range<Int>, _ text: String) -> Splice? {
+        guard !text.isEmpty else {
+            run.report(
+                "snapshot-module", .warning,
+                "the address of this file beside the module is computed; write it as one string for the snapshot to hold it",
+                at: arguments.lowerBound, in: layer)
+            return nil
+        }
+        let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        let role: AssetWant.Role =
+            path.hasSuffix(".js") || path.hasSuffix(".mjs")
+            ? .script
+            : path.hasSuffix(".css") ? .sheet : FeedSealer.namesPicture("/" + text) ? .picture : .media
+        switch run.embed(text, as: role, at: arguments.lowerBound, in: layer) {
+        case .pending: return nil
+        case .url(let url, _):
+            guard run.mode == .write else { return nil }
+            return Splice(arguments, Array("\"".utf8) + url + Array("\"".utf8), "js-module-file")
+        case .standIn(let url):
+            let url = url ?? Placeholder.nothing(role.use)
+            return Splice(arguments, Array("\"".utf8) + url + Array("\"".utf8), "js-module-file")
+        }
+    }
+
+    /// The registration of a service worker, which could answer for other files of the same origin, becomes a promise
+    /// that never settles.
+    private func serviceWorker(_ reference: ScriptReference, in text: Bytes) -> Splice? {
+        var before = reference.range.lowerBound
+        while before > 0, text[before - 1].isHTMLSpace { before -= 1 }
+        // A member of something that is computed: the policy's worker-src refuses it.
+        if before > 0, text[before - 1] == UInt8(ascii: ".") { return nil }
+        run.report(
+            "snapshot-script", .note, "the registration of a service worker was removed",
+            at: reference.range.lowerBound, in: layer)
+        return Splice(reference.range, "new Promise(function(){})", "js-service-worker")
     }
 
     private func module(_ reference: ScriptReference, in text: Bytes) -> Splice? {

@@ -20,8 +20,10 @@ package enum SealCheck {
     }
 
     /// What the page's scripts ask for by a string: the policy refuses it, except for navigations.
-    package static func scriptReferences(in document: [UInt8]) -> [WebReference] {
-        HTMLReferences.references(in: document).filter { reference in
+    package static func scriptReferences(
+        in document: [UInt8], syntax: HTMLScanner.Syntax = .html
+    ) -> [WebReference] {
+        HTMLReferences.references(in: document, syntax: syntax).filter { reference in
             isOfScript(reference) && reachesOut(reference)
                 && (reference.effect == .fetch || reference.effect == .navigate)
         }

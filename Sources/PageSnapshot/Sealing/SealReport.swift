@@ -22,24 +22,28 @@ enum SealReport {
     }
 
     static func check(
-        _ input: [UInt8], _ splices: SpliceList, _ run: SealRun, _ layer: SealLayer, _ settings: SealSettings
+        _ input: [UInt8], _ splices: SpliceList, _ run: SealRun, _ layer: SealLayer, _ settings: SealSettings,
+        syntax: HTMLScanner.Syntax = .html
     ) {
         let splices = reduced(splices)
         let html = splices.applied(to: input)
-        for reference in SealCheck.openReferences(in: html, links: settings.links != .keep) {
+        for reference in SealCheck.openReferences(in: html, syntax: syntax, links: settings.links != .keep) {
             run.report(
                 "snapshot-open", .error,
                 "'\(SealRun.shortened(reference.text))' (\(reference.row)) could not be sealed; take it out of the page",
                 at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
         }
-        guard settings.scripts == .keep else { return }
-        for reference in SealCheck.scriptReferences(in: html).prefix(maximumNotes) {
-            let leaves = reference.effect == .navigate
+        guard settings.scripts.run else { return }
+        let references = SealCheck.scriptReferences(in: html, syntax: syntax).filter {
+            $0.effect == .navigate || !run.askedByScripts.contains($0.text)
+        }
+        for reference in references.prefix(maximumNotes) {
+            let leaves = reference.effect == .navigate && settings.scripts == .keep
             run.report(
                 "snapshot-script", leaves ? .warning : .note,
                 "a script names '\(SealRun.shortened(reference.text))' (\(reference.row)); "
                     + (leaves
-                        ? "no policy stops a page from leaving: --scripts strip does"
+                        ? "no policy stops a page from leaving: --scripts sandbox or strip does"
                         : "the page's policy refuses it"),
                 at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
         }

@@ -29,6 +29,10 @@ final class SealRun {
     private(set) var wants: [AssetWant] = []
     private var wanted: Set<AssetWant.Reading> = []
     var ledger = ReceiptLedger()
+    /// Addresses that the feed's script answers for.
+    var feedAddresses: Set<WebAddress> = []
+    /// What scripts ask for as they write it, where it was looked for: answered, or told of.
+    var askedByScripts: Set<String> = []
     private(set) var findings: [Diagnostic] = []
     private(set) var failures: [Diagnostic] = []
     private var reported: Set<Diagnostic> = []

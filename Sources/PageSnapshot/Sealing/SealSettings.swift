@@ -4,16 +4,25 @@ package struct SealSettings: Sendable {
     package enum Links: String, Sendable, CaseIterable {
         /// `href` becomes `data-href`, and the address the title: nothing happens on a tap.
         case inert
-        /// The address stays, made absolute. The gate of `verify` does not pass such a page.
+        /// The address stays, made absolute, with `rel=noreferrer`: a tap leaves the page.
         case keep
         /// The attribute goes: the link is its words.
         case text
     }
 
+    /// What becomes of the page's scripts.
     package enum Scripts: String, Sendable, CaseIterable {
-        case keep
-        /// Script elements, handlers and `javascript:` addresses are taken out.
+        /// Script elements, handlers and `javascript:` addresses are removed; the content of `noscript` shows.
         case strip
+        /// The page runs in a `srcdoc` frame with `sandbox="allow-scripts"`: an opaque origin without storage, which
+        /// cannot navigate the page around it and whose own navigations that page's policy refuses.
+        case sandbox
+        /// The scripts run as the page's own. They share the storage of the origin that shows the file, and can
+        /// navigate away.
+        case keep
+
+        /// Whether the page's scripts run in the snapshot.
+        var run: Bool { self != .strip }
     }
 
     /// What stands in for a file that was not had.
@@ -27,7 +36,7 @@ package struct SealSettings: Sendable {
     }
 
     package var links = Links.inert
-    package var scripts = Scripts.keep
+    package var scripts = Scripts.strip
     package var onError = OnError.placeholder
     /// In bytes: sound, video and other media above this become their title.
     package var maximumMedia = 8 << 20

@@ -1,15 +1,18 @@
-import WebReferences
+package import WebReferences
 
 /// The title of a page, as a browser's tab shows it.
 package enum PageTitle {
     /// Empty where there is none.
-    package static func of(_ html: [UInt8]) -> String {
+    package static func of(_ html: [UInt8], syntax: HTMLScanner.Syntax = .html) -> String {
         html.withUnsafeBufferPointer { bytes in
-            var scanner = HTMLScanner(bytes)
+            var scanner = HTMLScanner(bytes, syntax: syntax)
             var isTitle = false
             while let token = scanner.next() {
                 switch token.kind {
-                case .startTag: isTitle = scanner.isNamed("title") && scanner.namespace == .html
+                case .startTag:
+                    isTitle =
+                        scanner.isNamed("title") && (scanner.namespace == .html || syntax == .xml)
+                        && !(syntax == .xml && token.isSelfClosing)
                 case .text where isTitle:
                     let text = HTMLTextDecoder.string(bytes, token.content, token.rule)
                     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

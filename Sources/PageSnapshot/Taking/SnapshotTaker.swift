@@ -45,6 +45,8 @@ package struct SnapshotTaker: Sendable {
         /// The gate does not pass what came of it.
         case refused([Diagnostic])
         case pattern(String)
+        /// Further pages were asked for, and the scripts that would show them are removed.
+        case feedWithoutScripts
         case file(FileError)
 
         package var description: String {
@@ -54,6 +56,8 @@ package struct SnapshotTaker: Sendable {
             case .refused(let findings):
                 "the sealed page does not pass the gate (\(findings.count) \(findings.count == 1 ? "error" : "errors"))"
             case .pattern(let text): "--next '\(text)': write an address with {n} where the number goes"
+            case .feedWithoutScripts:
+                "--pages needs the page's script, which is removed; choose --scripts sandbox or keep, or name the host under snapshot: trusted: in sitegen.yml"
             case .file(let error): "\(error)"
             }
         }
@@ -68,6 +72,7 @@ package struct SnapshotTaker: Sendable {
     }
 
     private let settings: SealSettings
+    private let trusted: HostPolicy
     private let feed: Feed?
     private let keepsSplices: Bool
     /// Errors keep the page from being written.
@@ -75,16 +80,19 @@ package struct SnapshotTaker: Sendable {
         @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws -> [Diagnostic]
 
     /// - Parameters:
+    ///   - trusted: hosts whose pages keep their scripts, where the settings would remove them.
     ///   - keepsSplices: whether the outcome's page has its splices, which weigh as much as the page itself.
     ///   - gate: judges the finished page, a file beside the output that is not in its place yet; positions name the
     ///     output. The last are values that must not be in it.
     package init(
-        _ settings: SealSettings, feed: Feed? = nil, keepsSplices: Bool = false,
+        _ settings: SealSettings, trusted: HostPolicy = HostPolicy(), feed: Feed? = nil,
+        keepsSplices: Bool = false,
         gate:
             @escaping @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws ->
             [Diagnostic]
     ) {
         self.settings = settings
+        self.trusted = trusted
         self.feed = feed
         self.keepsSplices = keepsSplices
         self.gate = gate
@@ -107,7 +115,8 @@ package struct SnapshotTaker: Sendable {
         }
         let receipts = Self.receipt(of: output)
         let previous = FileReading.isFile(output) ? Self.readReceipt(receipts) : nil
-        let pages = try await feedPages(on: page, from: recording)
+        let settings = settings(for: page)
+        let pages = try await feedPages(on: page, from: recording, settings)
         var sealed: SealedPage
         do {
             sealed = try await PageSealer(source: recording, settings: settings)
@@ -139,8 +148,20 @@ package struct SnapshotTaker: Sendable {
         } catch let error as FileError { throw Failure.file(error) }
     }
 
-    private func feedPages(on page: Asset, from source: any AssetSource) async throws -> FeedPages? {
-        guard let feed, feed.count > 0, settings.scripts == .keep else { return nil }
+    /// A page is trusted where both the address that was asked for and the one that answered are on trusted hosts.
+    private func settings(for page: Asset) -> SealSettings {
+        var settings = settings
+        if settings.scripts == .strip, trusted.isNamed(page.requested), trusted.isNamed(page.address) {
+            settings.scripts = .keep
+        }
+        return settings
+    }
+
+    private func feedPages(
+        on page: Asset, from source: any AssetSource, _ settings: SealSettings
+    ) async throws -> FeedPages? {
+        guard let feed, feed.count > 0 else { return nil }
+        guard settings.scripts.run else { throw Failure.feedWithoutScripts }
         guard let addresses = FeedPages.addresses(feed.pattern, count: feed.count, on: page.address) else {
             throw Failure.pattern(feed.pattern)
         }

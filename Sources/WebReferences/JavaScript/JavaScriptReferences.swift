@@ -13,7 +13,7 @@ package struct JavaScriptReferences {
     /// Whether the module declaration that was last seen is an import.
     private var isImport = true
 
-    private init(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) {
+    init(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) {
         folder = JavaScriptFolder(bytes, goal: goal)
         reported = Array(repeating: false, count: folder.constants.count)
         closing = Array(folder.items.indices)

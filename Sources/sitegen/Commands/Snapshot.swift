@@ -12,19 +12,19 @@ struct Snapshot: AsyncParsableCommand {
         commandName: "snapshot",
         abstract: "Take a page into one sealed file that asks for nothing.",
         discussion: """
-            Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, scripts and their \
-            modules, sound. A content policy forbids whatever is left, the gate of 'verify' judges the result, and \
-            only then does it take the old file's place. A page that cannot be had leaves the old file as it is. \
+            Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, sound. The \
+            page's scripts are removed, or run in a sandbox, or kept (--scripts). A content policy forbids whatever is \
+            left, the gate of 'verify' judges the result, and only then does it take the old file's place. A page that cannot be had leaves the old file as it is. \
             Beside it lies NAME.receipt.json: what was fetched, when, and what became of it. Taken again, only what \
             has changed is fetched.
 
             EXAMPLES:
               sitegen snapshot https://news.example/ -o news.html
               sitegen snapshot http://192.168.1.4:8080/ -o feed.html --redact feedbackToken
-              sitegen snapshot URL -o feed.html --pages 3 --next '/api/feed?page={n}'
+              sitegen snapshot URL -o feed.html --scripts sandbox --pages 3 --next '/api/feed?page={n}'
               sitegen snapshot URL URL -o snapshots/              with an index of them
               sitegen snapshot saved/page.html -o page.html
-              sitegen snapshot URL -o page.html --scripts strip --on-error fail
+              sitegen snapshot URL -o page.html --on-error fail
               sitegen snapshot URL -o page.html --browser         and open it in a browser
               sitegen snapshot URL -o page.html --splices changes.json
 
@@ -71,8 +71,10 @@ struct Snapshot: AsyncParsableCommand {
             let places = try places()
             let proof = try browser.proof
             let gate = SnapshotGate(settings: settings, proof: proof)
-            let taker = SnapshotTaker(seal.settings(settings), feed: seal.feed, keepsSplices: splices != nil)
-            { candidate, output, secrets in
+            let taker = SnapshotTaker(
+                try seal.settings(settings), trusted: seal.trusted(settings), feed: seal.feed,
+                keepsSplices: splices != nil
+            ) { candidate, output, secrets in
                 try await gate.findings(about: candidate, for: output, without: secrets)
             }
             let caches = places.map { cache(for: $0) }
@@ -184,7 +186,7 @@ struct Snapshot: AsyncParsableCommand {
         let entries = results.compactMap { result -> SnapshotIndex.Entry? in
             let path = DiskPath.absolute(result.output)
             // One that could not be had this time is there from the last.
-            let title = result.outcome?.title ?? (try? FileReading.bytes(at: path)).map(PageTitle.of)
+            let title = result.outcome?.title ?? (try? FileReading.bytes(at: path)).map { PageTitle.of($0) }
             guard let title else { return nil }
             return SnapshotIndex.Entry(file: DiskPath.name(of: path), title: title, place: result.page)
         }

@@ -7,7 +7,8 @@ import SiteFiles
 struct FetchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A host that may be asked wherever it is, private networks included.", valueName: "host[:port]"))
+            "A host that may be asked wherever it is. A name that leads to a private network needs it.",
+            valueName: "host[:port]"))
     var allowHost: [String] = []
 
     @Option(help: ArgumentHelp("A header for the page's own origin: 'Name: value'.", valueName: "line"))
@@ -18,6 +19,9 @@ struct FetchOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("Seconds that one file may take.", valueName: "n"))
     var timeout = 120
+
+    @Option(help: ArgumentHelp("Seconds that all fetching of the run may take.", valueName: "n"))
+    var totalTimeout = 600
 
     @Option(help: ArgumentHelp("Bytes of all files of a page together.", valueName: "n"))
     var maxBytes = 500_000_000
@@ -44,7 +48,8 @@ struct FetchOptions: ParsableArguments {
             throw ValidationError("--jobs is \(jobs); it must be 1 to 256")
         }
         let numbers = [
-            ("--timeout", timeout), ("--max-bytes", maxBytes), ("--max-asset-bytes", maxAssetBytes),
+            ("--timeout", timeout), ("--total-timeout", totalTimeout), ("--max-bytes", maxBytes),
+            ("--max-asset-bytes", maxAssetBytes),
             ("--max-assets", maxAssets),
         ]
         for (name, value) in numbers where value < 1 {
@@ -73,6 +78,7 @@ struct FetchOptions: ParsableArguments {
         policy.fileRoot = root.map { DiskPath.absolute($0) }
         policy.width = jobs
         policy.widthPerHost = max(1, jobs / 2)
+        policy.runTimeout = .seconds(totalTimeout)
         policy.totalTimeout = .seconds(timeout)
         policy.stallTimeout = .seconds(min(timeout, 20))
         policy.connectTimeout = .seconds(min(timeout, 10))

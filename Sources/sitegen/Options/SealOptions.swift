@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LibraryFolder
 import PageSnapshot
 
@@ -11,13 +12,26 @@ struct SealOptions: ParsableArguments {
     @Option(help: "Links that leave the page: inert (no tap does anything), keep or text.")
     var links = SealSettings.Links.inert
 
-    @Option(help: "The page's scripts: keep or strip.")
-    var scripts = SealSettings.Scripts.keep
+    @Option(
+        help: ArgumentHelp(
+            "The page's scripts: strip, sandbox (a frame without storage that cannot leave) or keep "
+                + "(default: strip; keep for hosts under snapshot: trusted: in sitegen.yml)."))
+    var scripts: SealSettings.Scripts?
 
     @Option(
         help: ArgumentHelp(
             "Blank the value of this name, wherever it stands and however it is written.", valueName: "name"))
     var redact: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Blank this value, however it is written. Other users of the machine can read options: "
+                + "--redact-from-env hides it.", valueName: "value"))
+    var redactValue: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Blank the value of this environment variable.", valueName: "variable"))
+    var redactFromEnv: [String] = []
 
     @Option(help: ArgumentHelp("Bytes above which sound and video become their title.", valueName: "n"))
     var maxMedia = 8 << 20
@@ -44,23 +58,51 @@ struct SealOptions: ParsableArguments {
         guard (pages > 0) == (next != nil) else {
             throw ValidationError("--pages and --next go together: how many pages, and where they are")
         }
+        if next != nil, scripts == .strip {
+            throw ValidationError("--pages needs the page's script; choose --scripts sandbox or keep")
+        }
+        if links == .keep, scripts == .sandbox {
+            throw ValidationError(
+                "--links keep does not go with --scripts sandbox: nothing in the sandbox leaves the page")
+        }
         guard (0...500).contains(pages) else {
             throw ValidationError("--pages is \(pages); it must be 1 to 500")
+        }
+        for value in redactValue where Redactor.isTooShort(value) {
+            throw ValidationError("--redact-value: \(Redactor.tooShort)")
+        }
+        for name in redactFromEnv {
+            guard let value = ProcessInfo.processInfo.environment[name] else {
+                throw ValidationError("--redact-from-env \(name): there is no such variable")
+            }
+            if Redactor.isTooShort(value) {
+                throw ValidationError("--redact-from-env \(name): \(Redactor.tooShort)")
+            }
         }
         guard maxMedia >= 0 else { throw ValidationError("--max-media cannot be less than 0") }
     }
 
-    func settings(_ library: LibrarySettings) -> SealSettings {
+    func settings(_ library: LibrarySettings) throws -> SealSettings {
+        if library.secrets.contains(where: Redactor.isTooShort) {
+            throw Failure("secrets: in sitegen.yml: \(Redactor.tooShort)")
+        }
         var settings = SealSettings()
         settings.onError = onError
         settings.links = links
-        settings.scripts = scripts
+        settings.scripts = scripts ?? .strip
         settings.maximumMedia = maxMedia
         settings.redactedNames = library.snapshot.redact + redact
-        settings.secrets = library.secrets
+        settings.secrets =
+            library.secrets + redactValue
+            + redactFromEnv.compactMap { ProcessInfo.processInfo.environment[$0] }
         settings.banner = banner ? SnapshotTemplates.banner : nil
         settings.marksRoot = mark
         return settings
+    }
+
+    /// The hosts whose pages keep their scripts where no option says otherwise.
+    func trusted(_ library: LibrarySettings) -> HostPolicy {
+        scripts == nil ? HostPolicy(allowing: library.snapshot.trusted) : HostPolicy()
     }
 
     var feed: SnapshotTaker.Feed? { next.map { SnapshotTaker.Feed(pattern: $0, count: pages) } }

@@ -9,15 +9,21 @@ struct ContentDecodingTests {
         case unfinished
         case broken
         case stopped
+        case tooLarge
+        case late
         case unknown
     }
 
     /// - Parameters:
     ///   - step: how many bytes it is given at a time.
     ///   - limit: after how many bytes the reader has enough.
-    private func decode(_ input: [UInt8], _ field: String, step: Int = 1 << 16, limit: Int = .max) -> Outcome
-    {
-        guard var decoding = ContentDecoding(field) else { return .unknown }
+    private func decode(
+        _ input: [UInt8], _ field: String, step: Int = 1 << 16, limit: Int = .max,
+        maximumBytes: Int = .max, isLate: @escaping @Sendable () -> Bool = { false }
+    ) -> Outcome {
+        guard var decoding = ContentDecoding(field, maximumBytes: maximumBytes, isLate: isLate) else {
+            return .unknown
+        }
         var output: [UInt8] = []
         for start in stride(from: 0, to: input.count, by: step) {
             let progress = input[start..<min(start + step, input.count)].withUnsafeBufferPointer { piece in
@@ -30,6 +36,8 @@ struct ContentDecodingTests {
             case .goesOn: continue
             case .stopped: return .stopped
             case .broken: return .broken
+            case .tooLarge: return .tooLarge
+            case .late: return .late
             }
         }
         return decoding.isWhole ? .whole(output) : .unfinished
@@ -46,6 +54,21 @@ struct ContentDecodingTests {
         #expect(decode(encoded, encoding.rawValue, step: step, limit: 100_000) == .stopped)
         #expect(decode([], encoding.rawValue, step: step) == .whole([]))
         #expect(decode(encoding.encode([]), encoding.rawValue, step: step) == .whole([]))
+    }
+
+    /// Gigabytes of empty members in a small file: nothing comes out, and it takes minutes.
+    @Test func bytesBetweenTwoEncodingsAreCounted() {
+        let empty = StoredEncoding.gzip.encode([])
+        let members = Array(repeatElement(empty, count: 100_000).joined())
+        let nested = StoredEncoding.gzip.encode(members)
+        #expect(decode(nested, "gzip, gzip", maximumBytes: 1_000_000) == .tooLarge)
+        #expect(decode(nested, "gzip, gzip", maximumBytes: members.count) == .whole([]))
+    }
+
+    @Test func decodingLooksAtTheClock() {
+        let encoded = StoredEncoding.gzip.encode(bytes)
+        #expect(decode(encoded, "gzip", isLate: { true }) == .late)
+        #expect(decode(encoded, "gzip", isLate: { false }) == .whole(bytes))
     }
 
     @Test(arguments: StoredEncoding.allCases)

@@ -33,8 +33,10 @@ struct FetchHeaderTests {
             #expect(request.field("Authorization") == "Bearer t0ken")
             #expect(request.field("X-Feed") == "1")
             #expect(request.field("Cookie") == "session=s3cret; theme=dark")
-            #expect(request.field("Referer") == nil)
         }
+        // As in a browser: the page has none, its own files have the page.
+        #expect(
+            sample.server.requests.map { $0.field("Referer") } == [nil, sample.server.url("/")])
         #expect(sample.server.requests[0].field("Accept")?.hasPrefix("text/html") == true)
     }
 

@@ -29,7 +29,7 @@ struct FetchSample: Sendable {
         policy.totalTimeout = .seconds(20)
         change(&policy)
         let waits = waits
-        session = FetchSession(policy: policy, known: RefreshCache(known)) { waits.add($0) }
+        session = FetchSession(policy: policy, known: RefreshCache(known), wait: { waits.add($0) })
         fetcher = PageFetcher(page: try #require(WebAddress(page ?? server.url("/"))), session: session)
     }
 

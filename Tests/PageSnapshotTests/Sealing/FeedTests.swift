@@ -13,6 +13,7 @@ struct FeedTests {
         let feed = await FeedPages(addresses, from: site)
         let page = MemorySite.asset(.init("<script>fetch('/api?p=2')</script>", "text/html"), home)
         var settings = SealSettings()
+        settings.scripts = .keep
         settings.secrets = ["secret-value"]
         return try await PageSealer(source: site, settings: settings).seal(
             page, at: "2026-11-21T08:00:00Z", feed: feed)

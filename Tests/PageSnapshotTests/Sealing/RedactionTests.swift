@@ -44,6 +44,37 @@ struct RedactionTests {
         #expect(sample.page.findings.allSatisfy { !$0.message.contains("%74%6F") })
     }
 
+    @Test(arguments: [
+        Data("x=tok-ab%2Fc%2B9%3D%26x;".utf8), Data("yx=tok-ab%2fc%2b9%3d%26x;".utf8),
+        Data("{\"token\":\"tok-ab/c+9%3D%26x\"}".utf8),
+        "ab tok-ab/c+9=&x.".data(using: .utf16LittleEndian) ?? Data(),
+        "abc tok-ab/c+9=&x.".data(using: .utf16BigEndian) ?? Data(),
+    ])
+    func base64OfOtherFormsIsBlanked(_ text: Data) async throws {
+        let encoded = text.base64EncodedString()
+        let sample = try await SealedSample("<p>\(encoded)</p><p>\(encoded.replacing("+", with: "-"))</p>") {
+            $0.secrets = [Self.token]
+        }
+        let left = sample.html.replacing("<p>", with: "").replacing("</p>", with: "")
+        #expect(!left.isEmpty && left.count < encoded.count, "\(left)")
+        let decoded = String(
+            decoding: Data(base64Encoded: String(left.prefix(left.count / 2 / 4 * 4))) ?? Data(),
+            as: UTF8.self)
+        #expect(!decoded.contains("ab%2") && !decoded.contains("c\0+"), "\(decoded)")
+        let other = try await SealedSample("<p>\(encoded)</p>") { $0.secrets = ["another-value"] }
+        #expect(other.html == "<p>\(encoded)</p>")
+    }
+
+    @Test func aShortValueIsToldOf() async throws {
+        let html = "<script>feedbackToken='abc'</script>"
+        let sample = try await SealedSample(html) { $0.redactedNames = ["feedbackToken"] }
+        #expect(sample.rules == ["snapshot-redact"] && sample.html == html)
+        #expect(
+            try await SealedSample("<script>feedbackToken=''</script>") {
+                $0.redactedNames = ["feedbackToken"]
+            }.rules == [])
+    }
+
     @Test func otherValuesStay() async throws {
         let html = "<script>const token='abcdefgh', myfeedbackToken='other-value'</script>"
         let sample = try await SealedSample(html) { $0.redactedNames = ["feedbackToken"] }

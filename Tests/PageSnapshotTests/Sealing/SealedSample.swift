@@ -9,13 +9,16 @@ import WebReferences
 struct SealedSample {
     var page: SealedPage
     var site: MemorySite
+    private var settings: SealSettings
     /// Without what is put into every page.
     var html: String {
         String(decoding: page.html, as: UTF8.self)
             .replacing(SealedPolicy.element(.keep), with: "").replacing(
                 SealedPolicy.element(.strip), with: ""
             )
-            .replacing("<meta charset=\"utf-8\">", with: "").replacing(" data-offline", with: "")
+            .replacing(SnapshotMark.element(settings), with: "").replacing(
+                "<meta charset=\"utf-8\">", with: ""
+            ).replacing(" data-offline", with: "")
             .replacing("<html data-offline>", with: "")
     }
 
@@ -38,8 +41,11 @@ struct SealedSample {
     ) async throws {
         site = MemorySite(files)
         var settings = SealSettings()
+        // Most of what a sample shows is what becomes of scripts, too.
+        settings.scripts = .keep
         settings.marksRoot = false
         change(&settings)
+        self.settings = settings
         let own = try #require(WebAddress(address))
         let asset = MemorySite.asset(.init(bytes: bytes, type), own)
         page = try await PageSealer(source: site, settings: settings).seal(asset, at: "2026-11-21T08:00:00Z")

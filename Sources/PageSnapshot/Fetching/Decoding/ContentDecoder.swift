@@ -15,6 +15,10 @@ enum ContentDecoderProgress {
     case stopped
     /// It is not of the format.
     case broken
+    /// What comes off an outer encoding has more bytes than a file may have.
+    case tooLarge
+    /// The time was over.
+    case late
 }
 
 /// The encodings of one body, in the order in which they come off (RFC 9110, 8.4).
@@ -26,11 +30,20 @@ struct ContentDecoding {
     private static let mostEncodings = 3
 
     private let decoders: [any ContentDecoder]
+    /// Bytes that came off each encoding. One encoding within another can hold gigabytes that come to nothing.
+    private var counts: [Int]
+    private let maximumBytes: Int
+    private let isLate: @Sendable () -> Bool
     private var isEmpty = true
 
-    /// - Parameter field: `Content-Encoding`; empty for none.
+    /// - Parameters:
+    ///   - field: `Content-Encoding`; empty for none.
+    ///   - maximumBytes: what may come off each encoding.
+    ///   - isLate: asked for each piece that comes off an encoding.
     /// - Returns: nil for an encoding that is not known here.
-    init?(_ field: String) {
+    init?(
+        _ field: String, maximumBytes: Int = .max, isLate: @escaping @Sendable () -> Bool = { false }
+    ) {
         var decoders: [any ContentDecoder] = []
         for name in field.split(separator: ",").reversed() {
             switch name.lowercased().filter({ $0 != " " && $0 != "\t" }) {
@@ -43,26 +56,36 @@ struct ContentDecoding {
         }
         guard decoders.count <= Self.mostEncodings else { return nil }
         self.decoders = decoders
+        self.maximumBytes = maximumBytes
+        self.isLate = isLate
+        counts = Array(repeating: 0, count: decoders.count)
     }
 
     mutating func decode(_ input: UnsafeBufferPointer<UInt8>, _ output: (UnsafeBufferPointer<UInt8>) -> Bool)
         -> ContentDecoderProgress
     {
         if !input.isEmpty { isEmpty = false }
-        return Self.decode(input, decoders[...], output)
+        return decode(input, from: 0, output)
     }
 
-    private static func decode(
-        _ input: UnsafeBufferPointer<UInt8>, _ decoders: ArraySlice<any ContentDecoder>,
+    private mutating func decode(
+        _ input: UnsafeBufferPointer<UInt8>, from index: Int,
         _ output: (UnsafeBufferPointer<UInt8>) -> Bool
     ) -> ContentDecoderProgress {
-        guard let first = decoders.first else { return output(input) ? .goesOn : .stopped }
+        guard index < decoders.count else { return output(input) ? .goesOn : .stopped }
         var inner = ContentDecoderProgress.goesOn
-        let outer = first.decode(input) { piece in
-            inner = decode(piece, decoders.dropFirst(), output)
+        let outer = decoders[index].decode(input) { piece in
+            inner = account(piece.count, index) ?? decode(piece, from: index + 1, output)
             return inner == .goesOn
         }
         return inner == .goesOn ? outer : inner
+    }
+
+    /// - Returns: why to stop; nil to go on.
+    private mutating func account(_ count: Int, _ index: Int) -> ContentDecoderProgress? {
+        counts[index] += count
+        if counts[index] > maximumBytes { return .tooLarge }
+        return isLate() ? .late : nil
     }
 
     /// Whether nothing is missing. A body without a byte is whole in any encoding.

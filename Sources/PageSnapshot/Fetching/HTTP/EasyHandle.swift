@@ -4,6 +4,7 @@ import CCurl
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private var list: UnsafeMutablePointer<curl_slist>?
+    private var resolved: UnsafeMutablePointer<curl_slist>?
 
     /// nil where there is no memory.
     init?() {
@@ -14,6 +15,7 @@ final class EasyHandle {
     deinit {
         page_curl_easy_cleanup(pointer)
         page_curl_list_free(list)
+        page_curl_list_free(resolved)
     }
 
     /// Sets everything that a transfer needs; what was set before is gone. The transfer must outlive its use here.
@@ -21,7 +23,10 @@ final class EasyHandle {
         page_curl_easy_reset(pointer)
         page_curl_list_free(list)
         list = nil
+        page_curl_list_free(resolved)
+        resolved = nil
         let request = transfer.request
+        transfer.begin()
         // As a field like any other: as an option it would have libcurl decode the body.
         list = page_curl_list_append(list, "Accept-Encoding: " + ContentDecoding.accepted)
         for field in request.fields {
@@ -32,6 +37,13 @@ final class EasyHandle {
         page_curl_set_list(pointer, CURLOPT_HTTPHEADER, list)
 
         set(CURLOPT_URL, request.address.withoutCredentials.withoutFragment.serialized)
+        if let addresses = request.resolved, let host = request.address.host,
+            let port = request.address.effectivePort
+        {
+            let list = addresses.map { $0.bytes.count == 16 ? "[\($0)]" : "\($0)" }.joined(separator: ",")
+            resolved = page_curl_list_append(resolved, "\(host):\(port):\(list)")
+            page_curl_set_list(pointer, CURLOPT_RESOLVE, resolved)
+        }
         set(CURLOPT_PROTOCOLS_STR, "http,https")
         // Dots were taken out before; what is left is meant.
         set(CURLOPT_PATH_AS_IS, 1)

@@ -14,6 +14,8 @@ struct HTTPRequest: Sendable {
     var totalTimeout = Duration.seconds(120)
     /// A file of PEM certificates in place of the system's.
     var certificates: String?
+    /// The addresses of the host, in place of a look-up; nil where the host is an address.
+    var resolved: [IPAddress]?
     /// Asked before a connection is opened, with the address that it goes to, and before the request is sent, also where
     /// the connection was open already.
     var mayConnect: @Sendable (IPAddress) -> Bool

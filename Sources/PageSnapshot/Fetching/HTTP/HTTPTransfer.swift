@@ -22,6 +22,8 @@ final class HTTPTransfer: @unchecked Sendable {
     /// Why a callback stopped it, or did not let it connect.
     private var stopped: HTTPFailure?
     private var blocked: IPAddress?
+    /// When the transfer is over, however much of it is decoded.
+    private var deadline = ContinuousClock.now
     private var peer: IPAddress?
 
     /// Of an answer that is no success no more is read than this: enough to keep the connection in most cases.
@@ -87,6 +89,9 @@ final class HTTPTransfer: @unchecked Sendable {
 
     // MARK: Callbacks
 
+    /// Starts its time.
+    func begin() { deadline = .now + request.totalTimeout }
+
     /// - Returns: whether to go on.
     func received(headerLine line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard head.add(line) else {
@@ -107,13 +112,23 @@ final class HTTPTransfer: @unchecked Sendable {
             discarded += bytes.count
             return discarded <= Self.mostDiscarded
         }
-        guard var decoding = decoding ?? ContentDecoding(head.list("content-encoding")) else {
+        guard
+            var decoding = decoding
+                ?? ContentDecoding(
+                    head.list("content-encoding"), maximumBytes: request.maxBytes,
+                    isLate: { [deadline] in .now >= deadline })
+        else {
             stopped = .protocolError("its content encoding is unknown: \(head.list("content-encoding"))")
             return false
         }
         let progress = decoding.decode(bytes) { append($0) }
         self.decoding = decoding
-        if progress == .broken { stopped = .protocolError("its content encoding is broken") }
+        switch progress {
+        case .broken: stopped = .protocolError("its content encoding is broken")
+        case .tooLarge: stopped = .tooLarge
+        case .late: stopped = .timeout
+        case .goesOn, .stopped: break
+        }
         return progress == .goesOn
     }
 

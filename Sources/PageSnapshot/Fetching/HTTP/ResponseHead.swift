@@ -36,6 +36,8 @@ struct ResponseHead: Sendable {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     func last(_ name: String) -> String? { fields.last { $0.name == name }?.value }
 
+    func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
     /// The values of all fields of a name that holds a list (RFC 9110, 5.3).
     func list(_ name: String) -> String {
         fields.filter { $0.name == name }.map(\.value).joined(separator: ", ")

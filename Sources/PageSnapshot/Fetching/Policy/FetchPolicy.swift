@@ -23,6 +23,9 @@ package struct FetchPolicy: Sendable {
     /// One attempt, from its start to the last byte.
     package var totalTimeout = Duration.seconds(120)
 
+    /// All of a run, from the session's start: after that nothing is fetched.
+    package var runTimeout = Duration.seconds(600)
+
     /// Attempts at one address, the first included.
     package var attempts = 3
     /// Before the second attempt; twice as long before each further one.

@@ -1,7 +1,7 @@
 package import WebReferences
 
-/// Which hosts the person named: they may be asked wherever they are. Every other one has to have a public address, or
-/// to be where the page itself came from; that is seen from the address that a connection goes to, never from a name.
+/// The hosts that the user named: they may be anywhere. Every other host has to have a public address, judged by the
+/// address that a connection goes to.
 package struct HostPolicy: Sendable, Hashable {
     /// Hosts as the URL standard serializes them, some with `:PORT`.
     private let allowed: Set<String>
@@ -18,6 +18,18 @@ package struct HostPolicy: Sendable, Hashable {
             plain.withoutCredentials == plain
         else { return nil }
         return (plain.port ?? secure.port).map { "\(host):\($0)" } ?? host
+    }
+
+    /// The address that a host is, as it is serialized: a literal, not a name.
+    static func literal(_ host: String) -> IPAddress? {
+        IPAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
+    }
+
+    /// Where a host leads by itself: an address to itself, `localhost` to this machine (RFC 6761, 6.3). nil for a name,
+    /// which leads where its owner says.
+    static func knownClass(_ host: String) -> AddressClass? {
+        if let address = literal(host) { return AddressClass(address) }
+        return host == "localhost" || host.hasSuffix(".localhost") ? .loopback : nil
     }
 
     /// Whether the person named this host, so that it may be anywhere.

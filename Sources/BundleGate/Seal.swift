@@ -1,0 +1,49 @@
+import WebReferences
+
+/// What a snapshot says of its scripts and links (`<meta name="sitegen-snapshot">`), where its policy bears that out.
+/// `verify` judges such a page as `snapshot` did.
+struct Seal: Sendable, Equatable {
+    enum Scripts: String, Sendable {
+        /// No script runs.
+        case strip
+        /// Scripts run in a frame without an origin, which the policy around it keeps in its place.
+        case sandbox
+        /// Scripts run as the page's own.
+        case keep
+    }
+
+    let scripts: Scripts
+    let keepsLinks: Bool
+
+    /// - Returns: nil where the page is not a snapshot, or is a file of a bundle: a bundle has no snapshots.
+    init?(_ page: Page, in bundle: Bundle) {
+        guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.complaint(about: page) == nil
+        else { return nil }
+        let words = mark.split(separator: " ").map(String.init)
+        let named = words.compactMap {
+            $0.hasPrefix("scripts=") ? Scripts(rawValue: String($0.dropFirst(8))) : nil
+        }
+        let runs = page.policy?.directives.sources(for: "script-src") != ["'none'"]
+        switch named.first {
+        case .strip where !runs: scripts = .strip
+        case .sandbox where !page.hasOpenFrame: scripts = .sandbox
+        case nil: return nil
+        default: scripts = .keep
+        }
+        keepsLinks = words.contains("links=keep")
+    }
+
+    /// Whether a reference asks for nothing, or only on a tap. Where kept scripts go is ``SnapshotRules``' to say.
+    func allows(_ reference: WebReference) -> Bool {
+        if SealedPolicy.refuses(reference) {
+            switch scripts {
+            case .strip, .keep: return true
+            // The policy of the page around governs where the frame goes (CSP 3, 6.1.5, frame-src).
+            case .sandbox: return reference.layers.first == .sourceDocument
+            }
+        }
+        return keepsLinks && reference.effect == .navigate && Self.links.contains(reference.row)
+    }
+
+    private static let links: Set<String> = ["html-a-href", "html-area-href", "svg-a-href", "mathml-href"]
+}

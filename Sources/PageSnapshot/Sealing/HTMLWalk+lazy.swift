@@ -1,0 +1,144 @@
+import WebReferences
+
+/// Pictures, frames and media that a script would load later.
+extension HTMLWalk {
+    // MARK: Lazy
+
+    /// What a script would show later is shown at once, and stays where the script looks for it.
+    mutating func lazyPicture(
+        _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?,
+        promotes: Bool
+    ) {
+        let candidates = lazySet.flatMap { self.candidates($0) } ?? []
+        let best = candidates.max { $0.weight < $1.weight }
+        var pick = lazy.map { self.pick(value($0), at: $0.value.lowerBound) }
+        if let best, let file = best.file { pick = .file(best.url, file.asset, file.address, key: best.key) }
+        var url: [UInt8]?
+        let density = best?.file == nil ? 1 : best?.density ?? 1
+        switch pick {
+        case .file(let own, let asset, let address, let key):
+            if run.mode == .count, canSharePicture {
+                scope?.count(key, bytes: asset.bytes.count, isForced: promotes)
+            }
+            url = canSharePicture ? share(asset, address, key, density: density) ?? own : own
+        case .standIn(let standIn): url = standIn
+        case .own(let own): url = own
+        case .pending, nil: break
+        }
+        guard run.mode == .write, let url else { return }
+        if let lazy { set(lazy, url, "lazy-src") }
+        if let lazySet { set(lazySet, [], "lazy-srcset") }
+        guard promotes else { return }
+        if let src { set(src, url, "lazy-src") } else { insert("src", url, token, "lazy-src") }
+    }
+
+    /// `data-src` of iframe, video, audio and source. Where scripts are taken out, it becomes what they would make of it.
+    mutating func lazy(_ token: HTMLToken) -> Bool {
+        guard let lazy = scanner.attribute("data-src"), isFetched(lazy) else { return false }
+        let role: AssetWant.Role = scanner.isNamed("iframe") ? .document : .media
+        guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
+        else {
+            if run.mode == .write { set(lazy, Placeholder.nothing(role.use), "lazy-src") }
+            return false
+        }
+        if strips, scanner.attribute("src") == nil {
+            remove(lazy, "lazy-src")
+            if run.mode == .write { insert("src", url, token, "lazy-src") }
+        } else {
+            set(lazy, url, "lazy-src")
+        }
+        return false
+    }
+
+    mutating func source(_ token: HTMLToken) -> Bool {
+        if pictureSources == nil { return lazy(token) }
+        guard let lazySet = Self.lazySets.lazy.compactMap({ [scanner] in scanner.attribute($0) }).first,
+            let candidates = candidates(lazySet), run.mode == .write
+        else { return false }
+        if strips, scanner.attribute("srcset") == nil {
+            remove(lazySet, "lazy-srcset")
+            insert("srcset", Self.joined(candidates), token, "lazy-srcset")
+        } else {
+            set(lazySet, Self.joined(candidates), "lazy-srcset")
+        }
+        return false
+    }
+
+    /// Whether a picture only keeps the place of another: it is not fetched, could not be, or is a spinner of few bytes.
+    func isStandIn(_ src: HTMLAttribute) -> Bool {
+        guard isFetched(src) else { return true }
+        guard let address = layer.resolve(value(src)) else { return true }
+        return switch run.ask(for: address, as: .picture, in: layer) {
+        case .had(let asset): asset.bytes.count <= 2048
+        case .failed: true
+        case .pending, .refused: false
+        }
+    }
+
+    /// Whether the noscript element after a picture has a picture, which shows instead where scripts are removed.
+    func hasNoscriptTwin(_ token: HTMLToken) -> Bool {
+        var offset = token.range.upperBound
+        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
+        guard bytes.hasWord("<noscript", at: offset, to: bytes.count) else { return false }
+        let end = min(bytes.count, offset + 16384)
+        while let tag = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: end) {
+            if bytes.hasWord("<img", at: tag, to: bytes.count) { return true }
+            if bytes.hasWord("</noscript", at: tag, to: bytes.count) { return false }
+            offset = tag + 1
+        }
+        return false
+    }
+
+    // MARK: Backgrounds
+
+    private static let backgrounds: Set<String> = [
+        "data-bg", "data-background-image", "data-bg-src", "data-background", "data-lazy-background",
+    ]
+
+    /// `data-bg` holds an address, or `url(…)`. Where scripts are removed, it becomes the background that they would set.
+    ///
+    /// - Returns: whether the attribute is one.
+    mutating func lazyBackground(_ attribute: HTMLAttribute, _ token: HTMLToken) -> Bool {
+        guard isHTML, attribute.name.count > 6,
+            Self.backgrounds.contains(bytes.lowercasedText(attribute.name))
+        else { return false }
+        let text = value(attribute)
+        let address = Self.unwrapped(text)
+        let isNamed = address != text || bytes.lowercasedText(attribute.name) == "data-bg"
+        guard isFetched(address), isNamed || FeedSealer.namesPicture("./" + address) else { return false }
+        let url: [UInt8]
+        switch run.embed(address, as: .picture, at: attribute.value.lowerBound, in: layer) {
+        case .pending: return true
+        case .url(let data, _): url = data
+        case .standIn(let standIn): url = standIn ?? Placeholder.nothing(.image)
+        }
+        guard run.mode == .write else { return true }
+        let wrapped = Array("url(".utf8) + url + Array(")".utf8)
+        guard strips else {
+            set(attribute, address == text ? url : wrapped, "lazy-background")
+            return true
+        }
+        remove(attribute, "lazy-background")
+        let rule = Array("background-image:".utf8) + wrapped
+        if let style = scanner.attribute("style"), style.quote != .absent {
+            let end = style.value.upperBound
+            splice(
+                end..<end, MarkupText.escaped(Array(";".utf8) + rule, at: end, in: bytes), "lazy-background")
+        } else {
+            insert("style", rule, token, "lazy-background")
+        }
+        return true
+    }
+
+    /// The address in `url(…)`; the text itself where it is no such function.
+    private static func unwrapped(_ text: String) -> String {
+        var text = Substring(text)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        guard text.lowercased().hasPrefix("url("), text.hasSuffix(")") else { return String(text) }
+        var inner = text.dropFirst(4).dropLast()
+        while let first = inner.first, first.isWhitespace || "\"'".contains(first) { inner.removeFirst() }
+        while let last = inner.last, last.isWhitespace || "\"'".contains(last) { inner.removeLast() }
+        return String(inner)
+    }
+}

@@ -1,0 +1,96 @@
+import WebReferences
+
+/// The page around a page that cannot be the file itself: one in a sandbox, an XML document, or plain text.
+struct OuterPage {
+    let settings: SealSettings
+    /// The text of the title element.
+    let title: String
+    /// HTML that is the last of the body; nil for none.
+    var banner: String?
+
+    /// The page in a `srcdoc` frame (HTML standard, 4.8.5).
+    ///
+    /// The splices of `input` become splices of the value of an attribute: `&` and `"` are escaped, every other byte
+    /// stays as it is.
+    func sandboxed(_ list: SpliceList, of input: [UInt8]) -> SpliceList {
+        var splices = [Splice(0..<0, start(frame: "srcdoc=\""), "sandbox")]
+        var read = 0
+        func escape(upTo end: Int) {
+            for offset in read..<end {
+                if let text = Self.escape(input[offset]) {
+                    splices.append(Splice(offset..<(offset + 1), text, "sandbox"))
+                }
+            }
+        }
+        for splice in list.splices {
+            escape(upTo: splice.range.lowerBound)
+            splices.append(
+                Splice(
+                    splice.range, splice.replacement.flatMap { Self.escape($0) ?? [$0] }, splice.reason))
+            read = splice.range.upperBound
+        }
+        escape(upTo: input.count)
+        splices.append(Splice(input.count..<input.count, "\"></iframe>\(end)", "sandbox"))
+        return SpliceList(splices)
+    }
+
+    /// An XML document in a frame, as a data: URL, which browsers parse by its type. HTML syntax would read `<title/>`
+    /// as the start of a title that never ends.
+    func framing(_ xml: [UInt8], type: String) -> [UInt8] {
+        Array(start(frame: "src=\"").utf8) + DataURL.make(xml, type: type, isText: true)
+            + Array("\"></iframe>\(end)".utf8)
+    }
+
+    /// A text as it is written.
+    func showing(_ list: SpliceList, of input: [UInt8]) -> SpliceList {
+        let style = "body{margin:1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}"
+        // The parser drops the first line break of a pre element.
+        var splices = [Splice(0..<0, head(style) + "<pre>\n", "text")]
+        var read = 0
+        func escape(upTo end: Int) {
+            for offset in read..<end {
+                let text: String
+                switch input[offset] {
+                case UInt8(ascii: "&"): text = "&amp;"
+                case UInt8(ascii: "<"): text = "&lt;"
+                case UInt8(ascii: ">"): text = "&gt;"
+                default: continue
+                }
+                splices.append(Splice(offset..<(offset + 1), text, "text"))
+            }
+        }
+        for splice in list.splices {
+            escape(upTo: splice.range.lowerBound)
+            splices.append(splice)
+            read = splice.range.upperBound
+        }
+        escape(upTo: input.count)
+        splices.append(Splice(input.count..<input.count, "</pre>\(end)", "text"))
+        return SpliceList(splices)
+    }
+
+    private func start(frame source: String) -> String {
+        let style =
+            "html,body{height:100%;margin:0;overflow:hidden}iframe{display:block;width:100%;height:100%;border:0}"
+        let sandbox = settings.scripts == .sandbox ? "sandbox=\"allow-scripts\" " : ""
+        return head(style) + "<iframe title=\"\(MarkupText.escaped(title))\" \(sandbox)\(source)"
+    }
+
+    private func head(_ style: String) -> String {
+        "<!DOCTYPE html><html\(settings.marksRoot ? " data-offline" : "")><head>"
+            + SealedPolicy.element(settings.scripts) + "<meta charset=\"utf-8\">"
+            + SnapshotMark.element(settings)
+            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+            + "<title>\(MarkupText.escaped(title))</title><style>\(style)</style></head><body>"
+    }
+
+    private var end: String { (banner ?? "") + "</body></html>" }
+
+    private static func escape(_ byte: UInt8) -> [UInt8]? {
+        switch byte {
+        case UInt8(ascii: "&"): Array("&amp;".utf8)
+        case UInt8(ascii: "\""): Array("&quot;".utf8)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import WebReferences
+
+/// How a browser shows a page: by its type, never by what a text looks like where the server names its type.
+enum PageKind: Equatable {
+    case html
+    /// XHTML, SVG and other XML, by type.
+    case xml(String)
+    /// Plain text, JSON, style sheets and scripts: shown as they are written.
+    case text(String)
+
+    init(of page: Asset) {
+        let type = ContentTypes.documentType(of: page)
+        if ContentTypes.isHTML(type) {
+            self = .html
+        } else {
+            self = ContentTypes.isXML(type) ? .xml(type) : .text(type)
+        }
+    }
+
+    /// The page in UTF-8.
+    func decoded(_ page: Asset) -> TextEncoding.Decoded {
+        let parameters = (page.contentType ?? "").drop { $0 != ";" }
+        switch self {
+        case .html: return TextEncoding.decode(page.bytes, contentType: page.contentType)
+        case .xml(let type): return TextEncoding.decode(page.bytes, contentType: type + parameters)
+        case .text: return TextEncoding.decode(page.bytes, contentType: "text/plain" + parameters)
+        }
+    }
+
+    /// How values to redact are looked for in the page.
+    var texts: DocumentTexts.Kind {
+        switch self {
+        case .html: .html
+        case .xml: .xml
+        case .text: .script
+        }
+    }
+}

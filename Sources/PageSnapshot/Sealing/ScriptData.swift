@@ -1,0 +1,72 @@
+import WebReferences
+
+/// Data that a script asks for by a constant address: fetched, and answered from the file.
+struct ScriptData {
+    let run: SealRun
+    let layer: SealLayer
+
+    /// Answers for a request, or reports the loss.
+    func answer(_ reference: ScriptReference, in text: Bytes) {
+        // Addresses of requests are relative to the document, not to the script.
+        guard let scope = run.scope, !layer.isPicture, isAsked(reference),
+            let address = scope.layer.resolve(reference.text)?.withoutFragment,
+            ["http", "https", "file"].contains(address.scheme), !run.feedAddresses.contains(address)
+        else { return }
+        run.askedByScripts.insert(reference.text)
+        let offset = reference.range.lowerBound
+        if sends(reference, in: text) {
+            return run.report(
+                "snapshot-data", .note,
+                "a script sends something to '\(SealRun.shortened(reference.text))'; the snapshot does not",
+                at: offset,
+                in: layer)
+        }
+        switch run.ask(for: address, as: .data, in: scope.layer) {
+        case .pending: break
+        case .refused(let why): if run.mode == .write { run.ledger.note(.dropped, address, why: why) }
+        case .failed(let failure): run.report(failure, at: offset, in: layer)
+        case .had(let asset):
+            guard Self.isText(asset) else {
+                return run.report(
+                    "snapshot-data", .warning,
+                    "'\(SealRun.shortened(address.description))' is not in the snapshot: only text is answered for",
+                    at: offset,
+                    in: layer)
+            }
+            scope.answer(FeedSealer(run: run, layer: scope.layer).answer(asset, at: address))
+        }
+    }
+
+    /// Reports a request whose address only running the script tells.
+    func isComputed(_ reference: ScriptReference) {
+        run.report(
+            "snapshot-data", .note,
+            "a script asks for an address that it computes; the snapshot does not have what is there",
+            at: reference.range.lowerBound, in: layer)
+    }
+
+    private func isAsked(_ reference: ScriptReference) -> Bool {
+        switch reference.target {
+        case .remote, .relative, .rootAbsolute: true
+        default: false
+        }
+    }
+
+    /// Whether the options after the address name a method that is not GET.
+    private func sends(_ reference: ScriptReference, in text: Bytes) -> Bool {
+        let methods = ["POST", "PUT", "PATCH", "DELETE"]
+        if reference.row == "js-xhr" {
+            let before = text.text(max(0, reference.range.lowerBound - 16)..<reference.range.lowerBound)
+            return methods.contains { before.uppercased().contains($0) }
+        }
+        let end = min(text.count, reference.range.upperBound + 160)
+        let options = text.text(reference.range.upperBound..<end).prefix { $0 != ")" && $0 != ";" }
+        guard let method = options.firstRange(of: "method") else { return false }
+        let value = options[method.upperBound...].prefix(24).uppercased()
+        return methods.contains { value.contains($0) }
+    }
+
+    private static func isText(_ asset: Asset) -> Bool {
+        ContentTypes.signature(asset.bytes) == nil && !asset.bytes.contains(0)
+    }
+}

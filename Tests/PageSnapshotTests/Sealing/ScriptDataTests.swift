@@ -1,0 +1,77 @@
+import Testing
+import WebReferences
+
+@testable import PageSnapshot
+
+/// Data that scripts ask for, and files beside modules.
+struct ScriptDataTests {
+    private static let files: [String: MemorySite.File] = [
+        "/news/a.json": .init("{\"a\":\"</script>\"}", "application/json"),
+        "/news/b.csv": .init("x,y\n1,2\n", "text/csv"),
+        "/js/lib.js": .init("load('c');d3.csv('b.csv')", "text/javascript"),
+        "/news/a.bin": .init(bytes: [1, 0, 2], "application/octet-stream"),
+    ]
+
+    @Test(arguments: [
+        ("fetch('a.json').then(f)", "/news/a.json"), ("d3.csv(\"b.csv\", row)", "/news/b.csv"),
+        ("d3.dsv(',', 'b.csv')", "/news/b.csv"), ("$.getJSON('/news/a.json', f)", "/news/a.json"),
+        ("var x=new XMLHttpRequest();x.open('GET','a.json')", "/news/a.json"),
+        ("fetch(new Request(`a.json`))", "/news/a.json"),
+    ])
+    func constantAddressesAreAnswered(_ script: String, _ path: String) async throws {
+        for level in [SealSettings.Scripts.keep, .sandbox] {
+            let sample = try await SealedSample("<script>\(script)</script>", Self.files) {
+                $0.scripts = level
+            }
+            let html = String(decoding: sample.page.html, as: UTF8.self).replacing("&quot;", with: "\"")
+            #expect(html.contains("\"https://site.example\(path)\":{type:\""), "\(script)")
+            #expect(sample.rules == [] && sample.outcome(path) == .embedded, "\(sample.page.findings)")
+        }
+        let stripped = try await SealedSample("<script>\(script)</script>", Self.files) {
+            $0.scripts = .strip
+        }
+        #expect(stripped.site.requests == [])
+    }
+
+    @Test func addressesAreRelativeToTheDocument() async throws {
+        let sample = try await SealedSample("<script src=/js/lib.js></script>", Self.files)
+        #expect(sample.site.requests.contains("https://site.example/news/b.csv"))
+        #expect(String(decoding: sample.page.html, as: UTF8.self).contains("body:\"x,y\\n1,2\\n\""))
+    }
+
+    @Test(arguments: [
+        ("fetch('gone.json')", "snapshot-asset"), ("fetch(address)", "snapshot-data"),
+        ("fetch('/api',{method:'POST',body:b})", "snapshot-data"), ("fetch('a.bin')", "snapshot-data"),
+        ("x.open('POST','/api')", "snapshot-data"),
+    ])
+    func whatIsLostIsTold(_ script: String, _ rule: String) async throws {
+        let sample = try await SealedSample("<script>\(script)</script>", Self.files)
+        #expect(sample.rules == [rule], "\(sample.page.findings)")
+        #expect(sample.html == "<script>\(script)</script>")
+        #expect(!sample.site.requests.contains("https://site.example/api"))
+    }
+
+    @Test(arguments: ["m.get('key')", "JSON.parse('{}')", "x.load('a.png')", "text('a.json')"])
+    func whatIsNoDataIsNotAskedFor(_ script: String) async throws {
+        let sample = try await SealedSample("<script>\(script)</script>", Self.files)
+        #expect(sample.site.requests == [] && sample.rules == [])
+    }
+
+    @Test func filesBesideModulesAreInThem() async throws {
+        let sample = try await SealedSample(
+            "<script type=module src=/js/m.js></script>",
+            [
+                "/js/m.js": .init(
+                    "i.src=new URL('./x.png',import.meta.url).href;new Worker(new URL(\"w.js\", import.meta.url));"
+                        + "new URL(`./${n}.png`,import.meta.url);new URL('a','https://site.example');import(`./l/${n}.js`)",
+                    "text/javascript"),
+                "/js/x.png": .init(bytes: EmbeddingTests.png, "image/png"),
+                "/js/w.js": .init("work()", "text/javascript"),
+            ])
+        let module = try #require(sample.dataURLs().first { $0.contains("i.src") })
+        #expect(module.hasPrefix("i.src=new URL(\"\(EmbeddingTests.pngURL)\").href;"))
+        #expect(module.contains("new Worker(new URL(\"data:text/javascript,work%28%29\"))"))
+        #expect(module.contains("new URL('a','https://site.example')"))
+        #expect(sample.rules.filter { $0 == "snapshot-module" }.count == 2, "\(sample.page.findings)")
+    }
+}
