@@ -41,8 +41,8 @@ package struct Page: Sendable {
     var inlines = PageInlines()
     /// What a snapshot says of itself; see ``Seal``.
     var snapshotMark: String?
-    /// Whether a `srcdoc` frame has another sandbox than `allow-scripts`, or none.
-    var hasOpenFrame = false
+    /// Whether a script or a document within the page is outside a frame with `sandbox="allow-scripts"`.
+    var hasOpenContent = false
     /// nil for a page that is not a snapshot.
     var seal: Seal?
     /// Of a snapshot: where its scripts can go.

@@ -65,8 +65,10 @@ struct PageObserver: DocumentObserver {
         // A second tag adds what the first has not.
         case 4 where isNamed("html", token):
             page.lang = page.lang ?? scanner.value("lang") ?? scanner.value("xml:lang")
-        case 6 where isNamed("iframe", token) && scanner.attribute("srcdoc") != nil:
-            if scanner.value("sandbox") != "allow-scripts" { page.hasOpenFrame = true }
+        case 5 where isNamed("embed", token) || isNamed("frame", token): page.hasOpenContent = true
+        case 6 where isNamed("script", token) || isNamed("object", token): page.hasOpenContent = true
+        case 6 where isNamed("iframe", token):
+            if scanner.value("sandbox") != "allow-scripts" { page.hasOpenContent = true }
         case 5 where isNamed("title", token):
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break

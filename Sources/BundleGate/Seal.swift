@@ -26,7 +26,7 @@ struct Seal: Sendable, Equatable {
         let runs = page.policy?.directives.sources(for: "script-src") != ["'none'"]
         switch named.first {
         case .strip where !runs: scripts = .strip
-        case .sandbox where !page.hasOpenFrame: scripts = .sandbox
+        case .sandbox where !page.hasOpenContent: scripts = .sandbox
         case nil: return nil
         default: scripts = .keep
         }
@@ -39,7 +39,8 @@ struct Seal: Sendable, Equatable {
             switch scripts {
             case .strip, .keep: return true
             // The policy of the page around governs where the frame goes (CSP 3, 6.1.5, frame-src).
-            case .sandbox: return reference.layers.first == .sourceDocument
+            case .sandbox:
+                return reference.layers.first == .sourceDocument || reference.layers.first == .dataURL
             }
         }
         return keepsLinks && reference.effect == .navigate && Self.links.contains(reference.row)

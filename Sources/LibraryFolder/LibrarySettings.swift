@@ -111,10 +111,10 @@ package struct LibrarySettings: Sendable {
     private mutating func takeSecrets(_ value: YAMLValue?) {
         switch value {
         case nil: return
-        case .scalar(let text, _, _): secrets = [text]
+        case .scalar(let text, _, let position): takeSecret(text, position)
         case .sequence(let values, _):
             for value in values {
-                if case .scalar(let text, _, _) = value { secrets.append(text) }
+                if case .scalar(let text, _, let position) = value { takeSecret(text, position) }
             }
         case .some(let other):
             diagnostics.append(
@@ -122,6 +122,16 @@ package struct LibrarySettings: Sendable {
                     "settings", .error, at: other.position,
                     "'secrets' is \(other.kind); it must be a list of values"))
         }
+    }
+
+    private mutating func takeSecret(_ text: String, _ position: SourcePosition) {
+        secrets.append(text)
+        guard text.utf8.count < 4 else { return }
+        diagnostics.append(
+            Diagnostic(
+                "settings", .error, at: position,
+                "a secret has under 4 bytes, which would be found by chance all over a page; use a longer one"
+            ))
     }
 
     private mutating func takeBudgets(_ value: YAMLValue?) {

@@ -118,6 +118,76 @@ extension BrowserSuites {
             #expect(targets.contains { $0.contains("leaked") }, "\(targets)")
         }
 
+        /// Data by constant addresses, asked for in three ways, without the server.
+        @Test(arguments: ["sandbox", "keep"])
+        func dataIsAnsweredFromTheFile(_ level: String) async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let server = try LoopbackServer()
+            server.route("/data/a.json", .text("{\"value\":\"one\"}", type: "application/json"))
+            server.route("/data/b.csv", .text("x,y\n1,2\n", type: "text/csv"))
+            server.route(
+                "/",
+                .text(
+                    """
+                    <!doctype html><title>Data</title><script>
+                    var seen = [], d3 = { csv: function (url) { return fetch(url).then(r => r.text()) } };
+                    fetch("data/a.json").then(r => r.json()).then(j => seen.push(j.value));
+                    d3.csv("data/b.csv").then(t => seen.push(t.trim()));
+                    var request = new XMLHttpRequest();
+                    request.open("GET", "/data/a.json");
+                    request.onload = () => seen.push(request.status + request.responseText);
+                    request.send();
+                    setInterval(() => parent.postMessage(seen.slice().sort().join("|"), "*"), 20);
+                    </script>
+                    """))
+            let arguments = [
+                "snapshot", server.url("/"), "-o", "page.html", "--no-cache", "--scripts", level,
+            ]
+            let outcome = try SitegenBinary.command(arguments, in: folder.path).run()
+            #expect(outcome.code == 0, "\(outcome)")
+            server.close()
+            let page = try await browser.page()
+            try await page.open(folder["page.html"])
+            try await page.evaluate(Self.listen)
+            try await page.expect("window.told && JSON.parse(told).split('|').length === 3")
+            #expect(try await page.text("JSON.parse(told)") == "200{\"value\":\"one\"}|one|x,y\n1,2")
+            _ = try await browser.closeAndReadRequests()
+        }
+
+        /// Read as HTML, an XHTML page with `<title/>` is blank, and a text with a script runs it.
+        @Test func xhtmlAndTextAreShown() async throws {
+            guard let browser = try await TestBrowser.start() else { return }
+            let folder = try TestFolder()
+            let server = try LoopbackServer()
+            server.route(
+                "/x",
+                .text(
+                    """
+                    <html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><p>Shown</p><script>
+                    setInterval(function () { parent.postMessage(document.contentType + " " + document.body.offsetHeight
+                      + " " + document.querySelector("p").textContent, "*") }, 20);</script></body></html>
+                    """, type: "application/xhtml+xml"))
+            let text = "<!doctype html><script>document.title = 'ran'</script> a < b\n"
+            server.route("/t", .text(text, type: "text/plain"))
+            for (path, name) in [("/x", "x.html"), ("/t", "t.html")] {
+                let arguments = [
+                    "snapshot", server.url(path), "-o", name, "--no-cache", "--scripts", "sandbox",
+                    "--no-banner",
+                ]
+                let outcome = try SitegenBinary.command(arguments, in: folder.path).run()
+                #expect(outcome.code == 0, "\(outcome)")
+            }
+            let page = try await browser.page()
+            try await page.open(folder["x.html"])
+            try await page.evaluate(Self.listen)
+            try await page.expect("/xhtml\\+xml [1-9]\\d* Shown/.test(window.told)")
+            try await page.open(folder["t.html"])
+            #expect(try await page.text("document.querySelector('pre').textContent") == text)
+            #expect(try await page.text("document.title") != "ran")
+            _ = try await browser.closeAndReadRequests()
+        }
+
         private func session() async throws -> WebKitSession? {
             do { return try await WebKitSession(try BrowserSearch.webKit(), limit: 60) } catch {
                 withKnownIssue("WebKitGTK is not installed, and no snapshot was opened in it") {

@@ -30,7 +30,7 @@ import LibraryFolder
             rules:
               math-dollar: off
               tag-duplicate: error
-            secrets: [a]
+            secrets: [four]
             budgets: {leaf: 1}
             sync: {to: x}
             ota: {base-url: x}
@@ -43,6 +43,15 @@ import LibraryFolder
         #expect(settings.links == .error)
         #expect(settings.ota.baseURL == "x")
         #expect(settings.macros == ["\\Var": "\\operatorname{Var}", "\\E": "\\mathbf{E}"])
+    }
+
+    /// A short secret would be found by chance, so it is refused, not ignored.
+    @Test func refusesShortSecrets() throws {
+        try folder.write("secrets:\n  - four\n  - abc\n", to: "sitegen.yml")
+        let settings = LibrarySettings(for: folder.path)
+        #expect(settings.diagnostics.map(\.severity) == [.error])
+        #expect(settings.diagnostics.first?.position?.line == 3)
+        #expect(settings.diagnostics.first?.message.contains("abc") == false)
     }
 
     @Test func isEmptyWithoutAFileAndTheRootIsTheFolderAbove() throws {

@@ -16,8 +16,7 @@ enum SnapshotRules {
         check: .page { page, _ in
             guard let seal = page.seal, seal.scripts == .keep else { return [] }
             let navigations = page.scriptNavigations.filter(reachesOut)
-            let own = page.references.first { $0.kind == .script || $0.row.hasSuffix("script-src") }
-            guard let first = own?.range.lowerBound ?? navigations.first?.range.lowerBound else { return [] }
+            guard let first = page.firstScript ?? navigations.first?.range.lowerBound else { return [] }
             let message =
                 "the page's scripts are kept: they can read what other files of the app have stored and take it to "
                 + "another address, which no content policy prevents; take the snapshot with --scripts sandbox or "

@@ -26,7 +26,7 @@ struct OuterPage {
             escape(upTo: splice.range.lowerBound)
             splices.append(
                 Splice(
-                    splice.range, splice.replacement.flatMap { Self.escape($0) ?? [$0] }, splice.reason))
+                    splice.range, Self.escaped(splice.replacement), splice.reason))
             read = splice.range.upperBound
         }
         escape(upTo: input.count)
@@ -85,6 +85,17 @@ struct OuterPage {
     }
 
     private var end: String { (banner ?? "") + "</body></html>" }
+
+    private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+        // Most of a page are pictures, which have neither letter.
+        guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(UInt8(ascii: "\"")) else { return bytes }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count + 64)
+        for byte in bytes {
+            if let text = escape(byte) { output += text } else { output.append(byte) }
+        }
+        return output
+    }
 
     private static func escape(_ byte: UInt8) -> [UInt8]? {
         switch byte {

@@ -14,14 +14,14 @@ struct Snapshot: AsyncParsableCommand {
         discussion: """
             Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, sound. The \
             page's scripts are removed, or run in a sandbox, or kept (--scripts). A content policy forbids whatever is \
-            left, the gate of 'verify' judges the result, and only then does it take the old file's place. A page that cannot be had leaves the old file as it is. \
-            Beside it lies NAME.receipt.json: what was fetched, when, and what became of it. Taken again, only what \
+            left, the gate of 'verify' judges the result, and only then does it replace the old file. A page that cannot \
+            be fetched leaves the old file as it is. Beside it lies NAME.receipt.json: what was fetched, when, and what became of it. Taken again, only what \
             has changed is fetched.
 
             EXAMPLES:
               sitegen snapshot https://news.example/ -o news.html
               sitegen snapshot http://192.168.1.4:8080/ -o feed.html --redact feedbackToken
-              sitegen snapshot URL -o feed.html --scripts sandbox --pages 3 --next '/api/feed?page={n}'
+              sitegen snapshot URL -o f.html --scripts sandbox --pages 3 --next '/p/{n}'
               sitegen snapshot URL URL -o snapshots/              with an index of them
               sitegen snapshot saved/page.html -o page.html
               sitegen snapshot URL -o page.html --on-error fail

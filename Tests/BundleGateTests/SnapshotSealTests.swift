@@ -1,0 +1,85 @@
+import Testing
+
+/// How the gate judges a single page that says that it is a snapshot.
+struct SnapshotSealTests {
+    private static let open = "script-src 'unsafe-inline' data:; "
+    private static let leaving = "<script>location = 'https://h.example/'</script>"
+    private static let asking = "<script>fetch('https://h.example/')</script>"
+    private static let link = "<a rel=noreferrer href='https://h.example/'>a</a>"
+
+    private static func page(_ mark: String, _ body: String, scripts: String = open, before: String = "")
+        -> String
+    {
+        """
+        <!DOCTYPE html><html><head>\(before)<meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+        \(scripts)frame-src data:; base-uri 'none'; form-action 'none'"><meta charset="utf-8">\
+        <meta name="sitegen-snapshot" content="\(mark)"><title>T</title></head><body>\(body)</body></html>
+        """
+    }
+
+    private static func frame(_ body: String, _ sandbox: String = "sandbox=\"allow-scripts\"") -> String {
+        "<iframe \(sandbox) srcdoc=\"\(body.replacing("\"", with: "&quot;"))\"></iframe>"
+    }
+
+    /// - Parameter rules: those that find something, without repetitions, in order.
+    private func expect(
+        _ page: String, _ rules: [String], location: SourceLocation = #_sourceLocation
+    ) async throws {
+        let sample = try GateSample()
+        try sample.write("page.html", page)
+        let found = Set(try await sample.findings(inFile: "page.html").map(\.rule.name)).sorted()
+        #expect(found == rules, sourceLocation: location)
+    }
+
+    @Test func whatThePolicyRefusesIsNotReported() async throws {
+        try await expect(Self.page("scripts=strip links=inert", Self.leaving, scripts: ""), [])
+        try await expect(Self.page("scripts=sandbox links=inert", Self.frame(Self.leaving + Self.asking)), [])
+        try await expect(Self.page("scripts=keep links=inert", Self.asking), ["snapshot-scripts"])
+        try await expect(Self.page("scripts=keep links=inert", Self.leaving), ["snapshot-scripts"])
+        try await expect(Self.page("scripts=keep links=inert", "<p>none</p>"), [])
+    }
+
+    /// A page that says more of itself than is so is judged by what it is.
+    @Test(arguments: [
+        page("scripts=strip links=inert", leaving),
+        page("scripts=sandbox links=inert", leaving),
+        page("scripts=sandbox links=inert", frame(leaving, "")),
+        page("scripts=sandbox links=inert", frame(leaving, "sandbox=\"allow-scripts allow-same-origin\"")),
+        page(
+            "scripts=sandbox links=inert",
+            "<script src=\"data:text/javascript,location='https://h.example/'\"></script>"),
+        page(
+            "scripts=sandbox links=inert",
+            "<object data=\"data:text/html,<script>location='https://h.example/'</script>\"></object>"),
+    ])
+    func claimsHaveToHold(_ page: String) async throws {
+        try await expect(page, ["snapshot-scripts"])
+    }
+
+    @Test func othersAreNoSnapshots() async throws {
+        let mark = "scripts=keep links=inert"
+        let pages = [
+            // Without the mark, with a loose policy, with something before the policy.
+            Self.page("", Self.asking), Self.page(mark, Self.asking, scripts: Self.open + "connect-src *; "),
+            Self.page(mark, Self.asking, before: "<title>x</title>"),
+        ]
+        for page in pages {
+            let sample = try GateSample()
+            try sample.write("page.html", page)
+            let found = try await sample.findings(inFile: "page.html").map(\.rule.name)
+            #expect(found.contains("remote-reference"), "\(page)")
+        }
+        // In a bundle every page is held to the rules of a leaf.
+        let sample = try GateSample()
+        try sample.write("b.html", Self.page(mark, Self.asking))
+        #expect(try await sample.findings().contains { $0.rule == "remote-reference" })
+    }
+
+    @Test func keptLinksPassWhereTheMarkNamesThem() async throws {
+        try await expect(Self.page("scripts=strip links=keep", Self.link, scripts: ""), [])
+        try await expect(Self.page("scripts=strip links=inert", Self.link, scripts: ""), ["remote-reference"])
+        try await expect(
+            Self.page("scripts=strip links=keep", "<img alt='' src='https://h.example/'>", scripts: ""),
+            ["remote-reference"])
+    }
+}
