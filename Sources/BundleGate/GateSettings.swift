@@ -14,7 +14,7 @@ package struct GateSettings: Sendable {
     package var bundleBudget = 64 << 20
     package var checksMath = true
     package var jobs = 2
-    /// Whether the files have to be snapshots: see ``Seal``.
+    /// True if the files have to be snapshots; see ``Seal``.
     package var isSealed = false
     /// The texts of the scripts of sitegen's own templates.
     package var ownScripts: Set<[UInt8]> = []

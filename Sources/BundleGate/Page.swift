@@ -39,9 +39,9 @@ package struct Page: Sendable {
     /// Images without an `alt` attribute.
     var imagesWithoutWords: [Int] = []
     var inlines = PageInlines()
-    /// What a snapshot says of itself; see ``Seal``.
+    /// The mark of a snapshot; see ``Seal``.
     var snapshotMark: String?
-    /// Whether a script or a document within the page is outside a frame with `sandbox="allow-scripts"`.
+    /// True if a script or a document within the page is outside a frame with `sandbox="allow-scripts"`.
     var hasOpenContent = false
     /// nil for a page that is not a snapshot.
     var seal: Seal?

@@ -1,6 +1,6 @@
 import WebReferences
 
-/// What a snapshot says of its scripts and links (`<meta name="sitegen-snapshot">`), where its policy bears that out.
+/// The mark of a snapshot (`<meta name="sitegen-snapshot">`): its scripts and links, as far as its policy bears it out.
 /// `verify` judges such a page as `snapshot` did.
 struct Seal: Sendable, Equatable {
     enum Scripts: String, Sendable {
@@ -33,7 +33,7 @@ struct Seal: Sendable, Equatable {
         keepsLinks = words.contains("links=keep")
     }
 
-    /// Whether a reference asks for nothing, or only on a tap. Where kept scripts go is ``SnapshotRules``' to say.
+    /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotRules`` reports where kept scripts go.
     func allows(_ reference: WebReference) -> Bool {
         if SealedPolicy.refuses(reference) {
             switch scripts {

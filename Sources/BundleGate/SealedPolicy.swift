@@ -27,7 +27,7 @@ enum SealedPolicy {
         ["data:", "blob:"].contains(source) || source.hasPrefix("'") && source != "'self'"
     }
 
-    /// Whether a script names the reference: the policy refuses to load it. It does not govern navigations.
+    /// Returns true if a script names the reference: the policy refuses to load it. It does not govern navigations.
     static func refuses(_ reference: WebReference) -> Bool {
         reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }
     }

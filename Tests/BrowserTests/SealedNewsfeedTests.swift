@@ -80,9 +80,10 @@ extension BrowserSuites {
             #expect(asked.isEmpty, "\(asked)")
         }
 
-        @Test func theProofOfTheCommandPasses() throws {
+        @Test(arguments: ["keep", "sandbox", "strip"])
+        func theProofOfTheCommandPasses(_ scripts: String) throws {
             guard TestBrowser.executable() != nil else { return }
-            _ = try sealed(in: try TestFolder(), ["--browser"])
+            _ = try sealed(in: try TestFolder(), ["--browser"], scripts: scripts)
         }
 
         @Test func withoutScriptsItShowsWhatStandsInIt() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import BrowserProof
 
 extension BrowserSuites {
-    /// What the script of a snapshot can reach at each level, in both engines.
+    /// The reach of a snapshot's scripts at each level, in both engines.
     @Suite(.serialized) struct SealedScriptTests {
         /// A page whose script reads what another file has stored and tries to leave with it: by a request, by the window
         /// around it and by itself. The last takes it away, so what it saw is told before.
@@ -71,7 +71,7 @@ extension BrowserSuites {
             _ = try await browser.closeAndReadRequests()
         }
 
-        /// What the sandbox is for: the same page, kept as it is, gets away with the secret.
+        /// The counterpart: the same page, kept as it is, gets away with the secret.
         @Test func aKeptScriptInChromiumLeavesWithWhatItReads() async throws {
             guard let browser = try await TestBrowser.start() else { return }
             let sample = try Sample("keep")

@@ -1,6 +1,6 @@
 import Testing
 
-/// How the gate judges a single page that says that it is a snapshot.
+/// The gate's judgement of a single page with the mark of a snapshot.
 struct SnapshotSealTests {
     private static let open = "script-src 'unsafe-inline' data:; "
     private static let leaving = "<script>location = 'https://h.example/'</script>"

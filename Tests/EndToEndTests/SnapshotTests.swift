@@ -142,6 +142,21 @@ import Testing
         #expect(forged.code == (level == "strip" ? 0 : 1), "\(forged)")
     }
 
+    @Test(arguments: ["strip", "sandbox", "keep"])
+    func otherKindsOfPagesPassTheGate(_ level: String) throws {
+        server.route(
+            "/x",
+            .text(
+                "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title/></head><body><script>fetch('/no')</script></body></html>",
+                type: "application/xhtml+xml"))
+        server.route("/t", .text("<script>fetch('https://h.example/')</script>", type: "text/plain"))
+        for (path, name) in [("/x", "x.html"), ("/t", "t.html")] {
+            try expect(0, server.url(path), "-o", name, "--scripts", level)
+            let gate = try SitegenBinary.command(["verify", name], in: folder.path).run()
+            #expect(gate.code == 0, "\(gate)")
+        }
+    }
+
     @Test func theScriptsOfTrustedHostsStay() throws {
         serve("<script>own()</script>")
         try expect(0, server.url("/"), "-o", "page.html")

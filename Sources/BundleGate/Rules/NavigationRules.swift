@@ -15,7 +15,9 @@ enum NavigationRules {
         check: .page { page, bundle in
             var offsets = page.references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
             // A snapshot keeps the text of the page's own scripts and comments; it has no such element.
-            if !bundle.settings.isSealed, page.seal == nil { offsets += RefreshSearch.offsets(in: page.source.bytes) }
+            if !bundle.settings.isSealed, page.seal == nil {
+                offsets += RefreshSearch.offsets(in: page.source.bytes)
+            }
             return findings(at: offsets, in: page.source)
         })
 

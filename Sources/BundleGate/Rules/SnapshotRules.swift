@@ -1,7 +1,7 @@
 import Diagnostics
 import WebReferences
 
-/// What is said of a snapshot whose scripts run as its own.
+/// Findings about a snapshot whose scripts run as its own.
 enum SnapshotRules {
     static let all: [Rule] = [scripts]
 

@@ -6,7 +6,7 @@ struct Hop: Hashable, Sendable {
     var address: WebAddress
     /// The page's headers and cookies go along.
     var isOwn: Bool
-    /// Where it may be.
+    /// The addresses that it may be at.
     var reach: Reach
     /// `user:password`, decoded, where the address has them.
     var credentials: [UInt8]?

@@ -6,7 +6,7 @@ package final class PageFetcher: AssetSource {
     private struct State {
         /// Where the page came from, once it has.
         var home: (address: WebAddress, peer: AddressClass?)?
-        /// What the page and its redirects set.
+        /// The cookies of the page and its redirects.
         var cookies = CookieJar()
         /// What this page has asked for.
         var asked: Set<WebAddress> = []

@@ -6,7 +6,7 @@ struct AssetWant: Hashable {
         case picture, document, sheet, script, module, font, media, track
         /// An SVG document of which elements are used.
         case sprite
-        /// What a script asks for.
+        /// Data for a script.
         case data
 
         var use: AssetUse {

@@ -71,7 +71,7 @@ enum ContentTypes {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// What browsers take local files for.
+    /// The types of local files, by the ending of their name.
     private static let typesByEnding = [
         "html": "text/html", "htm": "text/html", "xhtml": "application/xhtml+xml",
         "xht": "application/xhtml+xml", "svg": "image/svg+xml", "xml": "text/xml", "txt": "text/plain",

@@ -13,7 +13,7 @@ struct DocumentSealer {
         var marksRoot: Bool
         /// Runs before any script of the page.
         var earlyScript: [UInt8]?
-        /// Whether the page is shown in a frame, whose page names the encoding and says what the file is.
+        /// True if the page is shown in a frame: the page around it names the encoding and holds the mark.
         var isFramed = false
     }
 

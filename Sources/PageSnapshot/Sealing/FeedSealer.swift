@@ -11,14 +11,14 @@ struct FeedSealer {
         element(feed.answers.map { answer($0, at: $0.requested) })
     }
 
-    /// The script element that answers for data; nil where there is none.
+    /// The script element that answers for data; nil without any.
     func element(_ answers: [FeedScript.Answer]) -> [UInt8]? {
         guard run.mode == .write, !answers.isEmpty else { return nil }
         let page = run.redactor.cleaned(layer.base?.withoutCredentials.serialized ?? "")
         return FeedScript(page: page, answers: answers).element
     }
 
-    /// What is answered for an address, with its pictures.
+    /// The answer for an address, with its pictures.
     func answer(_ asset: Asset, at address: WebAddress) -> FeedScript.Answer {
         let type = ContentTypes.essence(asset.contentType) ?? "application/json"
         let text = DecodedText(asset, as: type, fallback: "UTF-8")

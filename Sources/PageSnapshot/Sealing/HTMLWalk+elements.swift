@@ -75,7 +75,7 @@ extension HTMLWalk {
         return true
     }
 
-    /// Whether a tag has content: HTML ignores the slash of `<script/>`.
+    /// Returns true if a tag has content: HTML ignores the slash of `<script/>`.
     private func isOpen(_ token: HTMLToken) -> Bool {
         scanner.syntax == .html && isHTML || !token.isSelfClosing
     }

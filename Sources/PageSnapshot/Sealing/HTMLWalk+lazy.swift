@@ -4,7 +4,7 @@ import WebReferences
 extension HTMLWalk {
     // MARK: Lazy
 
-    /// What a script would show later is shown at once, and stays where the script looks for it.
+    /// Shows a lazy picture at once, and leaves it where the script looks for it.
     mutating func lazyPicture(
         _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?,
         promotes: Bool
@@ -64,7 +64,7 @@ extension HTMLWalk {
         return false
     }
 
-    /// Whether a picture only keeps the place of another: it is not fetched, could not be, or is a spinner of few bytes.
+    /// Returns true if a picture only keeps the place of another: it is not fetched, could not be, or is a small spinner.
     func isStandIn(_ src: HTMLAttribute) -> Bool {
         guard isFetched(src) else { return true }
         guard let address = layer.resolve(value(src)) else { return true }
@@ -75,7 +75,7 @@ extension HTMLWalk {
         }
     }
 
-    /// Whether the noscript element after a picture has a picture, which shows instead where scripts are removed.
+    /// Returns true if the noscript element after a picture has one, which shows instead where scripts are removed.
     func hasNoscriptTwin(_ token: HTMLToken) -> Bool {
         var offset = token.range.upperBound
         while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }

@@ -51,7 +51,7 @@ struct HTMLWalk {
     private static let maximumReadings = 8
 
     var bytes: Bytes { scanner.bytes }
-    /// Whether the current tag is one of HTML. In XHTML the tags of drawings count as well: none shares its name with an
+    /// True if the current tag is one of HTML. In XHTML the tags of drawings count as well: none shares its name with an
     /// element of HTML that means something else.
     var isHTML: Bool { scanner.namespace == .html || isXHTML }
     private(set) var xmlHead: Int?

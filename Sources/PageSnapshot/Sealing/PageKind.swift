@@ -1,6 +1,6 @@
 import WebReferences
 
-/// How a browser shows a page: by its type, never by what a text looks like where the server names its type.
+/// The way in which a browser shows a page: by the type that the server names, never by the looks of a text.
 enum PageKind: Equatable {
     case html
     /// XHTML, SVG and other XML, by type.
@@ -27,7 +27,7 @@ enum PageKind: Equatable {
         }
     }
 
-    /// How values to redact are looked for in the page.
+    /// The grammar by which values to redact are searched for.
     var texts: DocumentTexts.Kind {
         switch self {
         case .html: .html

@@ -14,7 +14,7 @@ package struct PageSealer: Sendable {
         self.settings = settings
     }
 
-    /// What one page is sealed with.
+    /// One page that is being sealed.
     struct Work {
         let run: SealRun
         let layer: SealLayer

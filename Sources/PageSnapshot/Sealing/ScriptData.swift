@@ -52,7 +52,7 @@ struct ScriptData {
         }
     }
 
-    /// Whether the options after the address name a method that is not GET.
+    /// Returns true if the call names a method that sends something.
     private func sends(_ reference: ScriptReference, in text: Bytes) -> Bool {
         let methods = ["POST", "PUT", "PATCH", "DELETE"]
         if reference.row == "js-xhr" {

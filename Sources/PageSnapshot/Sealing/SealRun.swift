@@ -31,7 +31,7 @@ final class SealRun {
     var ledger = ReceiptLedger()
     /// Addresses that the feed's script answers for.
     var feedAddresses: Set<WebAddress> = []
-    /// What scripts ask for as they write it, where it was looked for: answered, or told of.
+    /// Addresses as scripts write them that were answered or reported.
     var askedByScripts: Set<String> = []
     private(set) var findings: [Diagnostic] = []
     private(set) var failures: [Diagnostic] = []

@@ -10,7 +10,7 @@ package struct SealSettings: Sendable {
         case text
     }
 
-    /// What becomes of the page's scripts.
+    /// The levels at which a page's scripts stay in its snapshot.
     package enum Scripts: String, Sendable, CaseIterable {
         /// Script elements, handlers and `javascript:` addresses are removed; the content of `noscript` shows.
         case strip
@@ -21,7 +21,7 @@ package struct SealSettings: Sendable {
         /// navigate away.
         case keep
 
-        /// Whether the page's scripts run in the snapshot.
+        /// True if the page's scripts run in the snapshot.
         var run: Bool { self != .strip }
     }
 

@@ -67,7 +67,7 @@ extension JavaScriptReferences {
         return found.map { (arguments: $0.0, text: $0.1) }
     }
 
-    /// Whether the items are `import.meta.url`.
+    /// Returns true if the items are `import.meta.url`.
     private func isModuleAddress(_ range: Range<Int>) -> Bool {
         let words: [StaticString] = ["import", "meta", "url"]
         guard range.count == 5 else { return false }

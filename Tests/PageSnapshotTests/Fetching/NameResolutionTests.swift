@@ -101,7 +101,7 @@ struct NameResolutionTests {
         #expect(server.requests(for: "/2").isEmpty)
     }
 
-    /// What came from one class of addresses stays there, also for a host that is allowed.
+    /// The class of the page's own address holds, also for a host that is allowed.
     @Test func theClassOfTheFirstPeerHolds() async throws {
         let server = try LoopbackServer()
         server.route("/", .text("<title>Feed</title>"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebReferences
 
-/// What a page's own files are asked for with: the cookies that it sets, and its address.
+/// Cookies and referers for a page's own files.
 struct PageCookieTests {
     private func page(_ fields: [(name: String, value: String)]) -> LoopbackAnswer {
         LoopbackAnswer(type: "text/html", fields: fields, body: Array("<title>Feed</title>".utf8))

@@ -3,7 +3,7 @@ import WebReferences
 
 @testable import PageSnapshot
 
-/// What becomes of a page's scripts at each level.
+/// The three levels of a page's scripts.
 struct ScriptLevelTests {
     private static let page = """
         <!doctype html><html><head><title>T &amp; "x"</title></head><body onload="go('&quot;')">

@@ -15,7 +15,7 @@ enum ContentDecoderProgress {
     case stopped
     /// It is not of the format.
     case broken
-    /// What comes off an outer encoding has more bytes than a file may have.
+    /// The bytes that come off an outer encoding are more than a file may have.
     case tooLarge
     /// The time was over.
     case late

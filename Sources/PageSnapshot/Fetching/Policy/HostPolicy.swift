@@ -25,7 +25,7 @@ package struct HostPolicy: Sendable, Hashable {
         IPAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
     }
 
-    /// Where a host leads by itself: an address to itself, `localhost` to this machine (RFC 6761, 6.3). nil for a name,
+    /// The class of a host that needs no look-up: an address, or `localhost` (RFC 6761, 6.3). nil for any other name,
     /// which leads where its owner says.
     static func knownClass(_ host: String) -> AddressClass? {
         if let address = literal(host) { return AddressClass(address) }
