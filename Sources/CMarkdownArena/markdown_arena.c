@@ -289,7 +289,7 @@ void markdown_own_delimiters(cmark_syntax_extension *own) {
 }
 
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
-                                     const char *bytes, size_t length, unsigned seconds, cmark_node **root) {
+                                     markdown_next_piece next, void *context, unsigned seconds, cmark_node **root) {
   static pthread_once_t handler_installed = PTHREAD_ONCE_INIT;
   watchdog dog;
   pthread_t watcher;
@@ -315,10 +315,19 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
   volatile int why = sigsetjmp(arena->exit, 1);
   if (why == 0) {
     arena->armed = 1;
-    cmark_parser_feed(parser, bytes, length);
+    char end = '\n';
+    for (;;) {
+      const char *bytes = NULL;
+      markdown_callback_enter();
+      size_t length = next(context, &bytes);
+      markdown_callback_leave();
+      if (length == 0) break;
+      cmark_parser_feed(parser, bytes, length);
+      end = bytes[length - 1];
+    }
     // A last line without its end would be read by cmark_parser_finish, behind the node that follows here: the blocks
     // that it continues or closes would no longer be last, and the line would begin blocks of its own.
-    if (length > 0 && bytes[length - 1] != '\n' && bytes[length - 1] != '\r') cmark_parser_feed(parser, "\n", 1);
+    if (end != '\n' && end != '\r') cmark_parser_feed(parser, "\n", 1);
     cmark_node *last = cmark_node_new_with_mem(CMARK_NODE_THEMATIC_BREAK, parser->mem);
     cmark_node_set_syntax_extension(last, own);
     cmark_node_append_child(parser->root, last);

@@ -20,9 +20,14 @@ struct BlockTail: Equatable {
             name = rest.dropFirst(2).dropLast()
         default: return nil
         }
-        guard !name.isEmpty, name.count <= 100, name.allSatisfy(Self.isNameByte) else { return nil }
+        // `(n+1)` is text.
+        let isName = first == 0x7B ? Self.isLabelByte : Self.isNameByte
+        guard !name.isEmpty, name.count <= 100, name.allSatisfy(isName) else { return nil }
         label = String(decoding: name, as: UTF8.self)
     }
+
+    /// What a label in braces is made of: `\label{eq:a+b}`.
+    static func isLabelByte(_ byte: UInt8) -> Bool { byte == 0x2B || isNameByte(byte) }
 
     /// Letters, digits, and the marks that labels are built with; anything beyond ASCII.
     static func isNameByte(_ byte: UInt8) -> Bool {

@@ -221,7 +221,9 @@ extension BodyWriter {
         let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
         var source = destination
         switch resolver.image(at: destination) {
-        case .source(let text): source = text
+        case .source(let text):
+            source = text
+            if text != destination { embedded += text.utf8.count }
         case .refused(let rule, let message):
             report(rule, .error, at: position(of: destination, in: node), message)
         }
@@ -257,12 +259,30 @@ extension BodyWriter {
         if RawHTMLComment.isOne(bytes) { return reportAlmostPageMark(bytes, node) }
         let line = blockLine(of: node) + state.lineOffset
         result.rawHTML.append(.init(range: start..<out.count, line: line))
-        if isBlock, let dollar = bytes.firstIndex(of: 0x24), StrayDollar.looksLikeMath(bytes, from: dollar) {
+        if isBlock, let place = Self.formula(in: bytes) {
             report(
-                "math-in-html", .warning, at: position(of: dollar, in: bytes, block: node),
+                "math-in-html", .warning, at: position(of: place, in: bytes, block: node),
                 "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown"
             )
         }
+    }
+
+    /// The offset of the first dollar or environment in a block of HTML that looks like a formula's beginning.
+    private static func formula(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var rawText = RawTextRegions(bytes)
+        var index = 0
+        while let sign = bytes[index...].firstIndex(where: { $0 == 0x24 || $0 == 0x5C }) {
+            index = sign + 1
+            if bytes[sign] == 0x5C {
+                let name = BlockEnd.environmentName(in: bytes, at: sign)
+                guard let name, TeXCommand.environments.contains(name) else { continue }
+            } else {
+                index = sign + bytes[sign...].prefix { $0 == 0x24 }.count
+                guard StrayDollar.looksLikeMath(bytes, from: sign) else { continue }
+            }
+            if !rawText.contains(sign, in: bytes) { return sign }
+        }
+        return nil
     }
 
     private func reportAlmostPageMark(_ comment: UnsafeBufferPointer<UInt8>, _ node: Node) {

@@ -15,6 +15,8 @@ final class BodyWriter {
     private let types = NodeTypes.all
     /// Beyond this the document is refused: reference definitions can be used over and over.
     let limit: Int
+    /// Bytes of `out` that are pictures, which do not count.
+    var embedded = 0
 
     var result = RenderedMarkdown()
     /// Ends of the links that are open.
@@ -71,7 +73,7 @@ final class BodyWriter {
                 guard let parent = node.pointee.parent else { return true }
                 node = parent
             }
-            if out.count > limit { return false }
+            if out.count - embedded > limit || embedded > RenderedMarkdown.mostEmbedded { return false }
         }
     }
 

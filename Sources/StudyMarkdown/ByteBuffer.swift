@@ -87,6 +87,11 @@ package final class ByteBuffer {
             case standIns.pageComment: replacement = "&lt;"
             case standIns.pageBracket: replacement = "["
             default:
+                if let opener = standIns.opener(for: byte) {
+                    append(start + run, count: index - run)
+                    run = index + 1
+                    withUnsafePointer(to: opener) { appendEscaped($0, count: 1) }
+                }
                 index += 1
                 continue
             }

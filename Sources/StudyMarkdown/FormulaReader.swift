@@ -182,8 +182,8 @@ struct FormulaReader {
             find("math-label", .error, start, "only a display can carry a label; write it between '$$'")
             return after
         }
-        guard !name.isEmpty, name.utf8.allSatisfy(BlockTail.isNameByte) else {
-            find("math-label", .error, start, "a label is letters, digits and . : _ - only")
+        guard !name.isEmpty, name.utf8.allSatisfy(BlockTail.isLabelByte) else {
+            find("math-label", .error, start, "a label is letters, digits and . : _ + - only")
             return after
         }
         labels.append(Label(name: name, row: rowEnds.count, offset: start))

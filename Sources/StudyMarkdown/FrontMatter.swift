@@ -76,6 +76,7 @@ package struct FrontMatter: Sendable {
         if let mathValue = schema.value("math") {
             var inner = YAMLSchema(mathValue, rule: "front-matter")
             math.brackets = inner.boolean("brackets") ?? false
+            math.spaces = inner.boolean("spaces") ?? false
             findings += inner.finish()
         }
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))

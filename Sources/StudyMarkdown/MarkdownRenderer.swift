@@ -59,7 +59,7 @@ package final class MarkdownRenderer {
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
             if let (masked, standIns) = StandInPass.apply(
-                to: text, brackets: options.math.brackets, pageMarks: options.isLeaf)
+                to: text, math: options.math, pageMarks: options.isLeaf)
             {
                 return masked.withUnsafeBufferPointer {
                     parse($0, source, start, standIns, options, resolver, arena)
@@ -73,9 +73,25 @@ package final class MarkdownRenderer {
         _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int, _ standIns: StandIns,
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
-        let state = ParseState(
-            source: source, from: start, options: options.math, standIns: standIns, isLeaf: options.isLeaf,
-            words: options.isLeaf ? .of(language: options.lang) : .english)
+        var unguarded: Set<Int>? = []
+        for attempt in 1... {
+            let state = ParseState(
+                source: source, from: start, options: options.math, standIns: standIns,
+                isLeaf: options.isLeaf, words: options.isLeaf ? .of(language: options.lang) : .english,
+                unguarded: unguarded)
+            if let result = parse(text, state, options, resolver, arena) { return result }
+            // What was guarded as a formula's was something else to cmark: the text is read without those guards.
+            unguarded = attempt < ParseState.mostAttempts ? unguarded?.union(state.mistakenLines) : nil
+        }
+        return RenderedMarkdown()
+    }
+
+    /// Returns `nil` where lines were guarded for a formula that is none.
+    private func parse(
+        _ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ options: Options,
+        _ resolver: any ReferenceResolver, _ arena: OpaquePointer
+    ) -> RenderedMarkdown? {
+        let source = state.source
         markdown_arena_begin(arena, options.limits.memory)
         defer { markdown_arena_end(arena) }
         guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
@@ -83,11 +99,10 @@ package final class MarkdownRenderer {
         }
         defer { cmark_syntax_extension_free(cmark_get_default_mem_allocator(), parser.math) }
         var root: Node?
-        let status = text.withMemoryRebound(to: CChar.self) {
-            markdown_parse(
-                arena, parser.parser, parser.math, $0.baseAddress, $0.count,
-                text.count > 1 << 16 ? options.limits.seconds : 0, &root)
-        }
+        let feed = LineFeed(text, state, parser.parser)
+        let status = markdown_parse(
+            arena, parser.parser, parser.math, nextPiece, Unmanaged.passUnretained(feed).toOpaque(),
+            text.count > 1 << 16 ? options.limits.seconds : 0, &root)
         switch status {
         case MARKDOWN_OUT_OF_MEMORY:
             return refused(
@@ -102,7 +117,7 @@ package final class MarkdownRenderer {
         default: break
         }
         guard let root else { return refused(source, "document-memory", "memory is short") }
-        return write(root, state, options, resolver)
+        return state.mistakenLines.isEmpty ? write(root, state, options, resolver) : nil
     }
 
     private func write(
@@ -123,13 +138,15 @@ package final class MarkdownRenderer {
             result = writer.result
             result.definesMacros = math.definesMacros
             result.body = Array(out.contents)
-            fits = NamedLinks.fill(writer.namedLater, in: &result, limit: writer.limit, state: state)
+            fits = NamedLinks.fill(
+                writer.namedLater, in: &result, limit: writer.limit + writer.embedded, state: state)
         }
         guard fits else {
-            return refused(
-                state.source, "document-output",
-                "the page would be more than 50 times the document's size: a reference definition or a long heading is used over and over"
-            )
+            let message =
+                writer.embedded > RenderedMarkdown.mostEmbedded
+                ? "the pictures of this leaf take more than \(RenderedMarkdown.mostEmbedded >> 20) MB; make them smaller, or use fewer"
+                : "the page would be more than 50 times the document's size, pictures not counted: a reference definition or a long heading is used over and over"
+            return refused(state.source, "document-output", message)
         }
         if !options.math.brackets { BracketLint.check(state) }
         result.diagnostics = state.findings.sorted()
@@ -138,9 +155,18 @@ package final class MarkdownRenderer {
 
     private func refused(_ source: SourceText, _ rule: RuleID, _ message: String) -> RenderedMarkdown {
         var result = RenderedMarkdown()
+        result.isRefused = true
         result.diagnostics = [
             Diagnostic(rule, .error, at: SourcePosition(file: source.file, line: 1, column: 1), message)
         ]
         return result
     }
+}
+
+private let nextPiece: markdown_next_piece = { context, bytes in
+    guard let context, let piece = Unmanaged<LineFeed>.fromOpaque(context).takeUnretainedValue().next() else {
+        return 0
+    }
+    bytes?.pointee = UnsafeRawPointer(piece.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    return piece.count
 }

@@ -1,6 +1,6 @@
 import CCMarkGFM
 
-/// Code fences whose info string's first word is `math` are displays, verbatim (rule B6).
+/// Code fences whose info string's first word is `math`, or the directive `{math}`, are displays, verbatim (rule B6).
 enum MathFences {
     /// Adds a block of code to the formulas if it is one.
     static func collect(_ node: Node, into state: ParseState) {
@@ -23,6 +23,31 @@ enum MathFences {
         guard node.pointee.as.code.fenced != 0 else { return false }
         let info = UnsafeBufferPointer(
             start: UnsafePointer(node.pointee.as.code.info.data), count: Int(node.pointee.as.code.info.len))
-        return info.prefix { !BlockEnd.isSpace($0) }.elementsEqual("math".utf8)
+        let word = info.prefix { !BlockEnd.isSpace($0) }
+        return word.elementsEqual("math".utf8) || word.elementsEqual("{math}".utf8)
+    }
+
+    /// The TeX of a fence, behind the options of a directive (`:label: name`), and the label with its offset.
+    static func content(
+        of node: Node, _ literal: UnsafeBufferPointer<UInt8>
+    ) -> (range: Range<Int>, label: (name: String, offset: Int)?) {
+        var label: (name: String, offset: Int)?
+        var start = 0
+        guard node.pointee.as.code.info.len > 0, node.pointee.as.code.info.data[0] == 0x7B else {
+            return (0..<literal.count, nil)
+        }
+        while start < literal.count, literal[start] == 0x3A {
+            let line = literal[start...].prefix { $0 != 0x0A }
+            guard let close = line.dropFirst().firstIndex(of: 0x3A), close > start + 1 else { break }
+            var value = line[(close + 1)...].drop(while: BlockEnd.isSpace)
+            while let last = value.last, BlockEnd.isSpace(last) { value.removeLast() }
+            if line[(start + 1)..<close].elementsEqual("label".utf8), !value.isEmpty,
+                value.allSatisfy(BlockTail.isLabelByte)
+            {
+                label = (String(decoding: value, as: UTF8.self), value.startIndex)
+            }
+            start = min(literal.count, line.endIndex + 1)
+        }
+        return (start..<literal.count, label)
     }
 }

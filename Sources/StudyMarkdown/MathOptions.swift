@@ -1,8 +1,10 @@
-/// What front matter says of mathematics: `math: {brackets: true}`, `equations: numbered`, `blocks: numbered`,
+/// The dialect's switches for mathematics: `math: {brackets: true, spaces: true}`, `equations: numbered`, `blocks: numbered`,
 /// `macros: {…}`.
 package struct MathOptions: Sendable, Hashable {
     /// `\(…\)` and `\[…\]` are mathematics, not CommonMark's escapes.
     package var brackets = false
+    /// `$ x $`, with white space at both ends, is a formula too.
+    package var spaces = false
     /// Environments without a star and labelled displays get the next number where they have no `\tag`.
     package var numbered = false
     /// Theorems and what is counted with them, and figures, get the next number where the author gives none.

@@ -62,6 +62,11 @@ struct MathResolver {
             guard record.isClosed else { return reportUnclosed(record) }
             range = splitTail(literal, record, into: &result)
         }
+        if record.kind == .fence {
+            let content = MathFences.content(of: node, literal)
+            range = content.range
+            if let label = content.label { (result.id, result.labelOffset) = label }
+        }
         result.range = Self.trimmed(range, literal)
         let tex = UnsafeBufferPointer(rebasing: literal[result.range])
         let reader = FormulaReader(tex, kind: record.kind)

@@ -18,6 +18,7 @@ extension ParseState {
         in line: UnsafeBufferPointer<UInt8>, at start: Int, parser: UnsafeMutablePointer<cmark_parser>,
         parent: UnsafeMutablePointer<cmark_node>, syntax: UnsafeMutablePointer<cmark_syntax_extension>?
     ) -> UnsafeMutablePointer<cmark_node>? {
+        guard mayOpenBlock(parser), !isLostEnd(Int(parser.pointee.line_number)) else { return nil }
         var record = MathRecord(
             kind: .displayBlock, node: nil, line: Int(parser.pointee.line_number), offset: start,
             delimiter: 2,

@@ -8,7 +8,7 @@ extension ParseState {
         in line: UnsafeBufferPointer<UInt8>, at start: Int, parser: UnsafeMutablePointer<cmark_parser>,
         parent: UnsafeMutablePointer<cmark_node>, syntax: UnsafeMutablePointer<cmark_syntax_extension>?
     ) -> UnsafeMutablePointer<cmark_node>? {
-        guard isLeaf, let read = DivMarker.Line(line, at: start) else { return nil }
+        guard isLeaf, mayOpenBlock(parser), let read = DivMarker.Line(line, at: start) else { return nil }
         var container: UnsafeMutablePointer<cmark_node>? = parent
         var marker = DivMarker(fence: read.fence, line: Int(parser.pointee.line_number), offset: start)
         if read.isOpener {

@@ -18,7 +18,9 @@ extension ParseState {
         enter(text, of: parent)
         switch character {
         case 0x24: return matchDollar(at: offset, in: text, parser: parser, inline: inline)
-        case 0x7B: return matchReference(at: offset, in: text, parser: parser, parent: parent, inline: inline)
+        case 0x7B:
+            return matchReference(at: offset, in: text, parser: parser, parent: parent, inline: inline)
+                ?? matchRole(at: offset, in: text, parser: parser, inline: inline)
         case 0x40: return matchName(at: offset, in: text, parser: parser, inline: inline)
         case standIns.backslash: return matchBracket(at: offset, in: text, parser: parser, inline: inline)
         case standIns.pageComment, standIns.pageBracket:
@@ -38,6 +40,10 @@ extension ParseState {
         switch run - offset {
         case 1: return matchSingle(at: offset, in: text, parser: parser, inline: inline)
         case 2:
+            if passLostEnd(at: offset) {
+                withChunk { $0.literalUntil = run }
+                return nil
+            }
             if let end = withChunk({ $0.displayEnd(for: offset) }),
                 !text[(offset + 2)..<end].allSatisfy(BlockEnd.isSpace)
             {
@@ -47,7 +53,7 @@ extension ParseState {
                     in: text, parser: parser, inline: inline)
             }
             withChunk { $0.literalUntil = run }
-            lintDollar(at: offset, in: text, "'$$' has no end in this paragraph")
+            reportLeftOver(at: offset)
         default:
             withChunk { $0.literalUntil = run }
             let place = withChunk { $0.place(of: offset, in: self) }
@@ -70,18 +76,22 @@ extension ParseState {
                 .inline, from: offset, content: (offset + 2)..<end, end: end + 2, delimiter: 2, in: text,
                 parser: parser, inline: inline)
         }
-        guard !BlockEnd.isSpace(next) else {
+        guard DollarRule.opens(before: next, spaces: options.spaces) else {
             lintDollar(at: offset, in: text, "a space after '$' makes it a dollar")
             return nil
         }
         guard let end = withChunk({ $0.candidate(for: offset) }), end > offset + 1 else { return nil }
-        let digitFollows = end + 1 < text.count && text[end + 1] >= 0x30 && text[end + 1] <= 0x39
-        guard !BlockEnd.isSpace(text[end - 1]), !digitFollows else {
-            lintDollar(
-                at: offset, in: text,
-                digitFollows
-                    ? "a digit after the closing '$' makes it a dollar"
-                    : "a space before the closing '$' makes it a dollar")
+        switch DollarRule.refusal(in: text, opener: offset, closer: end, spaces: options.spaces) {
+        case nil: break
+        case .empty: return nil
+        case .spaceAfterOpener:
+            lintDollar(at: offset, in: text, "a space after '$' makes it a dollar")
+            return nil
+        case .spaceBeforeCloser:
+            lintDollar(at: offset, in: text, "a space before the closing '$' makes it a dollar")
+            return nil
+        case .digitAfterCloser:
+            lintDollar(at: offset, in: text, "a digit after the closing '$' makes it a dollar")
             return nil
         }
         return accept(
@@ -151,7 +161,7 @@ extension ParseState {
         guard backslashes % 2 == 1, !withChunk({ $0.rawText.contains(offset, in: text) }),
             let close = text[offset...].prefix(120).firstIndex(of: 0x7D),
             close > offset + 1,
-            text[(offset + 1)..<close].allSatisfy(BlockTail.isNameByte), takeBack(command, from: parent),
+            text[(offset + 1)..<close].allSatisfy(BlockTail.isLabelByte), takeBack(command, from: parent),
             let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem)
         else { return nil }
         let place = withChunk { $0.place(of: offset - command, in: self) }
@@ -192,7 +202,7 @@ extension ParseState {
         return true
     }
 
-    private func accept(
+    func accept(
         _ kind: MathKind, from start: Int, content: Range<Int>, end: Int, delimiter: Int,
         in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>, inline: OpaquePointer
     ) -> UnsafeMutablePointer<cmark_node>? {
@@ -202,6 +212,9 @@ extension ParseState {
             state.rawText.skip(to: end)
             return state.place(of: start, in: self)
         }
+        if !guardedLines.isEmpty {
+            noteFormula(from: place.line, lines: Self.lineEnds(in: text[content]))
+        }
         node.pointee.as.literal.data = UnsafeMutablePointer(
             mutating: text.baseAddress.map { $0 + content.lowerBound })
         node.pointee.as.literal.len = Int32(truncatingIfNeeded: content.count)
@@ -210,6 +223,23 @@ extension ParseState {
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: math.count))
         cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: end))
         return node
+    }
+
+    /// Whether the `$$` at `offset` ends a display whose beginning was reported; asked for once.
+    private func passLostEnd(at offset: Int) -> Bool {
+        guard let lostEnd, lostEnd > 0,
+            withChunk({ $0.place(of: offset, in: self) }).line == lostEnd
+        else { return false }
+        self.lostEnd = 0
+        return true
+    }
+
+    private func reportLeftOver(at offset: Int) {
+        let place = withChunk { $0.place(of: offset, in: self) }
+        report(
+            "math-unclosed", .error, line: place.line, offset: place.offset,
+            "'$$' opens no formula: its paragraph has no other '$$' with TeX in between; write '$$' where the formula ends, no blank line inside, or '\\$\\$' for two dollars"
+        )
     }
 
     /// A dollar that stays text, near something that looks like TeX, is rarely meant.

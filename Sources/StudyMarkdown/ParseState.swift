@@ -10,7 +10,8 @@ final class ParseState {
     /// Bytes at the start of the first line that cmark is not given: a byte order mark.
     let firstLineSkip: Int
     let options: MathOptions
-    let standIns: StandIns
+    /// Those of lines that belong to open formulas are added while cmark reads.
+    var standIns: StandIns
     let hasCarriageReturns: Bool
 
     var math: [MathRecord] = []
@@ -25,6 +26,17 @@ final class ParseState {
     private(set) var findings = FindingCollector()
     let suggestions = SuggestionBudget()
 
+    /// The lines whose beginnings are kept from beginning blocks, in order; those of them that a formula was found
+    /// for; the last line of the formula that is open.
+    var guardedLines: [Int] = []
+    var foundLines: Set<Int> = []
+    var guardedThrough = 0
+    /// Lines that an earlier reading guarded for nothing.
+    let unguarded: Set<Int>
+    let guardsLines: Bool
+    /// The line of the `$$` that ends a display whose beginning was lost; 0 where there is none.
+    var lostEnd: Int?
+
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()
     /// How many unescaped `$$` the open paragraph holds, and up to where that was counted.
@@ -32,10 +44,12 @@ final class ParseState {
         nil, 0, false
     )
 
-    /// - Parameter start: the offset in `source` of the text given to cmark.
+    /// - Parameters:
+    ///   - start: the offset in `source` of the text given to cmark.
+    ///   - unguarded: lines that an earlier reading guarded for nothing; `nil` to guard none.
     init(
         source: SourceText, from start: Int, options: MathOptions, standIns: StandIns, isLeaf: Bool,
-        words: BookWords = .english
+        words: BookWords = .english, unguarded: Set<Int>? = []
     ) {
         self.source = source
         self.isLeaf = isLeaf
@@ -45,6 +59,8 @@ final class ParseState {
         firstLineSkip = position.column - 1
         self.options = options
         self.standIns = standIns
+        self.unguarded = unguarded ?? []
+        guardsLines = unguarded != nil
         hasCarriageReturns = source.bytes.withUnsafeBufferPointer { $0.offset(of: 0x0D) != nil }
     }
 

@@ -22,6 +22,11 @@ package struct RenderedMarkdown: Sendable {
         package var id: String
     }
 
+    /// Bytes that the pictures which a leaf embeds may take.
+    package static let mostEmbedded = 64 << 20
+
+    /// The document passes a limit, and was not rendered: there is no body, whatever severity its finding has.
+    package var isRefused = false
     package var body: [UInt8] = []
     package var outline: [OutlineEntry] = []
     /// In the order of their marks.

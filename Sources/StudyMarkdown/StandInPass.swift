@@ -4,11 +4,11 @@ enum StandInPass {
     static let usable: ClosedRange<UInt8> = 0x01...0x06
 
     /// The text to parse, or `nil` where the source can be parsed as it is.
-    static func apply(to source: UnsafeBufferPointer<UInt8>, brackets: Bool, pageMarks: Bool) -> (
+    static func apply(to source: UnsafeBufferPointer<UInt8>, math: MathOptions, pageMarks: Bool) -> (
         text: [UInt8], standIns: StandIns
     )? {
-        let pipes = pipesInMath(source)
-        let slashes = brackets ? bracketBackslashes(source) : []
+        let pipes = pipesInMath(source, spaces: math.spaces)
+        let slashes = math.brackets ? bracketBackslashes(source) : []
         let pages = pageMarks ? PageMarkPass.find(in: source) : (comments: [], brackets: [])
         guard !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty else {
             return nil
@@ -37,7 +37,7 @@ enum StandInPass {
 
     /// The bare pipes inside inline mathematics, line by line: only in a table's row do they matter, and elsewhere
     /// they come out as they went in.
-    private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
+    private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>, spaces: Bool) -> [Int] {
         var found: [Int] = []
         var index = 0
         while let pipe = source.offset(of: 0x7C, from: index) {
@@ -45,14 +45,16 @@ enum StandInPass {
             while start > index, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
             var end = pipe
             while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
-            pipesInMath(UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, into: &found)
+            pipesInMath(
+                UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, spaces: spaces,
+                into: &found)
             index = end
         }
         return found
     }
 
     private static func pipesInMath(
-        _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, into found: inout [Int]
+        _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, spaces: Bool, into found: inout [Int]
     ) {
         guard let first = line.offset(of: 0x24) else { return }
         var dollars = DollarMap(line, from: first)
@@ -78,7 +80,8 @@ enum StandInPass {
             case 0x24:
                 let run = line[index...].prefix { $0 == 0x24 }.count
                 guard !rawText.contains(index, in: line),
-                    let content = formula(line, at: index, run: run, dollars: &dollars, &noBacktickEnd)
+                    let content = formula(
+                        line, at: index, run: run, spaces: spaces, dollars: &dollars, &noBacktickEnd)
                 else {
                     index += run
                     continue
@@ -101,7 +104,8 @@ enum StandInPass {
 
     /// The content of the formula that opens at `index`, by the rules of inline mathematics within this line.
     private static func formula(
-        _ line: UnsafeBufferPointer<UInt8>, at index: Int, run: Int, dollars: inout DollarMap,
+        _ line: UnsafeBufferPointer<UInt8>, at index: Int, run: Int, spaces: Bool,
+        dollars: inout DollarMap,
         _ noBacktickEnd: inout Bool
     ) -> Range<Int>? {
         guard run <= 2, index + run < line.count else { return nil }
@@ -118,9 +122,8 @@ enum StandInPass {
             noBacktickEnd = true
             return nil
         }
-        guard !BlockEnd.isSpace(next), let end = dollars.candidate(for: index), end > index + 1,
-            !BlockEnd.isSpace(line[end - 1]),
-            !(end + 1 < line.count && line[end + 1] >= 0x30 && line[end + 1] <= 0x39)
+        guard DollarRule.opens(before: next, spaces: spaces), let end = dollars.candidate(for: index),
+            DollarRule.refusal(in: line, opener: index, closer: end, spaces: spaces) == nil
         else { return nil }
         return (index + 1)..<end
     }

@@ -10,9 +10,32 @@ struct StandIns: Sendable {
     var pageComment: UInt8 = 0
     var pageBracket: UInt8 = 0
 
+    /// The bytes that take the place of `openers`, as bits: those that a formula's line begins with.
+    private var openerBytes: UInt32 = 0
+
     static let none = StandIns()
 
-    var isUsed: Bool { pipe | backslash | pageComment | pageBracket != 0 }
+    /// What begins a list, a quote, a heading or a table, in the order of the bytes from 0x0E that take its place.
+    private static let openers = Array("-+*>#=|.)<_:".utf8)
+    private static let firstOpener: UInt8 = 0x0E
+
+    var isUsed: Bool { openerBytes != 0 || pipe | backslash | pageComment | pageBracket != 0 }
+
+    /// The byte to write in place of one that would begin a block; `nil` where the text has that byte already.
+    mutating func guarding(_ opener: UInt8, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        guard let index = Self.openers.firstIndex(of: opener) else { return nil }
+        let byte = Self.firstOpener + UInt8(index)
+        if openerBytes & (1 << byte) != 0 { return byte }
+        guard text.offset(of: byte) == nil else { return nil }
+        openerBytes |= 1 << byte
+        return byte
+    }
+
+    /// The beginning of a block that the byte takes the place of.
+    func opener(for byte: UInt8) -> UInt8? {
+        guard byte < 0x20, openerBytes & (1 << byte) != 0 else { return nil }
+        return Self.openers[Int(byte - Self.firstOpener)]
+    }
 
     @inline(__always)
     func restored(_ byte: UInt8) -> UInt8 {
@@ -22,7 +45,7 @@ struct StandIns: Sendable {
         case backslash: return 0x5C
         case pageComment: return 0x3C
         case pageBracket: return 0x5B
-        default: return byte
+        default: return opener(for: byte) ?? byte
         }
     }
 

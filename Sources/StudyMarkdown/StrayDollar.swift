@@ -28,7 +28,16 @@ enum StrayDollar {
                 return true
             }
         }
-        return content.contains(0x3D) && content.count <= 24
+        if content.contains(0x3D), content.count <= 24 { return true }
+        let isSpaced = BlockEnd.isSpace(bytes[start]) && BlockEnd.isSpace(bytes[end - 1])
+        return isSpaced && isTerm(bytes[start..<end])
+    }
+
+    /// Names of one or two letters with signs between them, as `n + 1` and `f(x)` between spaces.
+    private static func isTerm(_ content: ArraySlice<UInt8>) -> Bool {
+        let words = content.split { !isLetter($0) }
+        return words.contains { $0.count == 1 } && words.allSatisfy { $0.count <= 2 }
+            && content.contains { "+-*/<>()|".utf8.contains($0) }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }

@@ -57,7 +57,10 @@ struct StructurePass {
     private mutating func enter(_ node: Node) {
         switch UInt32(node.pointee.type) {
         case types.codeBlock:
-            if node.pointee.user_data == nil { MathFences.collect(node, into: state) }
+            if node.pointee.user_data == nil {
+                MathFences.collect(node, into: state)
+                if state.isLeaf, node.pointee.user_data == nil { MathInCode.check(node, state) }
+            }
             guard state.isLeaf, let marker = Self.marker(node, in: state), let opening = marker.opening else {
                 return
             }

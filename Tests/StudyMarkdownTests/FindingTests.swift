@@ -37,7 +37,7 @@ struct FindingTests {
         .init("```\n$ x $\n```"),
         .init("<code>$ x $</code>"),
         .init("a ‸$$$x‸$$$ b", "math-dollar-run", "math-dollar-run"),
-        .init("a $$ x^2"),
+        .init("a ‸$$ x^2", "math-unclosed"),
         .init("<div>\na ‸$x^2$\n</div>", "math-in-html"),
         .init("<div>\n‸$$\n\\alpha\n$$\n</div>", "math-in-html"),
         .init("<div>$5 and $6</div>"),

@@ -35,7 +35,7 @@ struct InlineMathTests {
         .inline("$a\nb$", "«a\nb»"),
         .inline("$a\n\nb$", "$a</p>\n<p>b$"),
         .inline("$a", "$a"),
-        .init("$a\n# b$", "<p>$a</p>\n<h1 id=\"b\">b$</h1>"),
+        .inline("$a\n# b$", "«a\n# b»"),
         .inline("$x$ and $y$", "«x» and «y»"),
         .inline("$x$$y$", "«x»«y»"),
     ]

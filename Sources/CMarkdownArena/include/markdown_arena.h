@@ -43,10 +43,14 @@ size_t markdown_arena_used(const markdown_arena *arena);
 /// this parser's own, and is emptied just before the parse ends (see `markdown_parse`).
 void markdown_own_delimiters(cmark_syntax_extension *own);
 
-/// Feeds `length` bytes and finishes, under the limits. `seconds` 0 means no deadline.
+/// Gives the next piece of the text, whole lines but for the last: its length, 0 at the end, and its bytes, valid until
+/// the next call. Called between `markdown_callback_enter` and `markdown_callback_leave`.
+typedef size_t (*markdown_next_piece)(void *context, const char **bytes);
+
+/// Feeds every piece and finishes, under the limits. `seconds` 0 means no deadline.
 /// On success `*root` is the tree, owned by the arena.
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
-                                     const char *bytes, size_t length, unsigned seconds, cmark_node **root);
+                                     markdown_next_piece next, void *context, unsigned seconds, cmark_node **root);
 
 /// Bracket a callback that runs Swift: a limit met in between is acted on when the callback has returned.
 void markdown_callback_enter(void);

@@ -1,0 +1,103 @@
+import CCMarkGFM
+
+/// The marks that quotes, items and notes put before each line of a paragraph inside of them (CommonMark 0.29, section 5).
+struct ContainerPrefix {
+    private enum Container { case quote, indented(Int) }
+
+    /// What a line has for a paragraph that is open before it.
+    struct Line {
+        /// The first byte that is not white space, after the marks that the line has.
+        var text: Int
+        /// Columns of white space before it.
+        var indent: Int
+        /// The line lacks the indentation of an item, and would be the paragraph's only as a lazy continuation.
+        var leavesItem = false
+    }
+
+    /// Outermost first.
+    private var containers: [Container] = []
+
+    var depth: Int { containers.count }
+
+    init(of paragraph: Node) {
+        let types = NodeTypes.all
+        var node = paragraph.pointee.parent
+        while let container = node {
+            switch UInt32(container.pointee.type) {
+            case types.quote: containers.append(.quote)
+            case types.item:
+                let list = container.pointee.as.list
+                containers.append(.indented(Int(list.marker_offset) + Int(list.padding)))
+            case types.footnoteDefinition: containers.append(.indented(4))
+            default: break
+            }
+            node = container.pointee.parent
+        }
+        containers.reverse()
+    }
+
+    func strip(_ line: UnsafeBufferPointer<UInt8>) -> Line {
+        var place = Place()
+        for container in containers {
+            let indent = place.indent(in: line)
+            switch container {
+            case .quote:
+                guard indent.columns <= 3, indent.text < line.count, line[indent.text] == 0x3E else {
+                    return Line(text: indent.text, indent: indent.columns)
+                }
+                place = Place(offset: indent.text + 1, column: place.column + indent.columns + 1)
+                place.takeSpace(in: line)
+            case .indented(let width):
+                guard indent.columns >= width else {
+                    return Line(text: indent.text, indent: indent.columns, leavesItem: true)
+                }
+                place.take(width, in: line)
+            }
+        }
+        let indent = place.indent(in: line)
+        return Line(text: indent.text, indent: indent.columns)
+    }
+
+    /// A place in a line, where a tab may be taken in part.
+    private struct Place {
+        var offset = 0
+        var column = 0
+        /// Columns of the tab before `offset` that are left.
+        var pending = 0
+
+        func indent(in line: UnsafeBufferPointer<UInt8>) -> (text: Int, columns: Int) {
+            var text = offset
+            var columns = pending
+            while text < line.count {
+                if line[text] == 0x20 {
+                    columns += 1
+                } else if line[text] == 0x09 {
+                    columns += 4 - (column + columns) % 4
+                } else {
+                    break
+                }
+                text += 1
+            }
+            return (text, columns)
+        }
+
+        mutating func take(_ columns: Int, in line: UnsafeBufferPointer<UInt8>) {
+            for _ in 0..<columns { takeSpace(in: line) }
+        }
+
+        /// Takes one column of white space, if there is one.
+        mutating func takeSpace(in line: UnsafeBufferPointer<UInt8>) {
+            if pending > 0 {
+                pending -= 1
+            } else if offset < line.count, line[offset] == 0x20 {
+                offset += 1
+            } else if offset < line.count, line[offset] == 0x09 {
+                pending = 3 - column % 4
+                offset += 1
+            } else {
+                return
+            }
+            column += 1
+        }
+    }
+}

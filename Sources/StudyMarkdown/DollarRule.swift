@@ -1,0 +1,34 @@
+/// What may be between two single dollars for them to be a formula (rules 1 and 3 of inline mathematics).
+enum DollarRule {
+    enum Refusal { case empty, digitAfterCloser, spaceAfterOpener, spaceBeforeCloser }
+
+    /// Whether a dollar before this byte can open a formula.
+    static func opens(before byte: UInt8, spaces: Bool) -> Bool { spaces || !BlockEnd.isSpace(byte) }
+
+    /// Why the dollars at `opener` and `closer` are text, or `nil` for a formula.
+    ///
+    /// - Parameter spaces: `$ x $`, with white space at both ends, is a formula too.
+    static func refusal(
+        in text: UnsafeBufferPointer<UInt8>, opener: Int, closer: Int, spaces: Bool
+    ) -> Refusal? {
+        guard closer > opener + 1 else { return .empty }
+        if closer + 1 < text.count, text[closer + 1] >= 0x30, text[closer + 1] <= 0x39 {
+            return .digitAfterCloser
+        }
+        let isOpenAfter = BlockEnd.isSpace(text[opener + 1])
+        let isOpenBefore = BlockEnd.isSpace(text[closer - 1]) && !isControlSpace(text, closer - 1, opener)
+        if !isOpenAfter, !isOpenBefore { return nil }
+        guard spaces, isOpenAfter, BlockEnd.isSpace(text[closer - 1]) else {
+            return isOpenAfter ? .spaceAfterOpener : .spaceBeforeCloser
+        }
+        return text[(opener + 1)..<closer].allSatisfy(BlockEnd.isSpace) ? .empty : nil
+    }
+
+    /// Whether the space at `index` belongs to `\ `, TeX's control space.
+    private static func isControlSpace(
+        _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ opener: Int
+    ) -> Bool {
+        guard text[index] == 0x20 else { return false }
+        return text[(opener + 1)..<index].reversed().prefix { $0 == 0x5C }.count % 2 == 1
+    }
+}

@@ -1,0 +1,201 @@
+import CCMarkGFM
+
+/// The text given to cmark, piece by piece: up to the end of a line with a dollar, so that a formula which is open there
+/// can keep the lines behind it from beginning blocks.
+///
+/// cmark decides what a line begins before any extension is asked. A line that belongs to an open formula is therefore
+/// fed with a control byte in place of what would begin a list, quote, table or heading (`StandIns`). The open
+/// paragraph and the containers around it are cmark's own, so fences, code and HTML need no second reading.
+final class LineFeed {
+    private struct GuardedLine {
+        var end: Int
+        /// The byte of the text to replace.
+        var mark: Int?
+    }
+
+    /// Bytes that one look at the lines behind a formula's beginning may take.
+    private static let longestFormula = 1 << 15
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private let state: ParseState
+    private let parser: UnsafeMutablePointer<cmark_parser>
+    private var offset = 0
+    private var endsWithDollars = false
+    /// The last line first.
+    private var guarded: [GuardedLine] = []
+    private var copy: UnsafeMutableBufferPointer<UInt8>?
+    /// The paragraph last looked at, and up to where its text was read.
+    private var paragraph: (node: Node?, read: Int) = (nil, 0)
+    /// Bytes that may still be looked at ahead, so that openers without ends cost linear time.
+    private var budget: Int
+
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ parser: UnsafeMutablePointer<cmark_parser>
+    ) {
+        self.text = text
+        self.state = state
+        self.parser = parser
+        budget = 32 * text.count + (1 << 16)
+    }
+
+    deinit { copy?.deallocate() }
+
+    /// The next piece, whole lines but for the last; `nil` at the end. Valid until the next one is asked for.
+    func next() -> UnsafeBufferPointer<UInt8>? {
+        if endsWithDollars, guarded.isEmpty { look() }
+        endsWithDollars = false
+        guard offset < text.count else { return nil }
+        let start = offset
+        guard !guarded.isEmpty else {
+            let dollar = nextOpener(from: start)
+            endsWithDollars = dollar != nil
+            offset = dollar.map { endOfLine(from: $0).next } ?? text.count
+            return UnsafeBufferPointer(rebasing: text[start..<offset])
+        }
+        let line = guarded.removeLast()
+        offset = line.end
+        let piece = UnsafeBufferPointer(rebasing: text[start..<offset])
+        endsWithDollars = piece.offset(of: 0x24) != nil
+        guard let mark = line.mark, let byte = state.guardByte(for: text[mark], in: text) else {
+            return piece
+        }
+        return masked(piece, at: mark - start, with: byte)
+    }
+
+    private func masked(
+        _ piece: UnsafeBufferPointer<UInt8>, at mark: Int, with byte: UInt8
+    ) -> UnsafeBufferPointer<UInt8> {
+        copy?.deallocate()
+        let line = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: piece.count)
+        _ = line.initialize(from: piece)
+        line[mark] = byte
+        copy = line
+        return UnsafeBufferPointer(line)
+    }
+
+    // MARK: Looking ahead
+
+    /// Reads the open paragraph and, if a formula is open at its end, the lines behind it.
+    private func look() {
+        guard state.guardsLines, let node = parser.pointee.current,
+            node.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue),
+            node.pointee.flags & UInt16(truncatingIfNeeded: CMARK_NODE__OPEN.rawValue) != 0
+        else { return }
+        let content = UnsafeBufferPointer(
+            start: UnsafePointer(node.pointee.content.ptr), count: Int(node.pointee.content.size))
+        if paragraph.node != node { paragraph = (node, 0) }
+        guard paragraph.read < content.count else { return }
+        let own = UnsafeBufferPointer(rebasing: content[paragraph.read...])
+        var scan = ParagraphScan(own, options: state.options, backslash: state.standIns.backslash)
+        switch scan.run(from: 0, to: own.count, isWhole: false) {
+        case .settled(let end): paragraph.read += end
+        case .formula: break
+        case .open: lookAhead(from: own, of: node)
+        }
+    }
+
+    /// A line behind the paragraph: where its text is in the paragraph's, and in the source.
+    private struct Ahead {
+        var range: Range<Int>
+        var end: Int
+        var start: BlockStart?
+    }
+
+    private func lookAhead(from own: UnsafeBufferPointer<UInt8>, of node: Node) {
+        let prefix = ContainerPrefix(of: node)
+        // Most formulas end soon.
+        var window = Self.longestFormula >> 7
+        while budget > 0 {
+            var bytes = Array(own)
+            let (lines, isWhole) = linesAhead(within: window, prefix, into: &bytes)
+            budget -= bytes.count
+            let (outcome, leftOver) = bytes.withUnsafeBufferPointer { whole in
+                var scan = ParagraphScan(whole, options: state.options, backslash: state.standIns.backslash)
+                let outcome = scan.run(
+                    from: 0, to: own.count, isWhole: isWhole || window >= Self.longestFormula)
+                return (outcome, scan.leftOver)
+            }
+            switch outcome {
+            case .open:
+                window <<= 2
+                continue
+            case .settled(let end):
+                paragraph.read += end
+                if leftOver != nil { state.recover(from: lines.last?.end ?? offset, in: text) }
+            case .formula(let range, let isDisplay):
+                let own = lines.filter { $0.range.lowerBound < range.upperBound }
+                take(range, isDisplay: isDisplay, lines: own, bytes)
+            }
+            return
+        }
+        // Nothing is looked at again.
+        paragraph.read += own.count
+    }
+
+    private func take(_ range: Range<Int>, isDisplay: Bool, lines: [Ahead], _ bytes: [UInt8]) {
+        paragraph.read += range.upperBound
+        let starts = lines.compactMap(\.start?.kind)
+        guard !starts.isEmpty else { return }
+        let first = Int(parser.pointee.line_number) + 1
+        let numbers = lines.indices.filter { lines[$0].start != nil }.map { first + $0 }
+        let delimiter = isDisplay ? 2 : 1
+        let isFormula = bytes.withUnsafeBufferPointer {
+            FormulaLikeness.isFormula(
+                $0[(range.lowerBound + delimiter)..<(range.upperBound - delimiter)], starts: starts,
+                isDisplay: isDisplay)
+        }
+        guard isFormula, state.guardLines(numbers, through: first + lines.count - 1) else { return }
+        guarded = lines.reversed().map { GuardedLine(end: $0.end, mark: $0.start?.mark) }
+    }
+
+    /// The lines that belong to the paragraph, where none of them begins a block: their text is appended to `bytes`.
+    ///
+    /// - Returns: the lines, and whether the paragraph ends behind them.
+    private func linesAhead(
+        within window: Int, _ prefix: ContainerPrefix, into bytes: inout [UInt8]
+    ) -> ([Ahead], isWhole: Bool) {
+        budget -= prefix.depth
+        var lines: [Ahead] = []
+        var lineStart = offset
+        let most = bytes.count + window
+        while lineStart < text.count {
+            guard bytes.count < most, budget > 0 else { return (lines, false) }
+            let (lineEnd, next) = endOfLine(from: lineStart)
+            let line = UnsafeBufferPointer(rebasing: text[lineStart..<lineEnd])
+            budget -= prefix.depth
+            let stripped = prefix.strip(line)
+            guard stripped.text < line.count else { break }
+            var start =
+                stripped.indent > 3
+                ? nil : BlockStart(line, at: stripped.text, backslash: state.standIns.backslash)
+            // Beside an item, its next.
+            if stripped.leavesItem, start?.kind == .list { break }
+            if start?.kind == .boundary { break }
+            start?.mark += lineStart
+            let from = bytes.count
+            bytes += text[(lineStart + stripped.text)..<next]
+            lines.append(Ahead(range: from..<bytes.count, end: next, start: start))
+            lineStart = next
+        }
+        return (lines, true)
+    }
+
+    // MARK: Lines
+
+    private func nextOpener(from start: Int) -> Int? {
+        let dollar = text.offset(of: 0x24, from: start)
+        guard state.standIns.backslash != 0 else { return dollar }
+        let bracket = text[start..<(dollar ?? text.count)].firstIndex(of: state.standIns.backslash)
+        return bracket ?? dollar
+    }
+
+    private func endOfLine(from start: Int) -> (end: Int, next: Int) {
+        guard state.hasCarriageReturns else {
+            let end = text.offset(of: 0x0A, from: start) ?? text.count
+            return (end, min(text.count, end + 1))
+        }
+        let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+        return (end, min(text.count, end + (isPair ? 2 : 1)))
+    }
+}

@@ -1,0 +1,95 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Formulas that are shown as code because of how they are indented or fenced: each is reported with the construct that
+/// makes it code.
+enum MathInCode {
+    /// Bytes of a block of code that are looked at.
+    private static let reach = 1 << 14
+
+    static func check(_ code: Node, _ state: ParseState) {
+        let literal = MathResolver.literal(of: code, kind: .fence)
+        let text = UnsafeBufferPointer(rebasing: literal.prefix(reach))
+        guard text.offset(of: 0x24) != nil else { return }
+        let isFenced = code.pointee.as.code.fenced != 0
+        if isFenced {
+            guard let name = directive(of: code), let formula = formula(in: text, isStrict: false) else {
+                return
+            }
+            report(
+                formula, in: text, of: code, state,
+                "a formula in a fence '{\(name)}' is shown as code: the dialect reads no directive but {math}; write '> [!\(name)]' or '::: \(name)' for a block"
+            )
+        } else if let opener = opener(before: code) {
+            guard let formula = formula(in: text, isStrict: false) else { return }
+            report(
+                formula, in: text, of: code, state,
+                "a formula under '\(opener)' is shown as code: four spaces of indentation are code, and the dialect has no '\(opener.prefix(3))' blocks; write '> [!note]' or '::: note'"
+            )
+        } else if let formula = formula(in: text, isStrict: true) {
+            report(
+                formula, in: text, of: code, state,
+                "a formula that is indented by four spaces or more is shown as code; indent it less, or fence the code if it is meant"
+            )
+        }
+    }
+
+    private static func report(
+        _ offset: Int, in text: UnsafeBufferPointer<UInt8>, of code: Node, _ state: ParseState,
+        _ message: String
+    ) {
+        let before = text[..<offset]
+        let fence = code.pointee.as.code.fenced != 0 ? 1 : 0
+        let line = Int(code.pointee.start_line) + fence + before.count { $0 == 0x0A }
+        let column = state.line(line).firstIndex(of: 0x24).map { $0 - state.line(line).startIndex } ?? 0
+        state.report("math-in-code", .warning, line: line, offset: column, message)
+    }
+
+    /// The offset of the first dollar that begins what looks like a formula.
+    ///
+    /// - Parameter isStrict: only displays, and formulas with a command, count.
+    private static func formula(in text: UnsafeBufferPointer<UInt8>, isStrict: Bool) -> Int? {
+        var index = 0
+        while let dollar = text.offset(of: 0x24, from: index) {
+            let run = text[dollar...].prefix { $0 == 0x24 }.count
+            index = dollar + run
+            guard let end = StrayDollar.end(text, from: dollar), run <= 2 else { continue }
+            if !isStrict || hasCommand(text[dollar..<end]) { return dollar }
+        }
+        return nil
+    }
+
+    private static func hasCommand(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let isLetter = { (byte: UInt8) in (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+        return content.indices.contains {
+            content[$0] == 0x5C && content[($0 + 1)...].prefix(2).count(where: isLetter) == 2
+        }
+    }
+
+    /// The name in a fence's `{name}`.
+    private static func directive(of code: Node) -> String? {
+        let info = code.pointee.as.code.info
+        let text = UnsafeBufferPointer(start: UnsafePointer(info.data), count: Int(info.len))
+        guard text.first == 0x7B, let close = text.prefix(40).firstIndex(of: 0x7D), close > 1 else {
+            return nil
+        }
+        let name = text[1..<close]
+        guard name.allSatisfy({ $0 == 0x2D || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
+            return nil
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// The line of the paragraph before a block of code that opens a block of MkDocs or its like.
+    private static func opener(before code: Node) -> String? {
+        guard let paragraph = code.pointee.prev,
+            UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph
+        else { return nil }
+        let content = paragraph.pointee.content
+        let text = UnsafeBufferPointer(start: UnsafePointer(content.ptr), count: Int(content.size))
+        var line = text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last ?? text[0..<0]
+        while let last = line.last, BlockEnd.isSpace(last) { line.removeLast() }
+        guard ["!!!", "???", "==="].contains(where: { line.starts(with: $0.utf8) }) else { return nil }
+        return String(decoding: line.prefix(40), as: UTF8.self)
+    }
+}

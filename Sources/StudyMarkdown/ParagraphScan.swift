@@ -1,0 +1,140 @@
+/// Where the formulas of a paragraph's text are, by the rules of inline mathematics: for what has to be known before
+/// cmark reads the paragraph's inlines.
+struct ParagraphScan {
+    enum Outcome {
+        /// No formula that begins in the part asked for goes on behind it. Reading goes on at the offset.
+        case settled(Int)
+        /// A formula that begins in the part asked for and ends behind it.
+        case formula(Range<Int>, isDisplay: Bool)
+        /// Something is open at the end of the text: more of it has to be known.
+        case open
+    }
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private let options: MathOptions
+    private let backslash: UInt8
+    private var opaque: OpaqueSpan
+    private var rawText: RawTextRegions
+    private var dollars: DollarMap?
+    private var unclosedTicks: Set<Int> = []
+    private var backtickEnd = Closer()
+    private var parenthesisEnd = Closer()
+    private var bracketEnd = Closer()
+    /// Something that opens and has no end in this text was met.
+    private var isOpen = false
+    /// The first `$$` without an end.
+    private(set) var leftOver: Int?
+
+    init(_ text: UnsafeBufferPointer<UInt8>, options: MathOptions, backslash: UInt8) {
+        self.text = text
+        self.options = options
+        self.backslash = backslash
+        opaque = OpaqueSpan(text)
+        rawText = RawTextRegions(text)
+    }
+
+    /// Reads what begins from `start` to `limit`.
+    ///
+    /// - Parameter isWhole: the text reaches to the end of the paragraph.
+    mutating func run(from start: Int, to limit: Int, isWhole: Bool) -> Outcome {
+        var index = start
+        while index < limit {
+            switch text[index] {
+            case 0x5C: index += 2
+            case 0x60: index = endOfCodeSpan(at: index)
+            case 0x3C, 0x5D, 0x3A, 0x57, 0x77: index = opaque.end(from: index) ?? index + 1
+            case 0x24:
+                let run = text[index...].prefix { $0 == 0x24 }.count
+                guard !rawText.contains(index, in: text), let end = formulaEnd(at: index, run: run) else {
+                    index += run
+                    continue
+                }
+                if end > limit { return .formula(index..<end, isDisplay: run == 2) }
+                rawText.skip(to: end)
+                index = end
+            case backslash where backslash != 0:
+                guard let end = endOfBracket(at: index) else {
+                    index += 1
+                    continue
+                }
+                if end > limit { return .formula(index..<end, isDisplay: text[index + 1] == 0x5B) }
+                rawText.skip(to: end)
+                index = end
+            default: index += 1
+            }
+        }
+        return isOpen && !isWhole ? .open : .settled(index)
+    }
+
+    /// Behind the formula that opens with `run` dollars at `index`.
+    private mutating func formulaEnd(at index: Int, run: Int) -> Int? {
+        guard run <= 2 else { return nil }
+        if dollars == nil { dollars = DollarMap(text, from: index) }
+        if run == 2 {
+            guard let end = dollars?.displayEnd(for: index) else {
+                isOpen = true
+                leftOver = leftOver ?? index
+                return nil
+            }
+            return text[(index + 2)..<end].allSatisfy(BlockEnd.isSpace) ? nil : end + 2
+        }
+        guard index + 1 < text.count else { return nil }
+        if text[index + 1] == 0x60 {
+            guard let end = backtickEnd.next("`$".utf8, in: text, from: index + 3) else {
+                isOpen = true
+                return nil
+            }
+            return end + 2
+        }
+        guard DollarRule.opens(before: text[index + 1], spaces: options.spaces) else { return nil }
+        guard let end = dollars?.candidate(for: index) else {
+            isOpen = true
+            return nil
+        }
+        let refusal = DollarRule.refusal(in: text, opener: index, closer: end, spaces: options.spaces)
+        return refusal == nil ? end + 1 : nil
+    }
+
+    private mutating func endOfBracket(at index: Int) -> Int? {
+        guard index + 1 < text.count, text[index + 1] == 0x28 || text[index + 1] == 0x5B else { return nil }
+        let isInline = text[index + 1] == 0x28
+        let end =
+            isInline
+            ? parenthesisEnd.next([backslash, 0x29], in: text, from: index + 2)
+            : bracketEnd.next([backslash, 0x5D], in: text, from: index + 2)
+        if end == nil { isOpen = true }
+        return end.map { $0 + 2 }
+    }
+
+    /// Behind the code span that opens at `index`, or behind its backticks when none closes it.
+    private mutating func endOfCodeSpan(at index: Int) -> Int {
+        var position = index
+        while position < text.count, text[position] == 0x60 { position += 1 }
+        let (start, length) = (position, position - index)
+        guard length <= RawTextRegions.longestTicks, !unclosedTicks.contains(length) else { return start }
+        while let tick = text.offset(of: 0x60, from: position) {
+            position = tick
+            while position < text.count, text[position] == 0x60 { position += 1 }
+            if position - tick == length { return position }
+        }
+        unclosedTicks.insert(length)
+        isOpen = true
+        return start
+    }
+
+    /// The next place of a closing delimiter of two bytes: found once, kept until it is passed.
+    private struct Closer {
+        private var found = -1
+
+        mutating func next(
+            _ closer: some Collection<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int
+        ) -> Int? {
+            if found < start {
+                found = start
+                while found + 1 < text.count, !text[found...(found + 1)].elementsEqual(closer) { found += 1 }
+                if found + 1 >= text.count { found = .max }
+            }
+            return found == .max ? nil : found
+        }
+    }
+}

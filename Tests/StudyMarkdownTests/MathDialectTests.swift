@@ -1,0 +1,125 @@
+import Diagnostics
+import StudyMarkdown
+import Testing
+
+/// Switches of the dialect, and mathematics as other dialects write it.
+struct MathDialectTests {
+    private static let spaces = "---\nmath: {spaces: true}\n---\n"
+
+    static let spaced: [RenderCase] = [
+        .inline("a $ x $ b", "a «x» b"), .inline("a $x$ b", "a «x» b"),
+        .inline("a $ x + y $, b", "a ‹«x + y»,› b"),
+        .inline("a $\nx\n$ b", "a «x» b"), .inline("a $ x\n- y $ b", "a «x\n- y» b"),
+        .inline("costs $5 and $6", "costs $5 and $6"), .inline("a $ x$ b", "a $ x$ b"),
+        .inline("a $x $ b", "a $x $ b"), .inline("a $  $ b", "a $  $ b"), .inline("a $ x $5", "a $ x $5"),
+        .inline("a $ lone", "a $ lone"), .inline("`$ x $`", "<code>$ x $</code>"),
+        .init(
+            "| $ a|b $ | c |\n|---|---|",
+            "<table>\n<thead>\n<tr>\n<th>«a|b»</th>\n<th>c</th>\n</tr>\n</thead>\n</table>"),
+    ]
+
+    @Test(arguments: spaced) func readsSpacesInsideDollars(_ test: RenderCase) {
+        var test = test
+        test.markdown = Self.spaces + test.markdown
+        test.check()
+        #expect(!Leaf(test.markdown).findings.contains { $0.rule == "front-matter" })
+    }
+
+    @Test func readsNoSpacesWithoutTheSwitch() {
+        for text in ["a $ x $ b", "---\nmath: {spaces: false}\n---\na $ x $ b"] {
+            #expect(Leaf(text).html == "<p>a $ x $ b</p>\n")
+        }
+    }
+
+    static let controlSpaces: [RenderCase] = [
+        .inline(#"a $n!\ $ b"#, #"a «n!\ » b"#), .inline(#"a $n\\ $ b"#, #"a $n\ $ b"#),
+        .inline(#"a $\ $ b"#, #"a «\ » b"#), .inline("a $n!\\\n$ b", "a $n!<br />\n$ b"),
+        .inline(#"a $n!\ $5"#, #"a $n!\ $5"#),
+    ]
+
+    @Test(arguments: controlSpaces) func takesAControlSpaceBeforeTheEnd(_ test: RenderCase) { test.check() }
+
+    @Test(arguments: [
+        ("$$x \\tag{1} \\label{eq:a+b}$$\n\n\\eqref{eq:a+b}", "href=\"#eq:a+b\">(1)</a>"),
+        ("$$x \\tag{1}$$ {#a+b}\n\n\\eqref{a+b}", "href=\"#a+b\">(1)</a>"),
+        ("```{math}\n:label: eq-x\n\nx \\tag{3}\n```\n\nBy {eq}`eq-x`.", "href=\"#eq-x\">(3)</a>"),
+        ("See {eq}`eq-x`.\n\n```{math}\n:nowrap:\n:label: eq-x\nx \\tag{3}\n```", "href=\"#eq-x\">(3)</a>"),
+        ("> ```{math}\n> :label: a\n> x \\tag{3}\n> ```\n\n{eq}`a`", "href=\"#a\">(3)</a>"),
+    ]) func leadsToALabel(_ markdown: String, _ link: String) {
+        let leaf = Leaf(markdown)
+        #expect(leaf.html.contains(link), "\(leaf.html)")
+        #expect(leaf.findings.isEmpty, "\(leaf.findingLines)")
+        #expect(!leaf.html.contains("label"))
+    }
+
+    static let directives: [RenderCase] = [
+        .init("```{math}\nx^2\n```", "⟦x^2⟧"), .init("~~~{math}\nx^2\n~~~", "⟦x^2⟧"),
+        .init("```{math} a\nx\n```", "⟦x⟧"), .inline("a {math}`x^2` b", "a «x^2» b"),
+        .inline("a {math}`x` {eq}b", "a «x» {eq}b"), .inline("a {eq}`a b` c", "a {eq}<code>a b</code> c"),
+        .inline("a {eq}``a`` c", "a {eq}<code>a</code> c"), .inline("`{math}`x", "<code>{math}</code>x"),
+        .inline("\\{math}`x`", "{math}<code>x</code>"), .inline("$$x$$ (n+1)", "⟪x⟫ (n+1)"),
+    ]
+
+    @Test(arguments: directives) func readsDirectives(_ test: RenderCase) { test.check() }
+
+    @Test func reportsARoleWithoutItsLabel() {
+        let leaf = Leaf("a {eq}`nope` b")
+        #expect(leaf.findings.map { "\($0.rule) \($0.position?.column ?? 0)" } == ["label-unresolved 3"])
+    }
+
+    // MARK: Mathematics that stays code or HTML
+
+    static let shown = [
+        ("!!! note \"Title\"\n\n    Let ‸$x^2$ be.", "math-in-code", "!!! note"),
+        ("??? tip\n\n    a\n\n    ‸$$\n    x\n    $$", "math-in-code", "??? tip"),
+        ("a\n\n    so ‸$\\alpha$ is", "math-in-code", "four spaces"),
+        ("- a\n\n      so ‸$\\alpha$ is", "math-in-code", "four spaces"),
+        ("```{note}\nLet ‸$x^2$ be.\n```", "math-in-code", "{note}"),
+        ("> ```{admonition} A\n> b\n> Let ‸$x^2$ be.\n> ```", "math-in-code", "{admonition}"),
+        ("<div>\ncosts $5, so ‸$x^2$\n</div>", "math-in-html", "HTML block"),
+        ("<div>\n‸\\begin{align}\na\n\\end{align}\n</div>", "math-in-html", "HTML block"),
+        ("<div>\na ‸$ n + 1 $ b\n</div>", "math-in-html", "HTML block"),
+        ("a ‸$ n + 1 $ b", "math-stray-dollar", "a space after '$'"),
+        ("a ‸$ f(x) $ b", "math-stray-dollar", "a space after '$'"),
+    ]
+
+    @Test(arguments: shown) func namesTheCause(_ marked: String, _ rule: String, _ words: String) {
+        let input = MarkedText(marked)
+        let findings = Leaf(input.text).findings
+        #expect(findings.map(\.rule.name) == [rule], "\(Leaf(input.text).findingLines)")
+        #expect(findings.first?.message.contains(words) == true, "\(findings)")
+        #expect(
+            findings.compactMap(\.position).map { "\($0.line):\($0.column)" }
+                == input.marks.map(\.description))
+    }
+
+    @Test(arguments: [
+        "    costs $5 and $6", "    $ ls x^2\n    $ cd", "```latex\n$x^2$\n```", "```\n$\\alpha$\n```",
+        "    echo $HOME/$x_1", "!!! note\n    costs $5", "<div>\ncosts $5 and $6\n</div>",
+        "<div>\n<code>$x^2$</code>\n</div>", "<pre>\n$x^2$\n</pre>", "a $ 5 or $ 6", "$ ls | wc $ x",
+        "costs $ 5 (or $ 6)", "```{math}\n\\alpha\n```", "$$\n    x\n$$",
+    ]) func saysNothingOfCode(_ markdown: String) {
+        #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
+    }
+
+    // MARK: Size
+
+    private struct Pictures: ReferenceResolver {
+        var size: Int
+        func link(to destination: String) -> LinkTarget { .link(destination) }
+        func image(at destination: String) -> ImageTarget {
+            .source("data:image/png;base64," + String(repeating: "A", count: size))
+        }
+    }
+
+    private func findings(_ markdown: String, pictures size: Int) -> [Diagnostic] {
+        Leaf(bytes: Array(markdown.utf8), resolver: Pictures(size: size)).findings
+    }
+
+    @Test func countsNoPictures() {
+        #expect(findings("# A\n\n![a](b.png)", pictures: 4 << 20).isEmpty)
+        let many = findings(String(repeating: "![a](b.png)\n\n", count: 20), pictures: 4 << 20)
+        #expect(many.map(\.rule) == ["document-output"])
+        #expect(many.first?.message.contains("pictures") == true)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// Lines of an open formula begin nothing of their own, as far as the formula ends in its paragraph.
+struct TornFormulaTests {
+    static let documents: [RenderCase] = [
+        .inline("over $N\n+ M$ vectors", "over «N\n+ M» vectors"),
+        .inline("so ($L\n> 0$) holds", "so (‹«L\n&gt; 0»)› holds"),
+        .inline(
+            "so $$B=\\begin{cases}a\n- b\n\\end{cases}$$", "so ⟪B=\\begin{cases}a\n- b\n\\end{cases}⟫"),
+        .init("$$B=\\begin{cases}a\n- b\n\\end{cases}$$", "⟦B=\\begin{cases}a\n- b\n\\end{cases}⟧"),
+        .inline(
+            "by: $$x=\\left\\{\n\\begin{align}\na&b\n\\end{align}\\right.$$",
+            "by: ⟪x=\\left\\{\n\\begin{align}\na&amp;b\n\\end{align}\\right.⟫"),
+        .init(
+            "Take $p$. $$\n\\begin{align*}\na\n\\end{align*}$$\n\nThen $q$: $$y$$ for",
+            "<p>Take ‹«p».› ⟪\\begin{align*}\na\n\\end{align*}⟫</p>\n<p>Then ‹«q»:› ⟪y⟫ for</p>"),
+        .inline("a $x\n- y\n+ z$ b", "a «x\n- y\n+ z» b"),
+        .inline("a $x\n- y$ b $z\n+ w$ c", "a «x\n- y» b «z\n+ w» c"),
+        .inline("a\n$x\n- y$ b", "a\n«x\n- y» b"),
+        .inline("a\r\nb $x\r\n- y$ c", "a\nb «x\n- y» c"),
+        .inline("a $x\n  - y$ b", "a «x\n- y» b"),
+        .inline(
+            "a $f(x) = 3 \\text{ for all positive numbers}\n- y$ b",
+            "a «f(x) = 3 \\text{ for all positive numbers}\n- y» b"),
+        .inline("a $`x\n- y`$ b", "a «x\n- y» b"),
+        .inline("`$` a $x\n- y$ b", "<code>$</code> a «x\n- y» b"),
+        .inline("a $p\n<p < 1$ b", "a «p\n&lt;p &lt; 1» b"),
+        .inline("a $x_{i\n= j}\n= 3$ b", "a «x_{i\n= j}\n= 3» b"),
+        // The block that begins behind the formula begins.
+        .init("a $x\n- y$\n- b", "<p>a «x\n- y»</p>\n<ul>\n<li>b</li>\n</ul>"),
+        .init("a $x\n- y$\n\n# b", "<p>a «x\n- y»</p>\n<h1 id=\"b\">b</h1>"),
+        // A lazy continuation; the mark of a list is beside an item its next.
+        .init("> a $x\n+ y$ b", "<blockquote>\n<p>a «x\n+ y» b</p>\n</blockquote>"),
+        .init("- a $x\n> y$ b", "<ul>\n<li>a «x\n&gt; y» b</li>\n</ul>"),
+        .init("- a $x\n- y$ b", "<ul>\n<li>a $x</li>\n<li>y$ b</li>\n</ul>"),
+    ]
+
+    /// What is no formula is read as cmark-gfm reads it.
+    static let untouched: [RenderCase] = [
+        .init("costs $5\n- and $6", "<p>costs $5</p>\n<ul>\n<li>and $6</li>\n</ul>"),
+        .init("costs $5 or\n- maybe 6$", "<p>costs $5 or</p>\n<ul>\n<li>maybe 6$</li>\n</ul>"),
+        .init("costs $5, or\n- 6$", "<p>costs $5, or</p>\n<ul>\n<li>6$</li>\n</ul>"),
+        .init("costs 5$, or\n- 6$", "<p>costs 5$, or</p>\n<ul>\n<li>6$</li>\n</ul>"),
+        .init("the $x\n- list\n- here", "<p>the $x</p>\n<ul>\n<li>list</li>\n<li>here</li>\n</ul>"),
+        .init("the $x\n- list\n\nand y$", "<p>the $x</p>\n<ul>\n<li>list</li>\n</ul>\n<p>and y$</p>"),
+        .init("a `$x\n- b` $y$", "<p>a `$x</p>\n<ul>\n<li>b` «y»</li>\n</ul>"),
+        .init("a \\$x\n- b$", "<p>a $x</p>\n<ul>\n<li>b$</li>\n</ul>"),
+        .init("$ ls\n- a\n\n$ cd", "<p>$ ls</p>\n<ul>\n<li>a</li>\n</ul>\n<p>$ cd</p>"),
+        .init("use $HOME\n- or $PATH", "<p>use $HOME</p>\n<ul>\n<li>or $PATH</li>\n</ul>"),
+        .init("match ^foo$\n- or bar$", "<p>match ^foo$</p>\n<ul>\n<li>or bar$</li>\n</ul>"),
+        .init(
+            "costs $5\n=====\n\nand 6$ more", "<h1 id=\"costs-5\">costs $5</h1>\n<p>and 6$ more</p>"),
+        .init("a $x\n```\nb$\n```", "<p>a $x</p>\n<pre><code>b$\n</code></pre>"),
+        .init("a $5\n<div>\n6$\n</div>", "<p>a $5</p>\n<div>\n6$\n</div>"),
+        .init(
+            "| $5 | a |\n|---|---|\n| 6$ | b |",
+            "<table>\n<thead>\n<tr>\n<th>$5</th>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>6$</td>\n"
+                + "<td>b</td>\n</tr>\n</tbody>\n</table>"),
+        .init("    $x\n    - y$", "<pre><code>$x\n- y$\n</code></pre>"),
+        .init("<a title=\"$x\n- y$\">", "<p>&lt;a title=&quot;$x</p>\n<ul>\n<li>y$&quot;&gt;</li>\n</ul>"),
+    ]
+
+    @Test(arguments: documents + untouched) func renders(_ testCase: RenderCase) { testCase.check() }
+
+    // MARK: Every beginning of a block
+
+    /// Lines that interrupt a paragraph, each with a formula's rest behind it. An underline is a line of its own.
+    static let starts = [
+        "- b", "+ b", "* b", "1. b", "1) b", "> b", "# b", "## b", "=\nb", "==\nb", "-\nb", "--\nb",
+        "- - -\nb",
+        "<p b", "<!B", "\\begin{align}b\\end{align}", "\\begin{cases}b\\end{cases}", "-|-\nb", "|-|\nb",
+        ":-:\nb",
+    ]
+
+    struct Frame: Sendable {
+        var name: String
+        var first: String
+        var rest: String
+        var open: String
+        var close: String
+    }
+
+    static let frames: [Frame] = [
+        Frame(name: "text", first: "", rest: "", open: "<p>", close: "</p>"),
+        Frame(
+            name: "quote", first: "> ", rest: "> ", open: "<blockquote>\n<p>", close: "</p>\n</blockquote>"),
+        Frame(name: "item", first: "- ", rest: "  ", open: "<ul>\n<li>", close: "</li>\n</ul>"),
+        Frame(
+            name: "number", first: "10. ", rest: "    ", open: "<ol start=\"10\">\n<li>",
+            close: "</li>\n</ol>"),
+        Frame(
+            name: "item in quote", first: "> * ", rest: ">   ", open: "<blockquote>\n<ul>\n<li>",
+            close: "</li>\n</ul>\n</blockquote>"),
+        Frame(
+            name: "quote in item", first: "- > ", rest: "  > ", open: "<ul>\n<li>\n<blockquote>\n<p>",
+            close: "</p>\n</blockquote>\n</li>\n</ul>"),
+        Frame(name: "tab", first: "-\t", rest: "\t", open: "<ul>\n<li>", close: "</li>\n</ul>"),
+    ]
+
+    @Test(arguments: frames, starts) func keepsALineThatWouldBeginABlock(_ frame: Frame, _ start: String) {
+        for (dollars, open, close) in [("$", "«", "»"), ("$$", "⟪", "⟫")] {
+            let tex = "\\alpha = a\n\(start)\n+ c"
+            let lines = "text \(dollars)\(tex)\(dollars) more\nand $y$".split(separator: "\n")
+            let markdown = lines.enumerated().map { ($0 == 0 ? frame.first : frame.rest) + $1 }
+                .joined(separator: "\n")
+            let escaped = tex.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+                .replacing(">", with: "&gt;")
+            RenderCase(
+                markdown, "\(frame.open)text \(open)\(escaped)\(close) more\nand «y»\(frame.close)"
+            ).check()
+        }
+    }
+
+    /// Without an end in the paragraph the line begins what it begins in a text without dollars.
+    @Test(arguments: starts.prefix(8)) func leavesALineBehindALoneDollar(_ start: String) {
+        let with = Leaf("text $a\n\(start)\n\nmore").html
+        let without = Leaf("text #a\n\(start)\n\nmore").html
+        #expect(with.replacing("$a", with: "#a") == without)
+    }
+
+    // MARK: A display without its end
+
+    @Test(arguments: [
+        ("Text $$x^2 and nothing.", "1:6"),
+        ("Text $$x^2 and nothing.\n\n$$\ny\n$$\n\nThen $$z$$ and $w$.", "1:6"),
+        ("by: $$\na\n\nb\n$$\n\nText with $x$.\n\n$$\ny\n$$\n\nand $$z$$ more", "1:5"),
+        ("by: $$a\n\nb$$ more and $$c$$.\n\n$$\ny\n$$", "1:5"),
+        ("- by: $$\n  a\n\n  b\n  $$\n- $x$\n\n$$\ny\n$$", "1:7"),
+    ]) func reportsADisplayWithoutItsEndOnce(_ markdown: String, _ place: String) {
+        let many = markdown + String(repeating: "\n\nText $x$.\n\n$$\ny\n$$\n\n$$z$$ of $w$.", count: 50)
+        for text in [markdown, many] {
+            let findings = Leaf(text).findings
+            #expect(findings.map(\.rule) == ["math-unclosed"], "\(Leaf(text).findingLines)")
+            #expect(findings.first?.severity == .error)
+            #expect(
+                findings.first?.position.map { "\($0.line):\($0.column)" } == place,
+                "\(Leaf(text).findingLines)")
+        }
+    }
+
+    @Test(arguments: ["costs \\$\\$ much", "`$$`", "a $$x$$ b", "$$$", "<kbd>$$</kbd>", "[a](b$$c)"])
+    func saysNothingOfOtherDollars(_ markdown: String) {
+        #expect(!Leaf(markdown).findings.contains { $0.rule == "math-unclosed" })
+    }
+
+    // MARK: Positions and time
+
+    @Test(arguments: [
+        ("a $x\n- ‸&lt; y$ b", "math-entity"),
+        ("> a $x\n> - ‸&lt; y$ ‸$ z^2 $", "math-entity math-stray-dollar"),
+        ("- a $$x\n  + b\n  # ‸}$$ c\n\n‸@thm-none", "math-braces reference-unresolved"),
+    ]) func keepsPlaces(_ marked: String, _ rules: String) {
+        let input = MarkedText(marked)
+        let findings = Leaf(input.text).findings
+        #expect(findings.map(\.rule.name) == rules.split(separator: " ").map(String.init))
+        #expect(
+            findings.compactMap(\.position).map { "\($0.line):\($0.column)" }
+                == input.marks.map(\.description))
+    }
+
+    @Test(arguments: [
+        "${ \n", "$x\n", "- $x\n", "$x\n- y\n", "$$x\n- y\n", "> $x\n", "`$x\n", "$$\n\n", "a $$\n\n", "$`\n",
+        "$x\n- y$ ", "$a\n> b$\n", "<a $\n",
+    ]) func takesLinearTime(_ piece: String) {
+        let clock = ContinuousClock()
+        let time = { (count: Int) in
+            clock.measure { _ = Leaf(String(repeating: piece, count: count)).html }
+        }
+        _ = time(100)
+        let long = time(10_000)
+        #expect(long < .seconds(8), "\(piece.debugDescription): \(long)")
+    }
+}
