@@ -37,6 +37,8 @@ struct Inspection: Sendable, Decodable {
     var fonts: [Font]
     var overflow: Overflow?
     var hints: [Hint]
+    /// The visible texts of blocks with a dollar or a backslash outside of code and formulas.
+    var texts: [String]
     /// Drawings over accents that are not as wide as their box.
     var narrowAccents: Int
 }

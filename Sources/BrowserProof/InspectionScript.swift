@@ -88,6 +88,27 @@ enum InspectionScript {
             };
           }
 
+          // The texts of blocks, with U+0001 for what is no text.
+          const texts = () => {
+            const opaque = 'code, pre, kbd, samp, xmp, script, style, textarea, template, title, math, .katex, ' + formula;
+            const blocks = new Map();
+            const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+              const node = walker.currentNode;
+              const parent = node.parentElement;
+              const isOpaque = parent.closest(opaque);
+              if (!isOpaque && !/\\S/.test(node.data)) { continue; }
+              let block = isOpaque ? isOpaque.parentElement : parent;
+              while (block && block !== body && getComputedStyle(block).display.startsWith('inline')) {
+                block = block.parentElement;
+              }
+              if (!isOpaque && parent.checkVisibility && !parent.checkVisibility()) { continue; }
+              const text = blocks.get(block) || '';
+              if (text.length < 4000) { blocks.set(block, text + (isOpaque ? '\\u0001' : node.data)); }
+            }
+            return [...blocks.values()].filter(text => /[$\\\\]/.test(text)).slice(0, 200);
+          };
+
           const hints = all('link[rel][href]')
             .filter(e => /^(preconnect|dns-prefetch)$/i.test(e.rel.trim()) && /^(https?|wss?):/.test(e.href))
             .map(e => ({ url: e.href, rel: e.rel.trim().toLowerCase() }));
@@ -96,7 +117,7 @@ enum InspectionScript {
             const drawing = box.querySelector('svg');
             return drawing && Math.abs(breadth(drawing) - breadth(box)) > 0.5;
           }).length;
-          return JSON.stringify({ formulas, count: math.length, fonts, overflow, hints, narrowAccents });
+          return JSON.stringify({ formulas, count: math.length, fonts, overflow, hints, narrowAccents, texts: texts() });
         }
         """
 }

@@ -13,11 +13,15 @@ package struct PageToProve: Sendable {
     /// The page's bytes, for the places of what stands in it word for word. Asked only where there is something to
     /// report.
     package var source: @Sendable () -> SourceText?
+    /// The findings about blocks of visible text that have a dollar or a backslash.
+    package var textFindings: @Sendable (_ texts: [String]) -> [Diagnostic]
 
     package init(
         path: String, shown: String, source: @escaping @Sendable () -> SourceText?,
-        formulaPlaces: @escaping @Sendable (Int, String) -> [SourcePosition] = { _, _ in [] }
+        formulaPlaces: @escaping @Sendable (Int, String) -> [SourcePosition] = { _, _ in [] },
+        textFindings: @escaping @Sendable ([String]) -> [Diagnostic] = { _ in [] }
     ) {
+        self.textFindings = textFindings
         self.path = path
         self.shown = shown
         self.source = source

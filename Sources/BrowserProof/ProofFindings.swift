@@ -20,6 +20,7 @@ struct ProofFindings {
             && seen.refreshes.isEmpty
             && seen.inspection.map {
                 $0.formulas.isEmpty && $0.fonts.isEmpty && $0.overflow == nil && $0.hints.isEmpty
+                    && $0.texts.isEmpty
             } == true
         return isClean ? [] : ProofFindings(page, width: width).all(seen)
     }
@@ -41,6 +42,7 @@ struct ProofFindings {
         findings += inspection.hints.map { request(Observations.Request(url: $0.url, kind: $0.rel)) }
         findings += inspection.fonts.map(font)
         findings += formulas(inspection)
+        findings += page.textFindings(inspection.texts)
         if let overflow = inspection.overflow { findings.append(self.overflow(overflow)) }
         return findings
     }

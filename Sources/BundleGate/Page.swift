@@ -34,6 +34,10 @@ package struct Page: Sendable {
     /// How many there are, also when `formulas` was let go.
     var formulaCount = 0
     var katexUse = KaTeXUse()
+    /// TeX in what a reader sees.
+    var texInText: [VisibleText.Found] = []
+    /// Whether `sitegen` has rendered it: its root says which theme it has.
+    var isRendered = false
     var lang: String?
     var title: String?
     /// Images without an `alt` attribute.

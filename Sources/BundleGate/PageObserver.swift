@@ -27,6 +27,7 @@ struct PageObserver: DocumentObserver {
     private let policies: PolicyMemory
     private var isTitle = false
     private var formula: OpenFormula?
+    private var visible = VisibleText()
 
     /// - Parameter bytes: the page's text; must stay valid for as long as the observer is used.
     init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory) {
@@ -39,15 +40,24 @@ struct PageObserver: DocumentObserver {
     var finished: Page {
         var page = page
         page.inlines.finish()
+        var visible = visible
+        visible.finish()
+        page.texInText = visible.found
         return page
     }
 
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
         page.inlines.see(token, scanner, bytes)
         switch token.kind {
-        case .startTag: startTag(token, scanner)
-        case .text: if isTitle || formula?.takesText == true { text(token) }
-        case .endTag: endTag(token)
+        case .startTag:
+            visible.startTag(token, bytes, isXML: scanner.syntax == .xml)
+            startTag(token, scanner)
+        case .text:
+            visible.text(token, bytes, isFormula: formula != nil)
+            if isTitle || formula?.takesText == true { text(token) }
+        case .endTag:
+            endTag(token)
+            visible.endTag(token, bytes)
         case .comment, .doctype: break
         }
     }
@@ -64,6 +74,7 @@ struct PageObserver: DocumentObserver {
         case 4 where isNamed("meta", token): meta(token, scanner)
         // A second tag adds what the first has not.
         case 4 where isNamed("html", token):
+            if scanner.attribute("data-theme") != nil { page.isRendered = true }
             page.lang = page.lang ?? scanner.value("lang") ?? scanner.value("xml:lang")
         case 5 where isNamed("embed", token) || isNamed("frame", token): page.hasOpenContent = true
         case 6 where isNamed("script", token) || isNamed("object", token): page.hasOpenContent = true

@@ -22,6 +22,15 @@ package struct ProvablePage: Sendable {
         (try? PageText(file, in: bundle))?.source
     }
 
+    /// The findings about texts that a browser shows on the page, beside those about the page's own text.
+    package func findings(ofShown texts: [String]) -> [Diagnostic] {
+        guard !texts.isEmpty, let page = try? PageReader.read(file, in: bundle, memory: InlineTextMemory())
+        else {
+            return []
+        }
+        return bundle.findings(ofShown: texts, on: page)
+    }
+
     /// The places of a formula: in the page, and in the markdown that the page was made from. The n-th one (from 0) when
     /// its TeX is this, else the first one with this TeX; none where the page has no such formula.
     package func places(ofFormula index: Int, tex: String) -> [SourcePosition] {

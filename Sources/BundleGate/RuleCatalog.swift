@@ -4,7 +4,8 @@ import Diagnostics
 package enum RuleCatalog {
     package static let rules: [Rule] =
         ManifestRules.all + OfflineRules.all + NavigationRules.all + ScriptRules.all + UnderstoodRules.all
-        + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all + PolicyRule.all + PolicyMatchRule.all
+        + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all + TeXInTextRule.all + PolicyRule.all
+        + PolicyMatchRule.all
         + SnapshotRules.all + LinkRules.all + SecretRules.all
         + ReadingRules.all + SizeRules.all + AllowanceRule.all + BrowserRules.all
 

@@ -64,6 +64,27 @@ extension BrowserSuites {
             #expect(silenced.code == 0, "\(silenced)")
         }
 
+        /// In the page's markup, and in what a script has written; the same text once.
+        @Test func reportsTeXThatAReaderSees() throws {
+            guard TestBrowser.executable() != nil else { return }
+            let write = "document.getElementById('late').textContent = 'so ' + '$' + 'y^2' + '$ is'"
+            let cases = [
+                ("<p>so $x^2$ is</p>", 1), ("<p id=\"late\">a</p><script>\(write)</script>", 1),
+                ("<p>so \\frac{1}{2} is</p><p id=\"late\">a</p><script>\(write)</script>", 2),
+                ("<p>costs $5 and $6, <code>$x^2$</code></p><pre>$y^2$</pre>", 0),
+                ("<p style=\"display: none\">a</p>" + ProofPage.math("x^2") + ProofPage.typeset, 0),
+            ]
+            try folder.link("katex", to: try Repository.requireKaTeX())
+            for (index, (body, count)) in cases.enumerated() {
+                let html = ProofPage("a", body, head: ProofPage.katex).html
+                    .replacing("<html", with: "<html data-theme=\"paper\"")
+                try folder.write(html, to: "tex\(index).html")
+                let outcome = try verify(["tex\(index).html"]).run()
+                let lines = outcome.errors.split(separator: "\n").filter { $0.contains("[tex-in-text]") }
+                #expect(lines.count == count, "\(body)\n\(outcome)")
+            }
+        }
+
         @Test func saysHowToGetABrowserWhereThereIsNone() throws {
             let outcome = try verify(["a.html"], environment: ["PATH": folder["nothing"]]).run()
             #if os(Linux)

@@ -60,6 +60,7 @@ extension PageToProve {
     init(_ page: ProvablePage) {
         self.init(
             path: page.path, shown: page.shown, source: { page.source },
-            formulaPlaces: { page.places(ofFormula: $0, tex: $1) })
+            formulaPlaces: { page.places(ofFormula: $0, tex: $1) },
+            textFindings: { page.findings(ofShown: $0) })
     }
 }

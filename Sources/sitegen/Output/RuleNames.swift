@@ -24,7 +24,7 @@ enum RuleNames {
         "front-matter", "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered",
         "image-alt", "label-duplicate", "label-unresolved", "math-backslash", "math-braces",
         "math-brackets", "math-comment", "math-dollar-inside", "math-dollar-run", "math-duplicate-tag",
-        "math-entity", "math-environment", "math-in-html", "math-invisible", "math-label",
+        "math-entity", "math-environment", "math-in-code", "math-in-html", "math-invisible", "math-label",
         "math-network", "math-quotes", "math-stray-dollar", "math-tag", "math-unclosed",
         "page-duplicate", "page-mark", "reference-unresolved",
     ]

@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// No TeX where a reader expects words.
+enum TeXInTextRule {
+    static let all: [Rule] = [rule]
+
+    static let rule: Rule = Rule(
+        id: "tex-in-text", severity: .error, summary: "no formula is left as TeX in the text",
+        explanation: """
+            A formula whose dollars do not pair, or that a list or a quote has torn apart, is printed as its TeX, and no
+            other rule sees anything wrong. Dollars around what looks like mathematics, and commands that KaTeX knows,
+            are reported in what a reader sees: in the page's text, and with `--browser` in the text that a browser
+            shows. Code (`code`, `pre`, `kbd`, `samp`), formulas and titles are left out. Pages of other programs are
+            looked at as part of a bundle only. Mend the formula in the markdown, write TeX that is meant as such as
+            code, or allow the finding in place.
+            """,
+        canBeAllowed: true,
+        check: .page { page, bundle in
+            guard applies(to: page, bundle) else { return [] }
+            return page.texInText.map(finding(for: page))
+        })
+
+    static func applies(to page: Page, _ bundle: Bundle) -> Bool {
+        !bundle.settings.isSealed && (!bundle.isSingleFiles || page.isRendered)
+    }
+
+    private static func finding(for page: Page) -> (VisibleText.Found) -> Diagnostic {
+        { rule.finding(message($0.kind, $0.snippet), in: page, at: $0.offset, fix: .init(fix($0.kind))) }
+    }
+
+    static func message(_ kind: TeXInText.Kind, _ snippet: String) -> String {
+        switch kind {
+        case .command: "the reader sees the TeX command '\(snippet)'"
+        case .dollars: "the reader sees the dollars and the TeX of '\(snippet)'"
+        case .display: "the reader sees '\(snippet)', not a formula"
+        case .torn: "the formula that begins with '\(snippet)' is torn apart, and the reader sees its TeX"
+        }
+    }
+
+    static func fix(_ kind: TeXInText.Kind) -> String {
+        switch kind {
+        case .command: "write it between dollars, or as code"
+        case .dollars, .display: "write the formula without spaces inside its dollars, or the text as code"
+        case .torn: "write the formula on one line"
+        }
+    }
+}
+
+extension Bundle {
+    /// The findings about texts that a browser shows and that the page's own markup does not have: a script has written
+    /// them.
+    func findings(ofShown texts: [String], on page: Page) -> [Diagnostic] {
+        guard TeXInTextRule.applies(to: page, self) else { return [] }
+        let known = Set(page.texInText.map(\.snippet))
+        var findings: [Diagnostic] = []
+        for text in texts {
+            var text = text
+            let found = text.withUTF8 { TeXInText.read($0).found.first }
+            guard let found, !known.contains(found.snippet) else { continue }
+            findings.append(
+                TeXInTextRule.rule.finding(
+                    TeXInTextRule.message(found.kind, found.snippet) + " in the text that the browser shows",
+                    in: page, at: 0, fix: .init(TeXInTextRule.fix(found.kind))))
+        }
+        return findings
+    }
+}

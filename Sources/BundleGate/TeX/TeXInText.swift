@@ -1,0 +1,208 @@
+/// TeX in a text that a reader sees: commands, and dollars around what looks like mathematics.
+///
+/// Heuristic. Prices, paths of Windows, names of variables and regular expressions have the same signs; the conditions
+/// below are those that tell them apart in documents as they are written (see TeXInTextTests).
+package struct TeXInText: Equatable, Sendable {
+    enum Kind: Equatable { case command, dollars, display, torn }
+
+    var kind: Kind
+    /// Of the first byte in the text.
+    var offset: Int
+    /// The TeX, shortened.
+    var snippet: String
+
+    /// The byte that replaces an element which is no text, such as code or a formula.
+    static let boundary: UInt8 = 0x01
+    /// Bytes between two dollars that are looked at.
+    private static let reach = 400
+
+    typealias Text = UnsafeBufferPointer<UInt8>
+
+    /// What was found in a text, in order, and what of its ends may belong to a formula that blocks tear apart.
+    struct Reading {
+        var found: [TeXInText] = []
+        /// The dollar that may open a formula which goes on behind the text.
+        var opener: Int?
+        /// The dollar that may close a formula which begins before the text.
+        var closer: Int?
+    }
+
+    static func read(_ text: Text) -> Reading {
+        var reading = Reading()
+        var lastDollar: Int?
+        var index = 0
+        while index < text.count {
+            switch text[index] {
+            case 0x5C:
+                if let end = commandEnd(text, index) {
+                    reading.found.append(found(.command, text, index..<end))
+                    index = end
+                } else {
+                    index += 2
+                }
+            case 0x24:
+                let run = text[index...].prefix { $0 == 0x24 }.count
+                if let (kind, end) = formula(text, index, run: run) {
+                    reading.found.append(found(kind, text, index..<end))
+                    index = end
+                    lastDollar = nil
+                } else {
+                    if run == 1, lastDollar == nil, reading.found.isEmpty,
+                        isTornEnd(text[..<index], text, index)
+                    {
+                        reading.closer = index
+                    }
+                    lastDollar = run == 1 ? index : nil
+                    index += run
+                }
+            default: index += 1
+            }
+        }
+        if let lastDollar, isTornStart(text[(lastDollar + 1)...]) { reading.opener = lastDollar }
+        return reading
+    }
+
+    private static func found(_ kind: Kind, _ text: Text, _ range: Range<Int>) -> TeXInText {
+        let words = String(decoding: text[range].prefix(80), as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return TeXInText(
+            kind: kind, offset: range.lowerBound, snippet: words.count > 40 ? words.prefix(39) + "…" : words)
+    }
+
+    // MARK: Commands
+
+    /// Behind the command of KaTeX at `backslash`, with a short argument for the reader of the finding.
+    private static func commandEnd(_ text: Text, _ backslash: Int) -> Int? {
+        if backslash > 0, isPartOfPath(text[backslash - 1]) { return nil }
+        let name = text[(backslash + 1)...].prefix(24).prefix(while: isLetter)
+        guard name.count > 1, TeXNames.commands.contains(String(decoding: name, as: UTF8.self)) else {
+            return nil
+        }
+        let next = name.endIndex < text.count ? text[name.endIndex] : 0x20
+        if TeXNames.words.contains(String(decoding: name, as: UTF8.self)) {
+            guard next == 0x7B || next == 0x5F || next == 0x5E else { return nil }
+        }
+        // `\alpha-file`, `\alpha.txt` and `\alpha\b.txt` are paths.
+        let rest = text[name.endIndex...].prefix(40).prefix { $0 > 0x20 && $0 != 0x24 }
+        if let dot = rest.firstIndex(of: 0x2E), dot + 2 < rest.endIndex,
+            rest[(dot + 1)...].allSatisfy(isLetter)
+        {
+            return nil
+        }
+        guard next == 0x7B, let close = text[name.endIndex...].prefix(40).firstIndex(of: 0x7D) else {
+            return name.endIndex
+        }
+        return close + 1
+    }
+
+    /// Whether a backslash behind this byte separates the names of a path.
+    private static func isPartOfPath(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || [0x3A, 0x5C, 0x2F, 0x2E, 0x2D, 0x25].contains(byte) || byte >= 0x80
+    }
+
+    // MARK: Dollars
+
+    /// The formula that `run` dollars at `index` would open by the dialect's rules, where it looks like one.
+    private static func formula(_ text: Text, _ index: Int, run: Int) -> (Kind, Int)? {
+        let start = index + run
+        let rest = text[start...].prefix(reach).prefix { $0 != boundary }
+        if run == 2 {
+            let end = rest.firstRange(of: [0x24, 0x24])?.lowerBound
+            let content = rest[..<(end ?? min(rest.endIndex, start + 60))]
+            guard content.contains(where: { $0 > 0x20 }), Likeness(content).hasTeX else { return nil }
+            return (.display, end.map { $0 + 2 } ?? content.endIndex)
+        }
+        guard run == 1, let end = rest.firstIndex(of: 0x24), end > start else { return nil }
+        guard end + 1 >= text.count || !isDigit(text[end + 1]) && text[end + 1] != 0x24 else { return nil }
+        let likeness = Likeness(text[start..<end])
+        let isOpenAtStart = isSpace(text[start])
+        guard isOpenAtStart == isSpace(text[end - 1]) else { return nil }
+        guard isOpenAtStart ? likeness.hasTeX && !likeness.isProse : likeness.isFormula else { return nil }
+        return (.dollars, end + 1)
+    }
+
+    /// Whether a text from a dollar to the end of its block can begin a formula: `N`, not `5` and not `HOME`.
+    private static func isTornStart(_ rest: Slice<Text>) -> Bool {
+        guard let first = rest.first, isLetter(first) || "\\(|-[".utf8.contains(first), rest.count <= 200
+        else {
+            return false
+        }
+        return !Likeness(rest).isProse
+    }
+
+    /// Whether a text up to the dollar at `end` can end a formula: `M$ vectors`, not `6$5` and not `it costs 6$`.
+    private static func isTornEnd(_ before: Slice<Text>, _ text: Text, _ end: Int) -> Bool {
+        guard let last = before.last, !isSpace(last), before.count <= 200, !before.contains(boundary) else {
+            return false
+        }
+        if end + 1 < text.count, isLetter(text[end + 1]) || isDigit(text[end + 1]) { return false }
+        return !Likeness(before).isProse
+    }
+
+    // MARK: Bytes
+
+    fileprivate static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+    fileprivate static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+/// What speaks for a formula in the bytes between two dollars.
+private struct Likeness {
+    /// A control word, an index or an exponent.
+    var hasTeX = false
+    /// Signs between short names: `n - 1`, `a = b`.
+    private var hasSigns = false
+    private var letters = 0
+    private var count = 0
+    /// Words of three letters and more, which are no names of variables, and short ones of prose.
+    private var words = 0
+
+    private static let shortWords: Set<String> = [
+        "an", "as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "us", "we",
+    ]
+
+    init(_ content: Slice<UnsafeBufferPointer<UInt8>>) {
+        var index = content.startIndex
+        while index < content.endIndex {
+            let byte = content[index]
+            let next = index + 1 < content.endIndex ? content[index + 1] : 0
+            if byte > 0x20 { count += 1 }
+            if byte == 0x5C {
+                let name = content[(index + 1)...].prefix(while: TeXInText.isLetter)
+                if !name.isEmpty || "{|,;!".utf8.contains(next) { hasTeX = true }
+                index = max(name.endIndex, min(index + 2, content.endIndex))
+                continue
+            }
+            if byte == 0x5E || byte == 0x5F {
+                if TeXInText.isLetter(next) || TeXInText.isDigit(next) || next == 0x7B || next == 0x5C {
+                    hasTeX = true
+                }
+            } else if "=+-<>/|*".utf8.contains(byte) {
+                hasSigns = true
+            } else if byte == 0x26 {
+                // `&lt;`: a sign, and its name is no word.
+                hasSigns = true
+                if let end = content[index...].prefix(8).firstIndex(of: 0x3B) {
+                    index = end + 1
+                    continue
+                }
+            } else if TeXInText.isLetter(byte) {
+                let word = content[index...].prefix(while: TeXInText.isLetter)
+                letters += word.count
+                if word.count > 2 || Self.shortWords.contains(String(decoding: word, as: UTF8.self)) {
+                    words += 1
+                }
+                index = word.endIndex
+                continue
+            } else if byte >= 0x80 {
+                words += 1
+            }
+            index += 1
+        }
+    }
+
+    var isProse: Bool { hasTeX ? words > 3 : words > 0 }
+
+    /// Between dollars without spaces inside.
+    var isFormula: Bool { hasTeX || words == 0 && letters > 0 && (hasSigns || letters == 1 && count == 1) }
+}

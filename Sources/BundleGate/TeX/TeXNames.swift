@@ -1,0 +1,41 @@
+/// Commands of TeX by which it is recognized in a text: those of KaTeX 0.16 that no other notation shares.
+enum TeXNames {
+    static let commands: Set<String> = Set(
+        [
+            "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi pi",
+            "varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma",
+            "Upsilon Phi Psi Omega aleph beth ell hbar Re Im wp partial nabla infty emptyset varnothing",
+            "frac dfrac tfrac cfrac binom dbinom tbinom sqrt sum prod coprod int iint iiint oint bigcup bigcap bigoplus",
+            "bigotimes bigsqcup bigvee bigwedge limits nolimits overline underline overbrace underbrace widehat",
+            "widetilde overrightarrow overleftarrow hat tilde bar vec dot ddot check breve acute grave mathring",
+            "mathbb mathbf mathcal mathfrak mathit mathrm mathscr mathsf mathtt mathop mathbin mathrel mathord boldsymbol",
+            "operatorname textbf textit textrm texttt textsf textnormal text mbox displaystyle textstyle scriptstyle",
+            "left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr",
+            "langle rangle lceil rceil lfloor rfloor lbrace rbrace lvert rvert lVert rVert Vert vert",
+            "leq geq neq le ge ne ll gg approx equiv cong sim simeq propto prec succ preceq succeq asymp doteq",
+            "in notin ni subset supset subseteq supseteq subsetneq supsetneq cup cap setminus sqcup sqcap uplus",
+            "times div cdot cdots ldots dots dotsb dotsc vdots ddots pm mp ast star circ bullet oplus ominus otimes",
+            "odot dagger ddagger wedge vee neg lnot land lor forall exists nexists therefore because",
+            "to gets mapsto rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow longrightarrow",
+            "longleftarrow Longrightarrow Longleftarrow Longleftrightarrow longmapsto hookrightarrow hookleftarrow",
+            "rightharpoonup rightleftharpoons implies iff impliedby uparrow downarrow nearrow searrow xrightarrow",
+            "xleftarrow mid nmid parallel nparallel perp angle triangle square blacksquare",
+            "lim limsup liminf sup inf max min arg det dim exp gcd hom ker deg log ln lg sin cos tan cot sec csc sinh",
+            "cosh tanh coth arcsin arccos arctan Pr bmod pmod mod quad qquad hspace vspace phantom substack",
+            "overset underset stackrel atop choose begin end label tag notag nonumber eqref ref hline",
+            "boxed cancel color textcolor colorbox top bot",
+        ].flatMap { $0.split(separator: " ").map(String.init) })
+
+    /// Those that are words too: they count with an argument or an index only.
+    static let words: Set<String> = [
+        "in", "to", "le", "ge", "ne", "ll", "gg", "ni", "text", "mod", "end", "begin", "label", "tag", "ref",
+        "color",
+        "top", "bot", "big", "Big", "left", "right", "middle", "square", "star", "choose", "limits", "check",
+        "dot",
+        "hat", "bar", "log", "max", "min", "exp", "dim", "arg", "sup", "inf", "sec", "sin", "cos", "tan",
+        "deg", "hom",
+        "ker", "det", "Pr", "Re", "Im", "mid", "div", "dots", "gets", "because", "angle", "triangle", "cap",
+        "cup",
+        "boxed", "cancel", "atop", "ast", "check", "breve", "grave", "acute", "lim", "ln", "lg",
+    ]
+}

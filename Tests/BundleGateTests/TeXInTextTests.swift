@@ -1,0 +1,87 @@
+import BundleGate
+import Diagnostics
+import Testing
+
+/// TeX that a reader sees, and what has the same signs and is none.
+@Suite struct TeXInTextTests {
+    private func findings(_ body: String) async throws -> [Diagnostic] {
+        let site = try PoisonSite()
+        _ = try site.put(body, .body)
+        return try await site.findings()
+    }
+
+    static let tex = [
+        "<p>so ‸\\frac{1}{2} is</p>", "<p>the angle ‸\\alpha here</p>", "<p>‸\\begin{align}a\\end{align}</p>",
+        "<p>a ‸$x$ b</p>", "<p>a ‸$x^2$ b</p>", "<p>a ‸$ x^2 $ b</p>", "<p>a ‸$n-1$ b</p>",
+        "<p>a ‸$a &lt; b$.</p>",
+        "<p>a ‸$$x^2$$ b</p>", "<p>Text ‸$$x^2 and nothing.</p>", "<p>a ‸$x_{<em>i</em>}$ b</p>",
+        "<p>over ‸$N</p><ul><li>M$ vectors</li></ul>", "<p>(‸$L</p>\n<blockquote>\n<p>0$)</p></blockquote>",
+        "<p>$B=‸\\begin{cases}a</p><ul><li>b</li></ul>", "<table><tr><td>‸$\\lambda$</td></tr></table>",
+        "<h2>On ‸\\sigma</h2>", "<figure><figcaption>Of ‸\\mathbb{R}</figcaption></figure>",
+        "<ul><li>‸\\int_0^1 f</li></ul>", "<p>costs $5, and ‸$x_1$ too</p>", "<p>a $‸\\text{if $x$}$</p>",
+        "<p><code>$x$</code> and ‸$y$</p>", "<p>the ‸\\sum_{i} of it</p>", "<p>‸\\sin^2 of it</p>",
+    ]
+
+    @Test(arguments: tex) func findsWhatAReaderSees(_ marked: String) async throws {
+        let body = marked.replacing("‸", with: "")
+        let findings = try await findings(body)
+        #expect(findings.map(\.rule) == ["tex-in-text"], "\(findings)")
+        let before = marked.prefix { $0 != "‸" }
+        let place = findings.first?.position
+        let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf8.count ?? 0
+        #expect(place?.column == column + 1, "\(String(describing: place)): \(marked)")
+        #expect(findings.first?.severity == .error)
+    }
+
+    static let words = [
+        "costs $5 and $6", "costs $5, $6.50 or $7", "US$5 to US$6", "5$ und 6$", "between $5–$10",
+        "$20,000-$30,000",
+        "$ ls and $ cd", "use $HOME and $PATH", "set $foo and $bar", "C:\\alpha\\beta", "C:\\temp\\text\\log",
+        "D:\\frac\\sum.txt", "\\\\server\\alpha\\beta", "src\\beta\\main.c", "\\beta.txt", "LaTeX and TeX",
+        "match ^foo$ or bar$", "a \\d+ \\w* \\n", "\\in and \\to", "\\Users\\me", "$$ - $$$",
+        "restaurants: $$",
+        "AC$DC", "a $ sign", "make $@ $&lt; $^", "$1 and $2", "price: $x", "foo$bar$baz",
+        "It cost 5$, then 6$.",
+        "$5 = 4€ at 1$", "\\o/", "¯\\_(ツ)_/¯", "\\left alone", "50% &lt; $3", "A$ and B$",
+    ]
+
+    @Test func saysNothingOfWords() async throws {
+        for word in Self.words {
+            for body in ["<p>\(word)</p>", "<ul><li>\(word)</li><li>\(word)</li></ul>"] {
+                let found = try await findings(body)
+                #expect(found.isEmpty, "\(body): \(found)")
+            }
+        }
+    }
+
+    static let code = [
+        "code", "pre", "kbd", "samp", "textarea", "pre><code", "div><pre",
+    ]
+
+    @Test func saysNothingOfCode() async throws {
+        for element in Self.code {
+            let end = element.split(separator: "><").reversed().map { "</\($0)>" }.joined()
+            let body = "<p>a</p><\(element)>$x^2$ \\frac{1}{2} $$\\alpha$$\(end)<p>b</p>"
+            #expect(try await findings(body).isEmpty, "\(body)")
+        }
+        for body in [
+            "<p>a <span class=\"math inline\"><math><semantics><mi>x</mi><annotation>\\alpha$x$</annotation>"
+                + "</semantics></math></span> b</p>",
+            "<p>a <math><mi>x</mi><annotation>\\alpha</annotation></math> b</p>",
+            "<p title=\"$x^2$\">a</p><!-- $x^2$ -->", "<p>$x <code>a</code> y$</p>",
+        ] {
+            #expect(try await findings(body).isEmpty, "\(body)")
+        }
+    }
+
+    @Test func canBeAllowedInPlace() async throws {
+        let body = "<!-- sitegen-allow tex-in-text: a quotation --><p>a $x^2$ b</p>"
+        #expect(try await findings(body).filter { $0.rule == "tex-in-text" }.isEmpty)
+        #expect(try await findings(body + "<p>$y^2$</p>").map(\.rule) == ["tex-in-text"])
+    }
+
+    @Test func boundsItsFindings() async throws {
+        let found = try await findings(String(repeating: "<p>a $x^2$ b</p>", count: 500))
+        #expect(found.count == 50)
+    }
+}
