@@ -53,7 +53,8 @@ final class LeafRenderer {
             return Outcome(page: nil, diagnostics: [complaint])
         }
         let (frontMatter, start, frontFindings) = FrontMatter.read(source)
-        if frontFindings.hasErrors { return outcome(nil, frontFindings) }
+        let known = settings?.applied(to: frontFindings) ?? frontFindings
+        if known.hasErrors { return Outcome(page: nil, diagnostics: known.sortedByPosition()) }
 
         let macros = MathOptions.defaultMacros.merging(options.macros) { $1 }.merging(frontMatter.math.macros)
         { $1 }
@@ -66,6 +67,10 @@ final class LeafRenderer {
         var resolver = request.resolver
         resolver.webLinks = frontMatter.links ?? options.links
         let result = markdown.render(source, from: start, options: rendering, resolver: resolver)
+        // No setting makes an empty page of a document that was not rendered.
+        if result.isRefused {
+            return Outcome(page: nil, diagnostics: (known + result.diagnostics).sortedByPosition())
+        }
 
         var page = LeafPage(
             title: request.title ?? frontMatter.title ?? result.heading ?? DiskPath.name(of: source.file),
@@ -79,8 +84,10 @@ final class LeafRenderer {
         page.mathMode = options.mathMode
         page.isSingleFile = options.isSingleFile
 
-        let raw = RawHTMLCheck(result, source: source)
-        var findings = frontFindings + result.diagnostics + raw.diagnostics
+        let rewriting = RawHTMLRewriting(result, source: source, resolver: resolver)
+        let raw = RawHTMLCheck(result, source: source, except: rewriting.links)
+        page.markdown.body = rewriting.applied(to: result.body)
+        var findings = frontFindings + result.diagnostics + raw.diagnostics + rewriting.diagnostics
         let suggestions = SuggestionBudget()
         for link in result.fragmentLinks
         where result.ids[link.fragment] == nil && !raw.ids.contains(link.fragment)

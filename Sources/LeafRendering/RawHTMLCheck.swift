@@ -14,11 +14,13 @@ struct RawHTMLCheck {
     /// More findings than this about one document help nobody.
     private static let limit = 1000
 
-    init(_ markdown: RenderedMarkdown, source: SourceText) {
+    /// - Parameter except: where values of attributes begin that do not reach the page.
+    init(_ markdown: RenderedMarkdown, source: SourceText, except: Set<Int> = []) {
         guard !markdown.rawHTML.isEmpty else { return }
         var places = RawHTMLPlaces(markdown, source: source)
         for reference in HTMLReferences.references(in: markdown.body) where diagnostics.count < Self.limit {
-            guard let (rule, message) = Self.complaint(about: reference),
+            guard !except.contains(reference.range.lowerBound),
+                let (rule, message) = Self.complaint(about: reference),
                 let position = places.position(of: reference.range)
             else { continue }
             diagnostics.append(Diagnostic(rule, .error, at: position, message))

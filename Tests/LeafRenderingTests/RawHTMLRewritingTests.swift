@@ -1,0 +1,132 @@
+import Diagnostics
+import LibraryFolder
+import StudyMarkdown
+import TestSupport
+import Testing
+
+@testable import LeafRendering
+
+/// Raw HTML does what the same markdown does: pictures are embedded, links to the web become text.
+@Suite struct RawHTMLRewritingTests {
+    private let folder: TestFolder
+    private static let embedded = "data:image/png;base64,iVBORw=="
+
+    init() throws {
+        folder = try TestFolder()
+        try folder.write([0x89, 0x50, 0x4E, 0x47], to: "lib/small.png")
+    }
+
+    private func render(
+        _ markdown: String, links: FrontMatter.WebLinks = .text, settings: LibrarySettings? = nil
+    ) throws -> LeafRenderer.Outcome {
+        var options = LeafOptions()
+        options.links = links
+        let renderer = try LeafRenderer(
+            options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: nil)
+        let resolver = LeafResolver(
+            library: nil, file: "a.html", sourceFolder: folder["lib"], root: folder["lib"], webLinks: links,
+            idsOfLeaf: { _ in nil })
+        return renderer.render(
+            LeafRenderer.Request(
+                title: "T", header: nil, source: SourceText(file: "a.md", bytes: Array(markdown.utf8)),
+                resolver: resolver, katexPath: "katex/"))
+    }
+
+    private func settings(_ text: String) throws -> LibrarySettings {
+        try folder.write(text, to: "lib/sitegen.yml")
+        return LibrarySettings(for: folder["lib"])
+    }
+
+    private func page(_ markdown: String) throws -> String {
+        let made = try render(markdown)
+        return String(decoding: try #require(made.page, "\(made.diagnostics)"), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        #"<img src="small.png" alt="a">"#, #"text <img src="small.png" alt="a"> text"#,
+        #"<img src=small.png alt=a>"#, #"<IMG ALT='a' SRC='./small.png'>"#,
+        "<figure>\n<img src=\"small.png\" alt=\"a\">\n</figure>", "> <img src=\"small.png\" alt=\"a\">",
+        "<img\nsrc=\"small.png\"\nalt=\"a\"\n/>",
+    ]) func embedsAPicture(_ markdown: String) throws {
+        let html = try page(markdown)
+        #expect(html.contains(Self.embedded))
+        #expect(!html.contains("small.png"))
+    }
+
+    @Test func reportsAPictureThatIsNotThere() throws {
+        let made = try render("a\n\n<img src=\"none.png\" alt=\"a\"> <img src=\"small.png\" alt=\"b\">")
+        #expect(made.page == nil)
+        #expect(made.diagnostics.map(\.summary) == ["image-missing 3:11"])
+    }
+
+    @Test func leavesOtherPicturesAlone() throws {
+        let own = "<img src=\"data:image/gif;base64,R0lGODlhAQABAAAAACw=\" alt=\"a\">"
+        #expect(try page(own).contains("R0lGODlhAQABAAAAACw="))
+        #expect(try page("`<img src=\"small.png\">`").contains("small.png"))
+        #expect(
+            try render("<img src=\"https://h/a.png\" alt=\"a\">").diagnostics.map(\.summary) == [
+                "html-network 1:11"
+            ])
+    }
+
+    static let web = [
+        (#"a <a href="https://h/b">words</a> c"#, "words", " <span class=address>(https://h/b)</span>"),
+        (#"a <a href="https://h/b">https://h/b</a> c"#, "https://h/b", ""),
+        (#"a <a href="https://h/b"></a> c"#, "https://h/b", ""),
+        (
+            #"a <a href='https://h/b?x&amp;y' class="k">*words*</a> c"#, "<em>words</em>",
+            " <span class=address>(https://h/b?x&amp;y)</span>"
+        ),
+        (#"a <a href="ftp://h/b">words</a>"#, "words", " <span class=address>(ftp://h/b)</span>"),
+        ("<p>\n<a href=https://h/b>words</a>\n</p>", "words", " <span class=address>(https://h/b)</span>"),
+    ]
+
+    @Test(arguments: web) func writesALinkToTheWebAsText(
+        _ markdown: String, _ text: String, _ address: String
+    ) throws {
+        let html = try page(markdown)
+            .replacing("class=\"web\"", with: "class=web").replacing(
+                "class=\"address\"", with: "class=address")
+        #expect(html.contains("<span class=web>\(text)\(address)</span>"), "\(html.suffix(600))")
+        #expect(!html.contains("href=\"https:") && !html.contains("href=https:"))
+    }
+
+    @Test func keepsTheIDOfALink() throws {
+        let html = try page("<a id=\"here\" href=\"https://h\">a</a>\n\n[b](#here)")
+        #expect(html.contains("id=\"here\"") || html.contains("id=here"))
+    }
+
+    @Test func refusesALinkToTheWebWhereItIsAnError() throws {
+        let made = try render("a <a href=\"https://h\">b</a>", links: .error)
+        #expect(made.diagnostics.map(\.summary) == ["link-web 1:12"])
+    }
+
+    @Test func leavesALinkThatIsNotClosed() throws {
+        #expect(try render("a <a href=\"https://h\">b").diagnostics.map(\.rule) == ["html-network"])
+        #expect(try page("a <a href=\"#text\">b</a> <a href=\"mailto:a@b\">c</a>").contains("mailto:a@b"))
+        #expect(
+            try render("<a href=\"#text\" ping=\"https://h\">b</a>").diagnostics.map(\.rule) == [
+                "html-network"
+            ])
+    }
+
+    /// A document beyond a limit has no page, whatever severity the rule has.
+    @Test(arguments: ["off", "note", "warning"]) func makesNoEmptyPage(_ severity: String) throws {
+        let settings = try settings("rules: {document-output: \(severity)}")
+        let bomb =
+            "[a]: #" + String(repeating: "x", count: 20_000) + "\n\n"
+            + String(repeating: "[a]", count: 12_000)
+        let made = try render(bomb, settings: settings)
+        #expect(made.page == nil)
+        #expect(made.diagnostics.map { "\($0.rule) \($0.severity)" } == ["document-output error"])
+    }
+
+    /// What is wrong with the front matter, and lowered, stops no page.
+    @Test func makesAPageWithLoweredFindings() throws {
+        let settings = try settings("rules: {front-matter: warning}")
+        let made = try render("---\nlang: not a tag\n---\n\nText.", settings: settings)
+        let html = String(decoding: try #require(made.page), as: UTF8.self)
+        #expect(html.contains("Text."))
+        #expect(made.diagnostics.map { "\($0.severity)" } == ["warning"])
+    }
+}
