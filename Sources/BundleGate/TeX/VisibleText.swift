@@ -1,5 +1,11 @@
 import WebReferences
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The text that a reader sees, block by block, as far as it may hold TeX. Fed with a page's tokens.
 ///
 /// Nearly all text has no dollar and no backslash, and costs one look at its bytes.
@@ -59,7 +65,7 @@ struct VisibleText {
         guard opaque == nil else { return }
         if isFormula { return boundary() }
         let content = UnsafeBufferPointer(rebasing: bytes[token.content])
-        guard !text.isEmpty || content.contains(where: { $0 == 0x24 || $0 == 0x5C }) else {
+        guard !text.isEmpty || Self.mayHoldTeX(content) else {
             if !hasEarlierText { hasEarlierText = content.contains { $0 > 0x20 } }
             return
         }
@@ -114,27 +120,37 @@ struct VisibleText {
 
     /// Code, what browsers do not show, and MathML, whose annotations are TeX.
     private static func isOpaque(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let words: [StaticString]
-        switch name.count {
-        case 3: words = ["pre", "kbd", "xmp"]
-        case 4: words = ["code", "samp", "math"]
-        case 5: words = ["style", "title"]
-        case 6: words = ["script"]
-        case 8: words = ["textarea", "template"]
-        default: return false
+        let isWord = { (word: StaticString) in bytes.hasWord(word, at: name.lowerBound, to: name.upperBound) }
+        return switch name.count {
+        case 3: isWord("pre") || isWord("kbd") || isWord("xmp")
+        case 4: isWord("code") || isWord("samp") || isWord("math")
+        case 5: isWord("style") || isWord("title")
+        case 6: isWord("script")
+        case 8: isWord("textarea") || isWord("template")
+        default: false
         }
-        return words.contains { bytes.hasWord($0, at: name.lowerBound, to: name.upperBound) }
     }
 
     /// Elements inside a line, which do not end its text.
     private static func isInline(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard name.count <= 6, let words = inlineNames[name.count] else { return false }
-        return words.contains { bytes.hasWord($0, at: name.lowerBound, to: name.upperBound) }
+        let isWord = { (word: StaticString) in bytes.hasWord(word, at: name.lowerBound, to: name.upperBound) }
+        return switch name.count {
+        case 1: "abiqsu".utf8.contains(bytes[name.lowerBound] | 0x20)
+        case 2: isWord("em") || isWord("br")
+        case 3:
+            isWord("bdi") || isWord("sub") || isWord("sup") || isWord("img") || isWord("var") || isWord("del")
+                || isWord("ins") || isWord("wbr") || isWord("dfn") || isWord("bdo")
+        case 4:
+            isWord("span") || isWord("abbr") || isWord("cite") || isWord("mark") || isWord("time")
+                || isWord("font")
+        case 5: isWord("small") || isWord("label")
+        case 6: isWord("strong")
+        default: false
+        }
     }
 
-    private static let inlineNames: [Int: [StaticString]] = [
-        1: ["a", "b", "i", "q", "s", "u"], 2: ["em", "br"],
-        3: ["bdi", "bdo", "del", "dfn", "img", "ins", "sub", "sup", "var", "wbr"],
-        4: ["abbr", "cite", "font", "mark", "span", "time"], 5: ["label", "small"], 6: ["strong"],
-    ]
+    private static func mayHoldTeX(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = text.baseAddress else { return false }
+        return memchr(start, 0x24, text.count) != nil || memchr(start, 0x5C, text.count) != nil
+    }
 }
