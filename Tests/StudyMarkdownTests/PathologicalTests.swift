@@ -35,6 +35,11 @@ import Testing
     }
 
     static let repeated: [Document] = [
+        // Formulas that are open at the end of a line.
+        .init("${ \n", 20_000), .init("$x\n", 20_000), .init("- $x\n", 8_000), .init("$x\n- y\n", 8_000),
+        .init("$$x\n- y\n", 8_000), .init("> $x\n", 8_000), .init("`$x\n", 20_000), .init("a $$\n\n", 20_000),
+        .init("$`\n", 20_000), .init("$x\n- y$ ", 10_000), .init("$a\n> b$\n", 10_000),
+        .init("<a $\n", 20_000),
         .init("> ", 20_000), .init("- ", 20_000), .init("1. ", 20_000), .init("*a **a ", 50_000),
         .init("*", 100_000), .init("_a", 50_000), .init("~~a ", 50_000), .init("~", 100_000),
         .init("[", 100_000), .init("]", 100_000), .init("![", 50_000), .init("(", 100_000),

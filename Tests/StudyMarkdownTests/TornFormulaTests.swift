@@ -144,7 +144,7 @@ struct TornFormulaTests {
         #expect(!Leaf(markdown).findings.contains { $0.rule == "math-unclosed" })
     }
 
-    // MARK: Positions and time
+    // MARK: Positions
 
     @Test(arguments: [
         ("a $x\n- ‸&lt; y$ b", "math-entity"),
@@ -157,18 +157,5 @@ struct TornFormulaTests {
         #expect(
             findings.compactMap(\.position).map { "\($0.line):\($0.column)" }
                 == input.marks.map(\.description))
-    }
-
-    @Test(arguments: [
-        "${ \n", "$x\n", "- $x\n", "$x\n- y\n", "$$x\n- y\n", "> $x\n", "`$x\n", "$$\n\n", "a $$\n\n", "$`\n",
-        "$x\n- y$ ", "$a\n> b$\n", "<a $\n",
-    ]) func takesLinearTime(_ piece: String) {
-        let clock = ContinuousClock()
-        let time = { (count: Int) in
-            clock.measure { _ = Leaf(String(repeating: piece, count: count)).html }
-        }
-        _ = time(100)
-        let long = time(10_000)
-        #expect(long < .seconds(8), "\(piece.debugDescription): \(long)")
     }
 }
