@@ -1,6 +1,7 @@
-import PageSnapshot
 import Testing
 import WebReferences
+
+@testable import PageSnapshot
 
 struct HostPolicyTests {
     @Test(arguments: [
@@ -28,5 +29,29 @@ struct HostPolicyTests {
     func whatIsNoHostNamesNobody(_ name: String) {
         #expect(HostPolicy.canonical(name) == nil)
         #expect(HostPolicy(allowing: [name]) == HostPolicy())
+    }
+
+    @Test(arguments: [
+        (Hop.Reach.public, ["93.184.215.14"]), (.only(.private), ["10.0.0.1"]),
+        (.only(.loopback), ["127.0.0.1", "::1"]),
+        (.anywhere, ["93.184.215.14", "10.0.0.1", "127.0.0.1", "::1", "169.254.169.254"]),
+    ])
+    func aReachAllowsItsClass(_ reach: Hop.Reach, _ allowed: [String]) throws {
+        for text in ["93.184.215.14", "10.0.0.1", "127.0.0.1", "::1", "169.254.169.254"] {
+            let address = try #require(IPAddress(text))
+            #expect(reach.allows(address) == allowed.contains(text), "\(text)")
+        }
+    }
+
+    /// Literals and localhost say where they are; a name leads where its owner says.
+    @Test func onlyLiteralsAndLocalhostAreKnown() {
+        #expect(
+            HostPolicy.knownClass("127.0.0.1") == .loopback && HostPolicy.knownClass("[::1]") == .loopback)
+        #expect(HostPolicy.knownClass("192.168.1.4") == .private)
+        #expect(HostPolicy.knownClass("localhost") == .loopback)
+        #expect(HostPolicy.knownClass("a.localhost") == .loopback)
+        for name in ["localhost.example", "nas.local", "127.0.0.1.example"] {
+            #expect(HostPolicy.knownClass(name) == nil)
+        }
     }
 }

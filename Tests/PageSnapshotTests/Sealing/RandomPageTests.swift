@@ -78,7 +78,7 @@ struct RandomPageTests {
             if Bool.random(using: &random) {
                 html = String(html.prefix(Int.random(in: 0...html.count, using: &random)))
             }
-            let scripts = [SealSettings.Scripts.keep, .strip].randomElement(using: &random) ?? .keep
+            let scripts = SealSettings.Scripts.allCases.randomElement(using: &random) ?? .keep
             let links = [SealSettings.Links.inert, .text].randomElement(using: &random) ?? .inert
             let sample = try await SealedSample(html, Self.files, checks: false, isServed: false) {
                 $0.scripts = scripts
