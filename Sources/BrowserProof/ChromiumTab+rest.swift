@@ -8,7 +8,7 @@ extension ChromiumTab {
             try await call("Runtime.evaluate", ["expression": "0"])
             let before = children.all
             if children.hasSharedWorker {
-                throw PageFailure(reason: "it has a shared worker, which nobody can listen to")
+                throw PageFailure(reason: "it has a shared worker, whose requests cannot be observed")
             }
             for (session, child) in before.sorted(by: { $0.key < $1.key }) {
                 try await waitForRest(of: session, child)

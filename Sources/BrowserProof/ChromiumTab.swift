@@ -12,7 +12,7 @@ package final class ChromiumTab: Sendable {
     private let deadline: ContinuousClock.Instant
     private let events = Mutex<[DevToolsConnection.Event]>([])
     private let family = Mutex(TabChildren())
-    /// Whether documents and workers report what they start.
+    /// True where documents and workers report what they start.
     private let isWatched = Mutex(false)
 
     /// Its workers, and its frames in other processes.

@@ -20,7 +20,7 @@ struct Observations: Sendable {
     var complaints: [Complaint] = []
     /// The contents of the meta refreshes in the document.
     var refreshes: Set<String> = []
-    /// Whether the page was observed to its end. What was not observed is not known, and never green.
+    /// True where the page was observed to its end. A page that was not is never green.
     var isComplete = false
     /// `nil` where the page did not come so far.
     var inspection: Inspection?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reader does with a page: scrolls through it and taps what can be tapped, as a browser does it and not a script.
+/// Scrolls through a page and taps its elements, with input events of the browser.
 struct PageExercise {
     /// How many elements are tapped.
     static let mostTaps = 40

@@ -13,10 +13,10 @@ struct TabChildren: Sendable {
     private var failed: [String: Int] = [:]
     private var attached: [String: Int] = [:]
     private var attachedByParent: [String: Int] = [:]
-    /// Whether the page has made a worker that belongs to no page, and so to no session of it.
+    /// True once the page has made a shared worker: it belongs to no page, so to no session of this one.
     private(set) var hasSharedWorker = false
 
-    /// Whether every worker that was made can be heard, or will never run.
+    /// True where every worker that was made is attached, or has failed.
     var areComplete: Bool {
         made.allSatisfy { url, count in (attached[url] ?? 0) + (failed[url] ?? 0) >= count }
     }
@@ -34,7 +34,7 @@ struct TabChildren: Sendable {
 
     mutating func detach(_ session: String) { all[session] = nil }
 
-    /// What ``WatchScripts/document`` reports.
+    /// Takes a report of ``WatchScripts/document``.
     mutating func hear(_ report: JSONNode) {
         let url = report["url"]?.text ?? ""
         switch report["what"]?.text {

@@ -22,7 +22,7 @@ extension ChromiumTab {
         }
     }
 
-    /// Waits for rest when the page's clock stands still, which stops the timers of its workers, too.
+    /// Waits for rest after the page's clock has stopped, which stops the timers of its workers, too.
     func waitForRestAfterAMinute() async throws {
         if !children.all.isEmpty || !children.areComplete {
             try await call("Emulation.setVirtualTimePolicy", ["policy": "advance"])

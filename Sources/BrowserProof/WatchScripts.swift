@@ -90,7 +90,7 @@ enum WatchScripts {
         })()
         """
 
-    /// What a reader may tap that leads to no other page by itself.
+    /// The elements that a reader may tap and that are not links.
     static let tappable = """
         [...document.querySelectorAll(
           'button, summary, label, input, select, textarea, area:not([href]), a:not([href]), [role=button], [tabindex], '

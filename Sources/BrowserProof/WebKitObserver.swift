@@ -32,7 +32,7 @@ final class WebKitObserver: PageObserver {
             let refreshes = try await run(WatchScripts.refreshes, session).text ?? "[]"
             observations.refreshes = Set(
                 try JSONDecoder().decode([String].self, from: Data(refreshes.utf8)))
-            // There is no virtual time here, and nobody tells of workers: what comes within a moment is seen.
+            // WebDriver has no virtual time and no events of workers: requests within a moment are seen.
             try await run("new Promise(done => setTimeout(done, 500))", session)
             observations.isComplete = true
         } catch let failure as PageFailure {

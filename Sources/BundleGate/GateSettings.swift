@@ -4,7 +4,7 @@ package import Diagnostics
 package struct GateSettings: Sendable {
     /// Severities by rule; `nil` is off. Flags come after the library's own.
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
-    /// The rules of the promise that somebody has lowered.
+    /// The rules of the promise that are off or lowered.
     package var weakened: [Promise.Weakening] = []
     package var warningsAreErrors = false
     /// Values that may appear nowhere, in any encoding.
@@ -17,7 +17,7 @@ package struct GateSettings: Sendable {
     /// True if the files have to be snapshots; see ``Seal``.
     package var isSealed = false
     /// The texts of the scripts of sitegen's own templates.
-    package var ownScripts: Set<[UInt8]> = []
+    package var ownScripts: [[UInt8]] = []
     /// Whether the report says which files ship.
     package var findsClosure = false
 

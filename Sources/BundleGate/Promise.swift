@@ -27,13 +27,13 @@ package enum Promise {
     package static let rules: Set<RuleID> = Set(
         RuleCatalog.rules.filter { $0.severity == .error && !$0.canBeAllowed }.map(\.id))
 
-    /// Whether a choice of severity takes something from the promise.
+    /// Returns true where a choice of severity lowers the promise.
     package static func isWeakened(_ rule: RuleID, by severity: Diagnostic.Severity?) -> Bool {
         rules.contains(rule) && severity != .error
     }
 
-    /// Whether a library's settings may weaken the promise of pages in a folder (absolute): they are found above the
-    /// folder of a manifest that the folder is, or is below. What lies beside the pages may have come with them.
+    /// Returns true where a library's settings may weaken the promise of the pages in a folder (absolute): a manifest lies
+    /// in the folder or above it, and the settings above that manifest. A file beside the pages may have come with them.
     package static func mayBeWeakened(by library: LibrarySettings, forPagesIn folder: String) -> Bool {
         guard library.file != nil else { return false }
         var candidate = folder

@@ -22,10 +22,10 @@ enum RefreshSearch {
         }
     }
 
-    /// Whether there is an `http-equiv` besides that of the content policy: nearly no leaf has one.
+    /// Returns true where an `http-equiv` other than the content policy's is present: nearly no leaf has one.
     private static func mayHold(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
-            // The rarest letter of the word; it stands at its seventh place.
+            // The rarest letter of the word, and its seventh.
             for letter in [UInt8(ascii: "q"), UInt8(ascii: "Q")] {
                 var offset = 0
                 while let found = buffer.firstOffset(of: letter, from: offset, to: buffer.count) {
@@ -40,7 +40,7 @@ enum RefreshSearch {
         }
     }
 
-    /// Whether what follows `http-equiv` is a content policy, as in every leaf.
+    /// Returns true where a content policy follows `http-equiv`, as in every leaf.
     private static func isPolicy(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
         let word: StaticString = "=\"content-security-policy\""
         let end = start + word.utf8CodeUnitCount
@@ -63,7 +63,7 @@ enum RefreshSearch {
         return end
     }
 
-    /// Whether one of the attributes from `start` on is `http-equiv` with the value `refresh`.
+    /// Returns true where one of the attributes from `start` on is `http-equiv` with the value `refresh`.
     private static func isRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
         let end = min(bytes.count, start + longestTag)
         var offset = start
@@ -87,7 +87,7 @@ enum RefreshSearch {
         return false
     }
 
-    /// The value after an attribute's name; `offset` moves behind it. `nil` where there is none.
+    /// The value after an attribute's name; moves `offset` past it. `nil` for an attribute without a value.
     private static func value(
         _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ end: Int
     ) -> Range<Int>? {
@@ -111,7 +111,7 @@ enum RefreshSearch {
         return start..<next
     }
 
-    /// Whether a value is the word, character references resolved, whatever is around it that is no letter.
+    /// Returns true where the letters of a value are the word, character references resolved.
     private static func isWordRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool {
         var decoded: [UInt8] = []
         HTMLTextDecoder.append(bytes, value, .attribute, to: &decoded)

@@ -8,7 +8,7 @@ struct XHTMLHead: Sendable {
     private var depth = 0
     private var isRootXHTML = false
     private var isHeadOpen = false
-    /// Whether the element whose start tag was seen last is a child of head, in the namespace.
+    /// True while the element of the last start tag is a child of head, in the namespace.
     private(set) var isChild = false
 
     mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
@@ -30,7 +30,7 @@ struct XHTMLHead: Sendable {
 }
 
 extension Bytes {
-    /// Whether a range is exactly this name.
+    /// Returns true where a range is exactly this name.
     fileprivate func hasName(_ name: StaticString, _ range: Range<Int>) -> Bool {
         range.count == name.utf8CodeUnitCount && hasExactly(name, at: range.lowerBound, to: range.upperBound)
     }

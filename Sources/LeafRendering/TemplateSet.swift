@@ -22,8 +22,8 @@ package struct TemplateSet: Sendable, Hashable {
     package static let builtIn = TemplateSet(texts: BuiltInTemplates.texts, parts: BuiltInTemplates.parts)
 
     /// The text of every script that the program's own templates put into pages.
-    package static var scripts: Set<[UInt8]> {
-        Set((BuiltInTemplates.parts.scripts.values + [BuiltInTemplates.parts.early]).map { Array($0.utf8) })
+    package static var scripts: [[UInt8]] {
+        (BuiltInTemplates.parts.scripts.values + [BuiltInTemplates.parts.early]).map { Array($0.utf8) }
     }
 
     private init(texts: [String: String], parts: PageParts) {

@@ -73,6 +73,25 @@ extension BrowserSuites {
             }
         }
 
+        /// Events of workers that come a second late, as under load, are waited for: silence is no answer. With less time
+        /// than they need the page was not observed.
+        @Test func seesWhatASlowBrowserTellsLate() async throws {
+            guard let browser = TestBrowser.executable() else { return }
+            let relay = DiskPath.join(Repository.root, "Tests/BrowserTests/Fixtures/slow_devtools.py")
+            try folder.write(
+                "#!/bin/sh\nCHROMIUM='\(browser)' exec python3 '\(relay)' \"$@\"\n", to: "slow")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder["slow"])
+            let worker = try #require(ProofPage.bad.first { $0.name == "worker" })
+            let good = try #require(ProofPage.good.first { $0.name == "worker" })
+            let slow = LeafProof.Browser.chromium(folder["slow"])
+            let findings = try await prove([worker, good], in: slow, limit: 120)
+            #expect(findings[0].contains { $0.message.contains("http://x.test/w") }, "\(findings)")
+            #expect(findings[1].isEmpty, "\(findings)")
+            let hurried = try await report([worker], in: slow, limit: 3)
+            #expect(hurried.unobserved == ["0.html"])
+            #expect(hurried.findings.contains { $0.rule.name == "browser-page" })
+        }
+
         @Test func goesOnAfterAPageThatDoesNotEndOrLeaves() async throws {
             let pages = [
                 ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>"),

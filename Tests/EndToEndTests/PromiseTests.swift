@@ -85,6 +85,11 @@ import Testing
         try folder.write("rules: { remote-reference: off }\n", to: "lib/build/sitegen.yml")
         try workspace.expect(1, "sync-bundle", "lib", "--to", "App", "--katex", workspace.katex)
         #expect(!folder.has("App/two.html"))
+        try folder.remove("lib/build/sitegen.yml")
+        try folder.write("rules: { remote-reference: off }\n", to: "lib/sitegen.yml")
+        let outcome = try workspace.expect(0, "sync-bundle", "lib", "--to", "App", "--katex", workspace.katex)
+        #expect(
+            outcome.errors.contains("not promised: remote-reference (off: lib/sitegen.yml)"), "\(outcome)")
     }
 
     // MARK: Manifests

@@ -52,7 +52,7 @@ enum DeadUnderFileRule {
         )
     }
 
-    /// Whether a base is a file that is there, in the page's own folder: then every relative path means what it meant.
+    /// Returns true for a base that is an existing file of the page's own folder: it changes no relative path.
     private static func leadsBeside(_ reference: WebReference, _ mechanical: MechanicalFix) -> Bool {
         guard case .relative(let path, _, _) = reference.target,
             case .file(let file) = LocalTargets.place(of: path, from: mechanical.file.path)

@@ -42,7 +42,7 @@ enum NavigationRules {
         }
     }
 
-    /// What a reference does that is no load, for messages; `nil` for a load.
+    /// Describes a reference that is not a load, for messages; `nil` for a load.
     static func deed(of reference: WebReference) -> String? {
         switch reference.row {
         case "html-meta-refresh": "leads on by itself, which no content policy stops"

@@ -13,7 +13,7 @@ enum PolicyRule {
             `'self'`. `base-uri` and `form-action` have no fallback and have to be written. It counts only where a browser
             honours it: in head, before anything that opens the body, and in XHTML in that namespace. A page with scripts
             needs one also where it is verified as a single file. A page without scripts that sitegen did not render (no
-            manifest names a source for it) is somebody else's: where it is statically clean, the missing policy is a
+            manifest names a source for it) comes from elsewhere: where it is statically clean, the missing policy is a
             warning. A policy governs loads. It does not govern `location`, `open`, `navigation.navigate`, a click on a
             link, a frame's `open` with `_top`, a meta refresh, `preconnect` or WebRTC: the gate refuses those that it
             sees, the app's navigation delegate has to refuse the rest.
@@ -67,7 +67,7 @@ enum PolicyRule {
         return finding
     }
 
-    /// Whether a policy that a browser honours keeps scripts from loading anything: a leaf's, or a snapshot's.
+    /// Returns true where a policy that browsers honour keeps scripts from loading anything: a leaf's, or a snapshot's.
     static func isTight(_ page: Page) -> Bool {
         guard let (directives, offset) = page.policy, page.inlines.firstInHead?.offset == offset else {
             return false

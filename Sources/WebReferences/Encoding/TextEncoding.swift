@@ -52,7 +52,7 @@ package enum TextEncoding {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
     }
 
-    /// Whether a label, as of a `charset` attribute, names an encoding other than UTF-8. A label that no browser knows
+    /// Returns true where a label, as of a `charset` attribute, names an encoding other than UTF-8. An unknown label
     /// names none.
     package static func isForeign(label: String) -> Bool {
         EncodingLabels.name(of: Array(label.utf8)).map { $0 != "UTF-8" } ?? false

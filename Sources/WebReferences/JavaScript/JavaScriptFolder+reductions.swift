@@ -216,7 +216,7 @@ extension JavaScriptFolder {
         guard let hole = top else { return nil }
         if hole.kind == .constant { return hole.constant }
         guard let index = declaredConstant(items.count - 1) else { return nil }
-        // What stands elsewhere, in another order, has no map into this text.
+        // The declaration is elsewhere in the script, so it has no map into this text.
         var constant = constants[index]
         constant.map = nil
         constant.range = hole.range

@@ -103,7 +103,7 @@ struct JavaScriptFolder {
         return constants.count - 1
     }
 
-    /// Whether the last items are `String.raw`.
+    /// True where the last items are `String.raw`.
     private var isStringRaw: Bool {
         let last = items.count - 1
         return last >= 2 && isWord(last, "raw") && items[last - 1].isCode(".") && isWord(last - 2, "String")

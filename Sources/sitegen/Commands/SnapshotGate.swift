@@ -26,7 +26,13 @@ struct SnapshotGate: Sendable {
             let page = PageToProve(
                 path: candidate, shown: DiskPath.shown(output),
                 source: { Console.source(candidate) })
-            findings += gate.applied(to: try await proof.prove([page]).findings.filter(Self.isAboutRequests))
+            let seen = try await proof.prove([page])
+            guard seen.unobserved.isEmpty else {
+                throw Failure(
+                    "could not check \(DiskPath.shown(output)): the browser did not look at all of it; give it more "
+                        + "time with --browser-seconds")
+            }
+            findings += gate.applied(to: seen.findings.filter(Self.isAboutRequests))
         }
         return findings.map { finding in
             var finding = finding

@@ -70,6 +70,7 @@ struct SyncBundle: AsyncParsableCommand {
                 return false
             }
             console.show(outcome.findings)
+            if let text = outcome.notPromised { Standard.error("sitegen: \(text)\n") }
             let shipped = Set(closure.shipped)
             let lock = BundleLock(
                 sitegen: Sitegen.version, files: before.filter { shipped.contains($0.path) })
@@ -139,6 +140,7 @@ struct SyncBundle: AsyncParsableCommand {
         let report = try await Verifier(bundle).verify(progress: console.progress)
         outcome.add(report)
         if let failure = report.failures.first { throw failure }
+        outcome.add(weakened: settings.weakened)
         outcome.finish(after: .zero)
         return (outcome, report.closure)
     }

@@ -3,7 +3,7 @@ import LeafRendering
 import LibraryFolder
 
 extension GateSettings {
-    /// What a library's settings ask of the gate. Which severities count, a command decides.
+    /// Takes a library's settings. The command decides which of its severities count.
     init(_ library: LibrarySettings) {
         self.init()
         severities = library.severities

@@ -39,7 +39,7 @@ struct VerifyOutcome {
 
     mutating func add(unobserved pages: [String]) { unobservedPages += pages }
 
-    /// What could not be checked: exit code 2, whatever the severities are.
+    /// The pages that could not be checked: exit code 2, whatever the severities are.
     var unobserved: Failure? {
         guard let first = unobservedPages.first else { return nil }
         let more = unobservedPages.count > 1 ? " and \(unobservedPages.count - 1) more" : ""
