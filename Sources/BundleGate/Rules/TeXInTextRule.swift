@@ -21,7 +21,7 @@ enum TeXInTextRule {
         })
 
     static func applies(to page: Page, _ bundle: Bundle) -> Bool {
-        !bundle.settings.isSealed && (!bundle.isSingleFiles || page.isRendered)
+        !bundle.settings.isSealed && page.seal == nil && (!bundle.isSingleFiles || page.isRendered)
     }
 
     private static func finding(for page: Page) -> (VisibleText.Found) -> Diagnostic {
