@@ -49,7 +49,8 @@ struct MathVerifier {
             let bytes = try? FileReading.bytes(at: path)
         else { return nil }
         let text = SourceText(file: DiskPath.shown(path), bytes: bytes)
-        let (frontMatter, start, _) = FrontMatter.read(text)
+        let (frontMatter, start, _) = FrontMatter.read(
+            text, defaults: bundle.manifest?.settings.dialect ?? FrontMatter())
         var options = MarkdownRenderer.Options()
         options.math = frontMatter.math
         options.collectsFormulas = true

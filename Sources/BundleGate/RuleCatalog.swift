@@ -9,6 +9,14 @@ package enum RuleCatalog {
         + SnapshotRules.all + LinkRules.all + SecretRules.all
         + ReadingRules.all + SizeRules.all + AllowanceRule.all + BrowserRules.all
 
+    /// The rules that `render` and the readers of markdown, manifests and settings raise, apart from those above.
+    package static let documentRules: [Rule] = DocumentRules.all.filter { rule in
+        !rules.contains { $0.id == rule.id }
+    }
+
+    /// Every name that `--rule`, `rules:` and `sitegen-allow` can hold, those of the gate first.
+    package static let names: [String] = (rules + documentRules).map(\.id.name)
+
     /// What looks at each page and at each file, apart from the rules' words.
     static let pageChecks = rules.compactMap { rule in
         if case .page(let check) = rule.check { check } else { nil }
@@ -18,4 +26,9 @@ package enum RuleCatalog {
     }
 
     package static func rule(_ id: String) -> Rule? { rules.first { $0.id.name == id } }
+
+    /// A rule of any command, to be explained.
+    package static func explainable(_ id: String) -> Rule? {
+        rule(id) ?? documentRules.first { $0.id.name == id }
+    }
 }

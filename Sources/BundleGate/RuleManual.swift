@@ -24,6 +24,26 @@ package enum RuleManual {
                 text += "\nCan be allowed in place: `<!-- sitegen-allow \(rule.id): the reason -->`.\n"
             }
         }
+        return text + documents
+    }
+
+    /// The rules of the other commands, in a table.
+    private static var documents: String {
+        var text = """
+
+            # The rules of rendering
+
+            What `render`, and the readers of markdown, manifests and `sitegen.yml`, raise. `render --rule`, `verify --rule` and
+            `rules:` change their severities, too.
+
+            | rule | severity | promises |
+            | --- | --- | --- |
+
+            """
+        for rule in RuleCatalog.documentRules {
+            let words = "\(rule.summary). \(rule.explanation)".replacing("|", with: "\\|")
+            text += "| `\(rule.id)` | \(rule.severity.rawValue) | \(words) |\n"
+        }
         return text
     }
 }

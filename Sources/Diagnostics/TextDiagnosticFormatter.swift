@@ -2,8 +2,13 @@
 /// below where the text is at hand; then the place in the markdown, and the fix. Columns are in characters.
 package struct TextDiagnosticFormatter: Sendable {
     package var colored: Bool
+    /// How many findings of a rule and severity are printed; the rest are summed up. `nil` prints all.
+    package var limit: Int?
 
-    package init(colored: Bool = false) { self.colored = colored }
+    package init(colored: Bool = false, limit: Int? = nil) {
+        self.colored = colored
+        self.limit = limit
+    }
 
     package func format(_ diagnostics: [Diagnostic], sources: (String) -> SourceText? = { _ in nil })
         -> String
@@ -18,7 +23,8 @@ package struct TextDiagnosticFormatter: Sendable {
             }
             return opened[position.file]?.map { SourceExcerpt.text(position, in: $0) } ?? ""
         }
-        for diagnostic in diagnostics {
+        var tally = FindingTally(limit: limit)
+        for diagnostic in diagnostics where tally.admits(diagnostic) {
             if let position = diagnostic.position {
                 text += "\(Self.place(position)): "
             }
@@ -31,7 +37,7 @@ package struct TextDiagnosticFormatter: Sendable {
             }
             if let fix = diagnostic.fix { text += "  fix: \(SourceExcerpt.printable(fix.text))\n" }
         }
-        return text
+        return text + tally.lines.joined()
     }
 
     /// `2 errors, 1 warning`; empty when there is nothing to say.

@@ -56,6 +56,20 @@ extension KaTeXAssets {
         return done
     }
 
+    /// The files of katex/ beside leaves that ``install(beside:)`` would write or remove: altered, missing or of another
+    /// version. Relative to katex/, in order.
+    package func differences(beside leafFolder: String) -> [String] {
+        let folder = DiskPath.join(leafFolder, Self.folderName)
+        let altered = files.filter { file in
+            (try? FileReading.bytes(at: DiskPath.join(folder, file.path))) != file.bytes
+        }.map(\.path)
+        let known = Set(files.map(\.path))
+        let foreign = FolderListing.files(in: folder).filter {
+            !known.contains($0) && FolderListing.isKaTeXName($0)
+        }
+        return (altered + foreign).sorted()
+    }
+
     private func removeLink(_ path: String) throws(FileError) {
         guard FolderListing.isLink(path) else { return }
         guard unlink(path) == 0 else { throw FileError(path: path, action: "remove", code: errno) }

@@ -25,6 +25,8 @@ struct LeafJob: Sendable {
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
         var trace: LeafTrace?
+        /// Front matter keys that are not read here.
+        var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
 
     let context: Context

@@ -8,6 +8,10 @@ package struct LeafOptions: Sendable {
     /// Of the library; front matter adds to them.
     package var macros: [String: String] = [:]
     package var links: FrontMatter.WebLinks = .text
+    /// The folder that a leading `/` means in links and images, absolute; `nil` refuses them.
+    package var linkRoot: String?
+    /// The values of front matter keys that a document does not have.
+    package var dialect = FrontMatter()
     /// Keep the formulas, for KaTeX to check.
     package var checksMath = false
     package var feedback: Feedback?

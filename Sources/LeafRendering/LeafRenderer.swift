@@ -24,6 +24,8 @@ final class LeafRenderer {
         var page: [UInt8]?
         var diagnostics: [Diagnostic]
         var formulaCount = 0
+        /// Front matter keys that are not read here.
+        var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
 
     private let options: LeafOptions
@@ -52,7 +54,7 @@ final class LeafRenderer {
         if let complaint = TextCheck.complaint(about: source) {
             return Outcome(page: nil, diagnostics: [complaint])
         }
-        let (frontMatter, start, frontFindings) = FrontMatter.read(source)
+        let (frontMatter, start, frontFindings) = FrontMatter.read(source, defaults: options.dialect)
         let known = settings?.applied(to: frontFindings) ?? frontFindings
         if known.hasErrors { return Outcome(page: nil, diagnostics: known.sortedByPosition()) }
 
@@ -66,6 +68,7 @@ final class LeafRenderer {
             language: rendering.lang, mode: options.mathMode)
         var resolver = request.resolver
         resolver.webLinks = frontMatter.links ?? options.links
+        resolver.linkRoot = options.linkRoot
         let result = markdown.render(source, from: start, options: rendering, resolver: resolver)
         // No setting makes an empty page of a document that was not rendered.
         if result.isRefused {
@@ -118,7 +121,8 @@ final class LeafRenderer {
         }
         let made = outcome(page, findings)
         return Outcome(
-            page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount)
+            page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount,
+            unknownKeys: frontMatter.unknownKeys)
     }
 
     /// Puts typeset formulas into the page, and what they need.
@@ -141,16 +145,19 @@ final class LeafRenderer {
         return made.diagnostics
     }
 
-    /// The ids of a document and what a link without text to each prints, for the leaves that refer to it.
-    func ids(of source: SourceText, resolver: LeafResolver) -> [String: String] {
-        let (frontMatter, start, _) = FrontMatter.read(source)
+    /// The places of a document, for the leaves that refer to it.
+    func places(of source: SourceText, resolver: LeafResolver) -> NamedPlaces {
+        let (frontMatter, start, _) = FrontMatter.read(source, defaults: options.dialect)
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
         rendering.lang = frontMatter.lang ?? "en"
+        rendering.collectsAnchors = true
+        var resolver = resolver
+        resolver.linkRoot = options.linkRoot
         let result = MarkdownRenderer().render(source, from: start, options: rendering, resolver: resolver)
-        var ids = result.ids
-        for id in RawHTMLCheck(result, source: source).ids { ids[id] = ids[id] ?? "" }
-        return ids
+        var places = NamedPlaces(ids: result.ids, anchors: result.anchors)
+        for id in RawHTMLCheck(result, source: source).ids { places.ids[id] = places.ids[id] ?? "" }
+        return places
     }
 
     /// The page's own: the frame's `main`, and the browser's top.
@@ -159,7 +166,7 @@ final class LeafRenderer {
     }
 
     private func outcome(_ page: LeafPage?, _ findings: [Diagnostic]) -> Outcome {
-        let findings = (settings?.applied(to: findings) ?? findings).sortedByPosition()
+        let findings = LenientRules.explained(settings?.applied(to: findings) ?? findings).sortedByPosition()
         guard let page, !findings.hasErrors else { return Outcome(page: nil, diagnostics: findings) }
         return Outcome(page: template.render(page), diagnostics: findings)
     }

@@ -6,6 +6,14 @@ import StudyManifest
 import StudyMarkdown
 import WebReferences
 
+/// The places in a leaf that others can refer to.
+struct NamedPlaces: Sendable {
+    /// By id: what a link without text to it prints.
+    var ids: [String: String]
+    /// Ids by the anchors that GitHub gives their headings.
+    var anchors: [String: String] = [:]
+}
+
 /// Where the links and images of one leaf lead.
 struct LeafResolver: ReferenceResolver {
     /// The manifest's leaves, and which of them this is; `nil` for a leaf of its own.
@@ -21,6 +29,10 @@ struct LeafResolver: ReferenceResolver {
     var webLinks: FrontMatter.WebLinks
     /// The printed names of another leaf's ids.
     var idsOfLeaf: (AddressedLeaf) -> [String: String]?
+    /// The ids of another leaf by the anchors that GitHub gives its headings.
+    var anchorsOfLeaf: (AddressedLeaf) -> [String: String] = { _ in [:] }
+    /// The folder that a leading `/` means, absolute; `nil` where the library has none.
+    var linkRoot: String?
     private let suggestions = SuggestionBudget()
     /// Where every file that is read, or looked for, is written down.
     var log: InputLog?
@@ -37,11 +49,7 @@ struct LeafResolver: ReferenceResolver {
                     "a link to the web, which 'links: error' refuses; remove it, or write 'links: text'")
             }
             return .address(destination)
-        case .rootAbsolute:
-            return .refused(
-                "link-absolute",
-                "'\(destination)' begins at the root of a disk or server, and fails in the app; write it relative to the leaf"
-            )
+        case .rootAbsolute: return rootedLink(destination)
         default:
             return .refused("link-scheme", "a leaf cannot link to '\(ReferenceText.printable(destination))'")
         }
@@ -71,15 +79,67 @@ struct LeafResolver: ReferenceResolver {
                 "no leaf of this library is called '\(path)'\(suggestions.hint(for: path, in: library.allLeaves.map(\.address.leaf)))"
             )
         }
-        let href = relativePath(to: leaf.leaf.file) + (fragment.isEmpty ? "" : "#" + fragment)
-        guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else { return .link(href, text: leaf.leaf.title) }
-        guard let name = ids[PercentEncoding.decoded(fragment)] else {
+        return link(to: leaf, fragment)
+    }
+
+    private func link(to leaf: AddressedLeaf, _ fragment: String) -> LinkTarget {
+        let file = relativePath(to: leaf.leaf.file)
+        guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else {
+            return .link(file + (fragment.isEmpty ? "" : "#" + fragment), text: leaf.leaf.title)
+        }
+        let place = PercentEncoding.decoded(fragment)
+        if let name = ids[place] {
+            return .link("\(file)#\(fragment)", text: name.isEmpty ? leaf.leaf.title : name)
+        }
+        let anchors = anchorsOfLeaf(leaf)
+        if let id = anchors[place] ?? anchors[place.lowercased()] {
+            let name = ids[id] ?? ""
+            return .link("\(file)#\(id)", text: name.isEmpty ? leaf.leaf.title : name)
+        }
+        return .refused(
+            "link-unresolved",
+            "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(suggestions.hint(for: fragment, in: ids.keys.sorted()))"
+        )
+    }
+
+    // MARK: Links from the root
+
+    /// A link that begins with `/`, as the pages of a site have: below the folder that `links: {root: …}` names.
+    private func rootedLink(_ destination: String) -> LinkTarget {
+        guard let linkRoot else {
             return .refused(
-                "link-unresolved",
-                "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(suggestions.hint(for: fragment, in: ids.keys.sorted()))"
+                "link-absolute",
+                "'\(destination)' begins at the root of a disk or server, and fails in the app; write it relative to the leaf, or name the folder that '/' means: 'links: {root: docs}' in sitegen.yml"
             )
         }
-        return .link(href, text: name.isEmpty ? leaf.leaf.title : name)
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        // A server's query means nothing to a file.
+        let path = PercentEncoding.decoded(String(parts[0].prefix { $0 != "?" }))
+        let wanted = DiskPath.absolute(String(path.drop { $0 == "/" }), in: linkRoot)
+        let sources = Self.sources(of: wanted)
+        let leaf = library?.allLeaves.first { leaf in
+            DiskPath.absolute(leaf.leaf.file, in: manifestFolder) == wanted
+                || leaf.leaf.source.map { sources.contains(DiskPath.absolute($0, in: manifestFolder)) }
+                    ?? false
+        }
+        guard let leaf else {
+            return .refused(
+                "link-unresolved",
+                "no leaf is made from '\(path)' below '\(DiskPath.shown(linkRoot))', the 'links: {root: …}' of sitegen.yml (looked for the file itself, with .md, and for index.md and README.md in it)"
+            )
+        }
+        return link(to: leaf, parts.count > 1 ? String(parts[1]) : "")
+    }
+
+    /// The markdown that generators make the page at a path from: `/a`, `/a/` and `/a.html` are `a.md` or `a/index.md`.
+    private static func sources(of path: String) -> Set<String> {
+        let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+        var sources: Set<String> = [path]
+        for end in [".md", ".markdown", "/index.md", "/_index.md", "/README.md"] {
+            sources.insert(stem + end)
+        }
+        if stem.hasSuffix("/index") { sources.insert(String(stem.dropLast(6)) + "/README.md") }
+        return sources
     }
 
     private func leafByPath(_ path: String, in library: StudyLibrary) -> AddressedLeaf? {
@@ -102,8 +162,18 @@ struct LeafResolver: ReferenceResolver {
     // MARK: Images
 
     func image(at destination: String) -> ImageTarget {
+        /// Where a leading `/` leads.
+        var folder: String?
         switch URLClassifier.classify(destination) {
         case .relative: break
+        case .rootAbsolute:
+            guard let linkRoot else {
+                return .refused(
+                    "image-path",
+                    "'\(ReferenceText.printable(destination))' begins at the root of a disk or server; write it relative to the markdown, or name the folder that '/' means: 'links: {root: docs}' in sitegen.yml"
+                )
+            }
+            folder = linkRoot
         case .remote:
             return .refused(
                 "image-remote",
@@ -124,7 +194,9 @@ struct LeafResolver: ReferenceResolver {
                 "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
             )
         }
-        let path = DiskPath.absolute(PercentEncoding.decoded(destination), in: sourceFolder)
+        var written = PercentEncoding.decoded(destination)
+        if folder != nil { written = String(written.drop { $0 == "/" }) }
+        let path = DiskPath.absolute(written, in: folder ?? sourceFolder)
         if let root, !FileReading.isInside(root, path) {
             // A link on the way may come to lead elsewhere.
             if DiskPath.contains(root, path) { log?.look(at: path) }
@@ -146,7 +218,8 @@ struct LeafResolver: ReferenceResolver {
             return .refused(
                 "image-missing",
                 error.isMissing
-                    ? "there is no image at '\(destination)' (looked beside the markdown)" : "\(error)")
+                    ? "there is no image at '\(destination)' (looked in '\(DiskPath.shown(DiskPath.folder(of: path)))')"
+                    : "\(error)")
         }
     }
 }

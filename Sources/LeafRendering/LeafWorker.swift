@@ -30,21 +30,26 @@ struct LeafWorker {
         var trace = LeafTrace(source: job.source, inputs: [:])
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
+        var unknownKeys: [(name: String, position: SourcePosition)] = []
         do throws(FileError) {
             let source = SourceText(
                 file: DiskPath.shown(job.source), bytes: try log.bytes(at: job.source))
             let made = renderer.render(
                 LeafRenderer.Request(
-                    title: job.leaf.leaf.title, header: job.leaf.leaf.header, source: source,
+                    title: job.context.manifest.isImplied ? nil : job.leaf.leaf.title,
+                    header: job.leaf.leaf.header, source: source,
                     resolver: resolver(for: job, renderer, log), katexPath: job.katexPath))
             report.formulas = made.formulaCount
+            unknownKeys = made.unknownKeys
             diagnostics = made.diagnostics
             if let page = made.page { report.result = try finish(page, job, &trace) }
         } catch {
             failure = error
         }
         trace.inputs = log?.seen ?? [:]
-        return LeafJob.Outcome(report: report, diagnostics: diagnostics, failure: failure, trace: trace)
+        return LeafJob.Outcome(
+            report: report, diagnostics: diagnostics, failure: failure, trace: trace, unknownKeys: unknownKeys
+        )
     }
 
     private mutating func finish(
@@ -85,11 +90,12 @@ struct LeafWorker {
         let ids = self.ids
         var resolver = LeafResolver(
             library: context.library, file: job.leaf.leaf.file, manifestFolder: context.manifest.folder,
-            sourceFolder: DiskPath.folder(of: job.source), root: context.manifest.settings.root,
+            sourceFolder: DiskPath.folder(of: job.source),
+            root: context.manifest.isImplied ? nil : context.manifest.settings.root,
             webLinks: .text, idsOfLeaf: { _ in nil })
         let plain = resolver
         resolver.log = log
-        resolver.idsOfLeaf = { leaf in
+        let places = { (leaf: AddressedLeaf) -> NamedPlaces? in
             guard case .success(let path) = context.manifest.sourcePath(of: leaf) else {
                 // It may come to be there.
                 if let source = leaf.leaf.source {
@@ -99,7 +105,7 @@ struct LeafWorker {
             }
             if let known = ids.byPath[path] {
                 log?.merge(known.inputs)
-                return known.ids
+                return known.places
             }
             let inner = log.map { _ in InputLog() }
             defer { if let inner { log?.merge(inner.seen) } }
@@ -110,14 +116,16 @@ struct LeafWorker {
             other.log = inner
             other.file = leaf.leaf.file
             other.sourceFolder = DiskPath.folder(of: path)
-            let found = renderer.ids(of: source, resolver: other)
+            let found = renderer.places(of: source, resolver: other)
             ids.byPath[path] = (found, inner?.seen ?? [:])
             return found
         }
+        resolver.idsOfLeaf = { places($0)?.ids }
+        resolver.anchorsOfLeaf = { places($0)?.anchors ?? [:] }
         return resolver
     }
 
     private final class IDCache {
-        var byPath: [String: (ids: [String: String], inputs: [String: Observation])] = [:]
+        var byPath: [String: (places: NamedPlaces, inputs: [String: Observation])] = [:]
     }
 }

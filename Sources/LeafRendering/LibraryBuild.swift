@@ -1,7 +1,7 @@
 package import BuildRecord
 package import Diagnostics
 package import KaTeX
-import LibraryFolder
+package import LibraryFolder
 import SiteFiles
 
 /// `sitegen render` over manifests: the leaves, katex/ beside them, and the record that lets the next run look only at
@@ -22,6 +22,10 @@ package struct LibraryBuild: Sendable {
     package var program: [String] = []
     /// Where a list of its inputs is written for each leaf, absolute.
     package var dependencies: String?
+    /// Documents that are rendered instead of manifests.
+    package var documents: DocumentSet?
+    /// Looks at a library's settings for what only the caller knows.
+    package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
 
     package init(manifests: [String], jobs: Int) {
         self.manifests = manifests
@@ -44,7 +48,7 @@ package struct LibraryBuild: Sendable {
     ) async throws -> Outcome {
         let began = FileFacts.now
         // A part of the leaves, or a look without writing, is neither recorded nor believed from a record.
-        guard let store, only.isEmpty, mode == .write, dependencies == nil else {
+        guard let store, only.isEmpty, mode == .write, dependencies == nil, documents == nil else {
             return try await build(nil, began: began, progress: progress)
         }
         let path = recordPath(in: store)
@@ -61,17 +65,14 @@ package struct LibraryBuild: Sendable {
         _ memory: BuildMemory?, began: Int64, progress: @escaping @Sendable (Int, Int, String) -> Void
     ) async throws -> Outcome {
         let log = InputLog()
-        var request = LibraryRenderer.Request(
-            manifests: try manifests.map { path in
-                try LibraryManifest(path: path) { log.look(at: $0) }
-            }, jobs: jobs)
+        var request = LibraryRenderer.Request(manifests: try readManifests(log), jobs: jobs)
         request.only = only
         request.out = out
         request.mode = mode
         request.checksMath = making.checksMath
         request.traces = memory != nil || dependencies != nil
         request.reuse = memory?.reuse
-        var notes: [Diagnostic] = []
+        var notes = Set(request.manifests.flatMap { review($0.settings) }).sortedByPosition()
         if let first = request.manifests.first,
             request.manifests.contains(where: {
                 making.runsKaTeX($0.settings) || mode == .write && making.needsAssets($0.settings)
@@ -91,6 +92,7 @@ package struct LibraryBuild: Sendable {
         outcome.report = try await renderer.render(request, progress: progress)
         outcome.report.diagnostics = notes + outcome.report.diagnostics
         outcome.hashed = memory?.earlier?.hashed ?? 0
+        outcome.report.diagnostics += alteredAssets(request, renderer)
         let folders = install(request, renderer, &outcome)
         try writeDependencies(request, &outcome.report, general: log.seen)
         if var memory {
@@ -98,6 +100,15 @@ package struct LibraryBuild: Sendable {
             memory.write(request, outcome, general: log.seen, assets: folders, began: began)
         }
         return outcome
+    }
+
+    private func readManifests(_ log: InputLog) throws -> [LibraryManifest] {
+        let look = { log.look(at: $0) }
+        var read =
+            try documents.map { [try $0.manifest(look: look)] }
+            ?? manifests.map { try LibraryManifest(path: $0, look: look) }
+        for index in read.indices { read[index].override(making.severities(over: read[index].settings)) }
+        return read
     }
 
     /// For each leaf that is there, `DIR/leaf.html.d` for `leaf.html`.
@@ -124,6 +135,30 @@ package struct LibraryBuild: Sendable {
                 try AtomicFile.write(Array(text.utf8), to: path)
             } catch {
                 report.failures.append(error)
+            }
+        }
+    }
+
+    /// What a check finds in katex/ beside the leaves, where it is there and KaTeX is at hand to compare it with.
+    private func alteredAssets(
+        _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer
+    ) -> [Diagnostic] {
+        guard mode == .check, let first = request.manifests.first else { return [] }
+        let folders = Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).filter {
+            FileReading.isFolder(DiskPath.join($0, KaTeXAssets.folderName))
+        }
+        guard !folders.isEmpty,
+            let (assets, _) = try? making.assets(first.settings, from: first.folder)
+        else { return [] }
+        return folders.sorted().flatMap { folder in
+            assets.differences(beside: folder).map { name in
+                let path = DiskPath.join(DiskPath.join(folder, KaTeXAssets.folderName), name)
+                var finding = Diagnostic(
+                    "katex-files", .error,
+                    at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
+                    "this file is not what 'sitegen render' puts here")
+                finding.fix = .init("run 'sitegen render', which writes katex/ again")
+                return finding
             }
         }
     }

@@ -179,7 +179,8 @@ package actor LibraryRebuilder {
                 let report = try await run([manifest], only: own.map(\.address.description).sorted())
                 try Task.checkCancellation()
                 leaves += report.leaves
-                fresh += report.diagnostics
+                // The note about all of a library's front matter is not about these alone.
+                fresh += report.diagnostics.filter { $0.rule != "unknown-key" || $0.severity > .note }
             } catch let error as CancellationError {
                 throw error
             } catch {

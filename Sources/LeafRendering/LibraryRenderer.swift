@@ -108,6 +108,7 @@ package struct LibraryRenderer: Sendable {
             return all.sorted { $0.0 < $1.0 }
         }
         var outcomes = results.makeIterator()
+        var unknownKeys = [UnknownKeys](repeating: UnknownKeys(), count: request.manifests.count)
         for step in steps {
             var making = LeafMaking(manifest: step.manifest, output: step.output)
             switch step.work {
@@ -121,14 +122,20 @@ package struct LibraryRenderer: Sendable {
                 leaf.failure = outcome.failure
                 report.leaves.append(leaf)
                 report.diagnostics += outcome.diagnostics
+                unknownKeys[step.manifest].add(outcome.unknownKeys)
                 if let failure = outcome.failure { report.failures.append(failure) }
                 making.trace = outcome.trace
                 making.isClean =
-                    outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.report.result != .failed
+                    outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.unknownKeys.isEmpty
+                    && outcome.report.result != .failed
             }
             report.making.append(making)
         }
-        report.diagnostics = report.diagnostics.sortedByPosition()
+        for (manifest, keys) in zip(request.manifests, unknownKeys) {
+            report.diagnostics += keys.findings(manifest.settings)
+        }
+        // What is wrong with a value of sitegen.yml is found in every leaf, and said once.
+        report.diagnostics = Set(report.diagnostics).sortedByPosition()
         return report
     }
 

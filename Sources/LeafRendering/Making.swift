@@ -17,8 +17,23 @@ package struct Making: Sendable, Hashable {
     package var isSingleFile = false
     /// Put no katex/ beside the leaves.
     package var leavesAssetsOut = false
+    /// Severities by rule, over those of sitegen.yml; `nil` is off.
+    package var severities: [RuleID: Diagnostic.Severity?] = [:]
+    /// Make warnings of errors that concern only other files.
+    package var isLenient = false
 
     package init() {}
+
+    /// The severities that differ from what these settings say.
+    package func severities(over settings: LibrarySettings) -> [RuleID: Diagnostic.Severity?] {
+        guard isLenient else { return severities }
+        var lenient: [RuleID: Diagnostic.Severity?] = [:]
+        for rule in LenientRules.all {
+            let own: Diagnostic.Severity?? = settings.severities[rule]
+            if own == nil || own == .some(.error) { lenient[rule] = .some(.warning) }
+        }
+        return lenient.merging(severities) { $1 }
+    }
 
     /// Whether katex/ has to lie beside the leaves.
     package func needsAssets(_ settings: LibrarySettings) -> Bool {
@@ -37,6 +52,8 @@ package struct Making: Sendable, Hashable {
         var options = LeafOptions()
         options.macros = settings.macros
         options.links = settings.links ?? .text
+        options.linkRoot = settings.linkRoot
+        options.dialect = settings.dialect
         options.checksMath = checksMath
         options.mathMode = mode(settings)
         options.isSingleFile = isSingleFile
@@ -64,8 +81,8 @@ package struct Making: Sendable, Hashable {
     var identity: [String] {
         [
             templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "",
-            "\(checksMath) \(isSingleFile) \(leavesAssetsOut)",
-        ]
+            "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient)",
+        ] + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
     }
 }
 

@@ -51,7 +51,9 @@ package struct SingleLeaf: Sendable {
         let made = renderer.render(
             LeafRenderer.Request(
                 title: title, header: header, source: source, resolver: resolver, katexPath: "katex/"))
-        report.diagnostics += made.diagnostics
+        var unknownKeys = UnknownKeys()
+        unknownKeys.add(made.unknownKeys)
+        report.diagnostics += made.diagnostics + unknownKeys.findings(settings)
         leaf.formulas = made.formulaCount
         if let page = made.page {
             try AtomicFile.makeFolder(DiskPath.folder(of: html))

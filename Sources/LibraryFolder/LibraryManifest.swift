@@ -13,7 +13,9 @@ package struct LibraryManifest: Sendable {
     package let path: String
     package let folder: String
     package let bytes: [UInt8]
-    package let settings: LibrarySettings
+    package private(set) var settings: LibrarySettings
+    /// Whether no manifest was read: documents were named instead. Their titles are their own.
+    package let isImplied: Bool
     /// `nil` when the manifest has errors.
     package let library: StudyLibrary?
     package let diagnostics: [Diagnostic]
@@ -23,6 +25,7 @@ package struct LibraryManifest: Sendable {
     /// - Parameter look: called with the path of each file before it is looked at.
     package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
+        isImplied = false
         look(path)
         folder = DiskPath.folder(of: path)
         bytes = try FileReading.bytes(at: path, limit: 64 << 20)
@@ -40,12 +43,52 @@ package struct LibraryManifest: Sendable {
             }
     }
 
+    /// The manifest of documents that are rendered without one.
+    ///
+    /// - Parameters:
+    ///   - documents: the absolute path of each, and that of its leaf relative to `folder`.
+    ///   - folder: where the leaves go, absolute.
+    package init(
+        of documents: [(source: String, file: String)], in folder: String, settings: LibrarySettings
+    ) throws {
+        path = DiskPath.join(folder, Self.fileName)
+        self.folder = folder
+        self.settings = settings
+        isImplied = true
+        let leaves = documents.enumerated().map { index, document in
+            Leaf(
+                id: "document-\(index + 1)", title: DiskPath.name(of: document.source), file: document.file,
+                source: DiskPath.relative(document.source, to: folder))
+        }
+        let chapter = Chapter(id: "documents", title: "Documents", leaves: leaves)
+        let library = StudyLibrary(
+            books: [Book(id: "documents", title: "Documents", chapters: [chapter])])
+        bytes = Array(try JSONEncoder().encode(library))
+        reading = ManifestReader().read(bytes)
+        source = SourceText(file: DiskPath.shown(path), bytes: bytes)
+        self.library = reading.hasErrors ? nil : reading.library
+        // There is no file that a position could be in.
+        diagnostics =
+            settings.diagnostics
+            + reading.findings.map { finding in
+                Diagnostic(
+                    RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning, at: nil,
+                    finding.message)
+            }
+    }
+
+    /// Changes the severities of rules for this run.
+    package mutating func override(_ severities: [RuleID: Diagnostic.Severity?]) {
+        settings.override(severities)
+    }
+
     private static func position(_ place: ManifestLocation, in source: SourceText) -> SourcePosition {
         source.position(line: place.line, column: place.column)
     }
 
     /// Where a leaf's field stands in the manifest.
     package func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
+        guard !isImplied else { return nil }
         let place = reading.location(of: leaf.address, field) ?? reading.location(of: leaf.address)
         return place.map { Self.position($0, in: source) }
     }

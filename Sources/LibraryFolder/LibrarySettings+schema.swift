@@ -11,8 +11,39 @@ extension LibrarySettings {
           "properties": {
             "katex": { "type": "string", "description": "A folder with a vendored KaTeX and its lock beside it." },
             "templates": { "type": "string", "description": "A folder with templates of your own: leaf.mustache, style/*.css, script/*.js, themes/*.css." },
-            "links": { "enum": ["text", "error"], "description": "A link to the web becomes text with its address, or an error." },
-            "math": { "enum": ["client", "html", "mathml"], "description": "Who typesets formulas: the reader's device, or render, into HTML or into MathML alone." },
+            "links": {
+              "description": "A link to the web becomes text with its address, or an error. As a mapping, also the folder that a leading / means.",
+              "oneOf": [
+                { "enum": ["text", "error"] },
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "web": { "enum": ["text", "error"], "description": "What a link to the web becomes." },
+                    "root": { "type": "string", "description": "The folder that a leading / in links and images means, such as docs." }
+                  }
+                }
+              ]
+            },
+            "math": {
+              "description": "Who typesets formulas: the reader's device, or render, into HTML or into MathML alone. As a mapping, also what counts as a formula.",
+              "oneOf": [
+                { "enum": ["client", "html", "mathml"] },
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "mode": { "enum": ["client", "html", "mathml"], "description": "Who typesets formulas." },
+                    "brackets": { "type": "boolean", "description": "\\\\(...\\\\) and \\\\[...\\\\] are formulas." },
+                    "spaces": { "type": "boolean", "description": "$ x $, with spaces inside the dollars, is a formula." }
+                  }
+                }
+              ]
+            },
+            "lang": { "type": "string", "description": "The language of the texts, as a language tag such as de-CH. Front matter wins." },
+            "theme": { "type": "string", "description": "The theme of the leaves: paper, zinc, or the name of a style sheet in themes/ of your templates. Front matter wins." },
+            "equations": { "enum": ["numbered", "tagged"], "description": "Environments without a star and labelled displays get the next number, or only what their tag says. Front matter wins." },
+            "blocks": { "enum": ["numbered", "written"], "description": "Theorems and what is counted with them, and figures, get the next number, or only the author's. Front matter wins." },
             "macros": {
               "type": "object",
               "description": "TeX macros of every leaf: name to definition, such as Var: \\\\operatorname{Var}.",

@@ -15,7 +15,11 @@ package struct LibrarySettings: Sendable {
     package private(set) var templates: String?
     package private(set) var macros: [String: String] = [:]
     package private(set) var links: FrontMatter.WebLinks?
+    /// The folder that a link's leading `/` means, absolute; `nil` refuses such links.
+    package private(set) var linkRoot: String?
     package private(set) var mathMode: MathMode?
+    /// The values of front matter keys that a document does not have: `lang`, `theme`, `equations`, `blocks`, `math`.
+    package private(set) var dialect = FrontMatter()
     /// Severities by rule; `nil` is off.
     package private(set) var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// The names under `rules:`, as written: which rules there are is known to those who have some.
@@ -78,9 +82,9 @@ package struct LibrarySettings: Sendable {
         var schema = YAMLSchema(value, rule: "settings")
         katex = schema.string("katex").map { DiskPath.absolute($0.text, in: root) }
         templates = schema.string("templates").map { DiskPath.absolute($0.text, in: root) }
-        links = schema.choice("links", of: FrontMatter.WebLinks.allCases.map(\.rawValue))
-            .flatMap(FrontMatter.WebLinks.init)
-        mathMode = schema.choice("math", of: MathMode.allCases.map(\.rawValue)).flatMap(MathMode.init)
+        takeLinks(&schema)
+        takeMath(&schema)
+        diagnostics += dialect.takeDialect(from: &schema, rule: "settings")
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
         self.macros = macros
         diagnostics += macroFindings
@@ -106,6 +110,32 @@ package struct LibrarySettings: Sendable {
         ota = OTASettings(schema.value("ota"))
         diagnostics += ota.diagnostics
         diagnostics += schema.finish()
+    }
+
+    /// `links: text`, or `links: {web: text, root: docs}`.
+    private mutating func takeLinks(_ schema: inout YAMLSchema) {
+        let words = FrontMatter.WebLinks.allCases.map(\.rawValue)
+        guard schema.holdsMapping("links") else {
+            links = schema.choice("links", of: words).flatMap(FrontMatter.WebLinks.init)
+            return
+        }
+        var inner = YAMLSchema(schema.value("links"), rule: "settings")
+        links = inner.choice("web", of: words).flatMap(FrontMatter.WebLinks.init)
+        linkRoot = inner.string("root").map { DiskPath.absolute($0.text, in: root) }
+        diagnostics += inner.finish()
+    }
+
+    /// `math: html`, or `math: {mode: html, brackets: true}`.
+    private mutating func takeMath(_ schema: inout YAMLSchema) {
+        let words = MathMode.allCases.map(\.rawValue)
+        guard schema.holdsMapping("math") else {
+            mathMode = schema.choice("math", of: words).flatMap(MathMode.init)
+            return
+        }
+        var inner = YAMLSchema(schema.value("math"), rule: "settings")
+        mathMode = inner.choice("mode", of: words).flatMap(MathMode.init)
+        dialect.takeMath(from: &inner)
+        diagnostics += inner.finish()
     }
 
     private mutating func takeSecrets(_ value: YAMLValue?) {
@@ -155,6 +185,11 @@ package struct LibrarySettings: Sendable {
         var schema = YAMLSchema(value, rule: "settings")
         syncTarget = schema.string("to").map { DiskPath.absolute($0.text, in: root) }
         diagnostics += schema.finish()
+    }
+
+    /// Gives findings of these rules another severity; `nil` is off.
+    package mutating func override(_ severities: [RuleID: Diagnostic.Severity?]) {
+        self.severities.merge(severities) { $1 }
     }
 
     /// Findings with the severities that the library asks for.

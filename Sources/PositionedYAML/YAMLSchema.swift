@@ -80,6 +80,19 @@ package struct YAMLSchema {
         }
     }
 
+    /// Whether a key's value is a mapping. The value stays to be taken.
+    package func holdsMapping(_ key: String) -> Bool {
+        guard case .mapping = entries.first(where: { $0.key == key })?.value else { return false }
+        return true
+    }
+
+    /// Takes out the keys that resemble none of those that were asked for.
+    package mutating func takeForeignKeys() -> [(name: String, position: SourcePosition)] {
+        let foreign = entries.filter { Suggestion.closest(to: $0.key, in: known) == nil }
+        entries.removeAll { entry in foreign.contains { $0.keyPosition == entry.keyPosition } }
+        return foreign.map { ($0.key, $0.keyPosition) }
+    }
+
     /// Everything found, with the keys that nobody asked for.
     package mutating func finish() -> [Diagnostic] {
         for entry in entries {

@@ -6,8 +6,26 @@ enum BlockKind: String, CaseIterable, Sendable {
     // GitHub's own, which read like notes.
     case tip, important, warning, caution
 
-    /// Letter case counts for nothing: GitHub's own are written in capitals.
-    init?(word: String) { self.init(rawValue: word.lowercased()) }
+    /// Reads the name of a kind or one of its ``aliases``, in any letter case: GitHub's own are written in capitals.
+    init?(word: String) {
+        var word = word.lowercased()
+        if word.hasPrefix("callout-") { word = String(word.dropFirst("callout-".count)) }
+        guard let kind = Self(rawValue: word) ?? Self.aliases[word] else { return nil }
+        self = kind
+    }
+
+    /// Other names of the kinds: the short forms that Quarto, pandoc-crossref and the theorem plug-ins of Obsidian use, and
+    /// Obsidian's own callouts. `callout-` before a name, as Quarto writes it, is left out.
+    static let aliases: [String: BlockKind] = [
+        "thm": .theorem, "def": .definition, "defn": .definition, "dfn": .definition, "lem": .lemma,
+        "cor": .corollary, "coro": .corollary, "prop": .proposition, "prp": .proposition, "ex": .example,
+        "exm": .example, "eg": .example, "exr": .exercise, "rem": .remark, "rmk": .remark, "pf": .proof,
+        "prf": .proof, "sol": .solution,
+        "info": .note, "abstract": .note, "summary": .note, "tldr": .note, "todo": .note, "question": .note,
+        "help": .note, "faq": .note, "success": .tip, "check": .tip, "done": .tip, "attention": .warning,
+        "danger": .caution, "error": .caution, "failure": .caution, "fail": .caution, "missing": .caution,
+        "bug": .caution,
+    ]
 
     static let words = allCases.map(\.rawValue)
 
@@ -29,6 +47,6 @@ enum BlockKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Waits folded until the reader asks.
+    /// Whether the block is folded until the reader asks, where no fold mark says otherwise.
     var isFolded: Bool { self == .solution || self == .hint }
 }

@@ -142,9 +142,14 @@ extension BodyWriter {
     private func enterFragmentLink(_ node: Node) {
         let url = node.pointee.as.link.url
         let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
-        let fragment = PercentEncoding.decoded(String(destination.dropFirst()))
+        var fragment = PercentEncoding.decoded(String(destination.dropFirst()))
+        var href = destination
+        if isLeaf, !fragment.isEmpty, !structure.ids.contains(fragment), let id = anchors.id(for: fragment) {
+            fragment = id
+            href = "#" + id
+        }
         let isNamed = isLeaf && node.pointee.first_child == nil
-        openAnchor(destination, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
+        openAnchor(href, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
         result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
         if node.pointee.first_child == nil {
             namedLater.append(.init(offset: out.count, what: .name(fragment)))
@@ -226,6 +231,10 @@ extension BodyWriter {
             if text != destination { embedded += text.utf8.count }
         case .refused(let rule, let message):
             report(rule, .error, at: position(of: destination, in: node), message)
+            // Where the finding is lowered, the page shows the words and asks for nothing.
+            out.append("<span class=\"image-missing\">")
+            out.appendEscaped(PlainText.of(node, state: state))
+            return out.append("</span>")
         }
         out.append("<img src=\"")
         out.appendDestination(source)

@@ -4,14 +4,16 @@ import Diagnostics
 /// Blocks of a book, figures, and nodes that a pass over the tree has marked.
 extension BodyWriter {
     func enterBlock(_ node: Node) {
-        guard let (_, index) = NodeMark.of(node) else { return }
+        guard let (mark, index) = NodeMark.of(node) else { return }
+        if mark == .plain { return enterPlain(structure.plains[index]) }
         let block = structure.blocks[index]
         result.ids[block.id] = block.printed
-        out.append(block.kind.isFolded ? "<details class=\"block " : "<div class=\"block ")
+        out.append(block.canFold ? "<details class=\"block " : "<div class=\"block ")
         out.append(block.kind.cssClasses)
         out.append("\"")
         writeID(block.id)
-        if !block.kind.isFolded {
+        if block.isOpen { out.append(" open=\"\"") }
+        if !block.canFold {
             out.append(" role=\"group\" aria-labelledby=\"")
             out.appendEscaped(block.id)
             out.append(".name\"")
@@ -20,8 +22,23 @@ extension BodyWriter {
     }
 
     func leaveBlock(_ node: Node) {
-        guard let (_, index) = NodeMark.of(node) else { return }
-        out.append(structure.blocks[index].kind.isFolded ? "</details>\n" : "</div>\n")
+        guard let (mark, index) = NodeMark.of(node) else { return }
+        out.append(mark == .block && structure.blocks[index].canFold ? "</details>\n" : "</div>\n")
+    }
+
+    /// The word goes into an attribute of its own: as a class it could be one that the page's style and script know.
+    private func enterPlain(_ plain: PlainDiv) {
+        out.append("<div")
+        if let id = plain.explicitID {
+            writeID(id.text)
+            result.ids[id.text] = plain.title
+        }
+        if !plain.word.isEmpty {
+            out.append(" data-kind=\"")
+            out.appendEscaped(plain.word)
+            out.append("\"")
+        }
+        out.append(">\n")
     }
 
     func enterMarked(_ node: Node) {
@@ -49,7 +66,10 @@ extension BodyWriter {
         case .caption:
             out.append("<figcaption>")
             writeName(of: structure.figures[index])
-        case .block, .heading, .title: break
+        case .plainTitle:
+            startLine()
+            out.append("<p><strong>")
+        case .block, .heading, .title, .plain: break
         }
     }
 
@@ -71,7 +91,8 @@ extension BodyWriter {
             }
             out.append("</figure>\n")
         case .caption: out.append("</figcaption>")
-        case .end, .block, .heading, .title: break
+        case .plainTitle: out.append("</strong></p>\n")
+        case .end, .block, .heading, .title, .plain: break
         }
     }
 
@@ -81,7 +102,7 @@ extension BodyWriter {
     private func enterHead(_ node: Node, _ block: BookBlock) {
         if !isOnLineOfItsOwn(node) {
             out.append("<span class=\"block-name\"")
-            if !block.kind.isFolded { writeID(block.id, suffix: ".name") }
+            if !block.canFold { writeID(block.id, suffix: ".name") }
             out.append(">")
         }
         out.appendEscaped(block.name)
@@ -95,10 +116,10 @@ extension BodyWriter {
 
     private func leaveHead(_ node: Node, _ block: BookBlock) {
         if node.pointee.first_child != nil { out.append(block.titleReadsOn ? "</span>" : ")</span>") }
-        if !block.kind.isFolded { out.append(".") }
+        if !block.canFold { out.append(".") }
         guard !isOnLineOfItsOwn(node) else { return }
         out.append("</span>")
-        if !block.kind.isFolded { out.append(" ") }
+        if !block.canFold { out.append(" ") }
     }
 
     private func isOnLineOfItsOwn(_ head: Node) -> Bool {

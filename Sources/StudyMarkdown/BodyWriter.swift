@@ -35,6 +35,8 @@ final class BodyWriter {
     let isLeaf: Bool
     var collectsFormulas = false
     var formulaAttributes = ""
+    /// Found when a link asks for them.
+    lazy var anchors = HeadingAnchors(structure)
 
     enum LinkEnd { case anchor, nothing, address(String) }
 

@@ -15,7 +15,14 @@ struct BookBlock {
     var number: String?
     /// The words of its title; empty where it has none.
     var title = ""
+    /// `-` or `+` after a callout's kind, as in Obsidian.
+    var foldMark: FoldMark?
 
+    enum FoldMark { case folded, unfolded }
+
+    /// Whether the block has a summary that folds it.
+    var canFold: Bool { kind.isFolded || foldMark != nil }
+    var isOpen: Bool { foldMark == .unfolded }
     var name: String { words.name(of: kind) }
 
     /// `Theorem 1.2`; the title tells those apart that have no number.
@@ -44,6 +51,15 @@ struct BookFigure {
     var caption = ""
 
     var printed: String { number.map { "\(name) \($0)" } ?? name }
+}
+
+/// A div whose word names no kind of block: an element without a name of its own.
+struct PlainDiv {
+    /// Its word or first class; empty where it has neither.
+    var word: String
+    var line: Int
+    var explicitID: BlockAttributes.Name?
+    var title = ""
 }
 
 /// A heading, and its id.

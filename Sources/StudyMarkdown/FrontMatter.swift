@@ -13,20 +13,23 @@ package struct FrontMatter: Sendable {
     package var theme: (name: String, position: SourcePosition)?
     package var links: WebLinks?
     package var math = MathOptions()
+    /// Keys that mean nothing here and resemble none that does: other programs read them.
+    package private(set) var unknownKeys: [(name: String, position: SourcePosition)] = []
 
     package init() {}
 
     /// Reads the front matter of `source`, if it has any.
     ///
+    /// - Parameter defaults: the values of keys that the document does not have, as sitegen.yml gives them.
     /// - Returns: the offset of the first byte behind it; that of a document without one is behind its BOM.
     package static func read(
-        _ source: SourceText
+        _ source: SourceText, defaults: FrontMatter = FrontMatter()
     ) -> (frontMatter: FrontMatter, bodyStart: Int, diagnostics: [Diagnostic]) {
         let bytes = source.bytes
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard bytes[start...].starts(with: "---".utf8), isDelimiter(Array(source.line(1).dropFirst(start)))
         else {
-            return (FrontMatter(), start, [])
+            return (defaults, start, [])
         }
         guard
             let last = source.lineStarts.indices.dropFirst().first(where: {
@@ -37,7 +40,7 @@ package struct FrontMatter: Sendable {
             let finding = Diagnostic(
                 "front-matter-unclosed", .error, at: source.position(line: 1, column: start + 1),
                 "front matter is not closed; write a line of three hyphens behind it")
-            return (FrontMatter(), start, [finding])
+            return (defaults, start, [finding])
         }
         let yamlStart = source.lineStarts[1]
         let yamlEnd = source.lineStarts[last]
@@ -46,41 +49,29 @@ package struct FrontMatter: Sendable {
             let finding = Diagnostic(
                 "yaml-limit", .error, at: source.position(line: 1, column: 1),
                 "front matter is larger than 64 kB")
-            return (FrontMatter(), bodyStart, [finding])
+            return (defaults, bodyStart, [finding])
         }
         let text = String(decoding: bytes[yamlStart..<yamlEnd], as: UTF8.self)
         let (value, diagnostics) = YAMLReader.read(text, in: source, firstLine: 2)
-        var frontMatter = FrontMatter()
+        var frontMatter = defaults
         let findings = frontMatter.take(value, lineOf: source)
         return (frontMatter, bodyStart, diagnostics + findings)
     }
 
     private mutating func take(_ value: YAMLValue?, lineOf source: SourceText) -> [Diagnostic] {
         var schema = YAMLSchema(value, rule: "front-matter")
-        var findings: [Diagnostic] = []
         title = schema.string("title")?.text
         header = schema.string("header")?.text
-        if let (text, position) = schema.string("lang") {
-            lang = text
-            if !Self.isLanguageTag(text) {
-                findings.append(
-                    Diagnostic(
-                        "front-matter", .error, at: position,
-                        "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
-            }
-        }
-        theme = schema.string("theme").map { ($0.text, $0.position) }
+        var findings = takeDialect(from: &schema, rule: "front-matter")
         links = schema.choice("links", of: WebLinks.allCases.map(\.rawValue)).flatMap(WebLinks.init)
-        math.numbered = schema.choice("equations", of: ["numbered", "tagged"]) == "numbered"
-        math.numbersBlocks = schema.choice("blocks", of: ["numbered", "written"]) == "numbered"
         if let mathValue = schema.value("math") {
             var inner = YAMLSchema(mathValue, rule: "front-matter")
-            math.brackets = inner.boolean("brackets") ?? false
-            math.spaces = inner.boolean("spaces") ?? false
+            takeMath(from: &inner)
             findings += inner.finish()
         }
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
         math.macros = macros
+        unknownKeys = schema.takeForeignKeys()
         return findings + macroFindings + schema.finish()
     }
 

@@ -30,6 +30,8 @@ package final class MarkdownRenderer {
         /// to right in a text that runs from right to left.
         package var formulaAttributes = Self.wholeFormulaAttributes
         package static let wholeFormulaAttributes = " translate=\"no\" dir=\"ltr\""
+        /// Put ``RenderedMarkdown/anchors`` into the result.
+        package var collectsAnchors = false
         package var limits = Limits()
         /// Of cmark-gfm: "table", "strikethrough", "autolink", "tasklist", "footnotes".
         package var extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
@@ -137,6 +139,7 @@ package final class MarkdownRenderer {
         if fits {
             result = writer.result
             result.definesMacros = math.definesMacros
+            if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             fits = NamedLinks.fill(
                 writer.namedLater, in: &result, limit: writer.limit + writer.embedded, state: state)

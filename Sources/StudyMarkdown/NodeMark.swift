@@ -19,6 +19,8 @@ enum NodeMark: Int {
     case heading
     /// A div's title, while it is parsed.
     case title
+    /// A div of no known kind, and the words on its first line.
+    case plain, plainTitle
 
     func set(on node: Node, _ index: Int = 0) {
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: index << 4 | rawValue))

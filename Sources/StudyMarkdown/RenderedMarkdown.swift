@@ -33,6 +33,8 @@ package struct RenderedMarkdown: Sendable {
     package var pages: [Page] = []
     /// Every id given to an element, with what a reference to it prints.
     package var ids: [String: String] = [:]
+    /// The anchors that GitHub gives the headings, with the id of each; where they were asked for.
+    package var anchors: [String: String] = [:]
     package var formulas: [Formula] = []
     package var formulaCount = 0
     /// A formula defines macros for those behind it: they have to be set in order.

@@ -15,9 +15,11 @@ extension StructurePass {
             start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
         // Not `\[!`, which is text.
         guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
-            let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2,
-            close + 1 == literal.count || literal[close + 1] == 0x7B || BlockEnd.isSpace(literal[close + 1])
+            let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2
         else { return }
+        let foldMark = Self.foldMark(literal[(close + 1)...].first)
+        let end = close + (foldMark == nil ? 1 : 2)
+        guard end == literal.count || literal[end] == 0x7B || BlockEnd.isSpace(literal[end]) else { return }
         let line = BlockLines.first(of: paragraph)
         let source = state.line(line)
         let offset =
@@ -30,10 +32,10 @@ extension StructurePass {
             )
         }
         guard let title = BlockTree.make(CMARK_NODE_PARAGRAPH, line: line) else { return }
-        cut(text, by: close + 1 + literal[(close + 1)...].prefix(while: BlockEnd.isSpace).count)
+        cut(text, by: end + literal[end...].prefix(while: BlockEnd.isSpace).count)
         splitFirstLine(of: paragraph, into: title)
-        let end = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
-        var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<end])
+        let lineEnd = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
+        var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<lineEnd])
         let place = { (text: String) in
             source.indices.last { source[$0...].starts(with: text.utf8) }.map { $0 - source.startIndex }
         }
@@ -43,7 +45,33 @@ extension StructurePass {
         }
         let index = addBlock(
             kind, line: line, offset: offset, attributes: attributes ?? BlockAttributes(), title: title)
+        blocks[index].foldMark = foldMark
         NodeMark.block.set(on: quote, index)
+    }
+
+    /// The mark of a foldable callout: `[!note]-` is folded, `[!note]+` is not.
+    private static func foldMark(_ byte: UInt8?) -> BookBlock.FoldMark? {
+        switch byte {
+        case UInt8(ascii: "-"): .folded
+        case UInt8(ascii: "+"): .unfolded
+        default: nil
+        }
+    }
+
+    /// Adds a div whose word is no kind of block, and says so.
+    mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
+        let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
+        state.report(
+            "block-unknown", .warning, line: marker.line, offset: marker.offset,
+            opening.word.isEmpty
+                ? "this names no kind of block, so it is a plain div; \(kinds)"
+                : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+        )
+        var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)
+        if let title = opening.title { plain.title = PlainText.readable(title, state: state).trimmed }
+        plains.append(plain)
+        entries.append(.plain(plains.count - 1))
+        return plains.count - 1
     }
 
     /// Moves a paragraph's inlines up to its first line's end; a paragraph of one line goes with them.
@@ -167,10 +195,10 @@ extension StructurePass {
         }
         var first = node.pointee.first_child
         while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.pointee.next }
-        if !block.kind.isFolded, let first, isParagraph(first) {
+        if !block.canFold, let first, isParagraph(first) {
             BlockTree.prepend(head, to: first)
         } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
-            (block.kind.isFolded ? NodeMark.summary : .headLine).set(on: line, index)
+            (block.canFold ? NodeMark.summary : .headLine).set(on: line, index)
             BlockTree.append(head, to: line)
             BlockTree.prepend(line, to: node)
         }

@@ -128,6 +128,9 @@ extension StructurePass {
                 guard let id = figures[index].explicitID else { continue }
                 figures[index].id = id.text
                 claim(id.text, &taken, line: figures[index].line, offset: id.offset)
+            case .plain(let index):
+                guard let id = plains[index].explicitID else { continue }
+                claim(id.text, &taken, line: plains[index].line, offset: id.offset)
             }
         }
         var counts: [String: Int] = [:]
@@ -160,7 +163,7 @@ extension StructurePass {
     private static let textID = "text"
 
     /// Ids that the page's own parts have, or that footnotes and page marks have if there are such.
-    private static func isReserved(_ slug: String) -> Bool {
+    static func isReserved(_ slug: String) -> Bool {
         slug == textID || slug.hasPrefix("fn-") || slug.hasPrefix("fnref-")
             || PageMark.isID(slug)
     }

@@ -10,14 +10,22 @@ struct StructurePass {
         var colons: Int
     }
 
+    /// What an open div becomes when it is closed.
+    private enum DivContent {
+        case block(Int)
+        case plain(Int, title: Node?)
+    }
+
     /// In order of the document.
-    enum Entry { case heading(Int), block(Int), figure(Int) }
+    enum Entry { case heading(Int), block(Int), figure(Int), plain(Int) }
 
     let state: ParseState
     var entries: [Entry] = []
     var headings: [BookHeading] = []
     var blocks: [BookBlock] = []
     var figures: [BookFigure] = []
+    /// Divs of no known kind.
+    var plains: [PlainDiv] = []
     /// The nodes that hold the blocks' titles until the blocks are whole.
     var titles: [Node?] = []
     /// What `blocks: numbered` gives next, to blocks and to figures.
@@ -26,12 +34,16 @@ struct StructurePass {
     var ids: Set<String> = []
     /// The line on which a printed name was given first.
     var printedLines: [String: Int] = [:]
-    private var openDivs: [(node: Node, fence: Fence, block: Int?)] = []
+    private var openDivs: [(node: Node, fence: Fence, content: DivContent)] = []
     /// How many of them are alike.
     private var openFences: [Fence: Int] = [:]
     private let types = NodeTypes.all
+    private let foreign: ForeignSyntax
 
-    init(_ state: ParseState) { self.state = state }
+    init(_ state: ParseState) {
+        self.state = state
+        foreign = ForeignSyntax(state)
+    }
 
     mutating func walk(_ root: Node) {
         var node = root
@@ -67,9 +79,12 @@ struct StructurePass {
             open(node, marker, opening)
         case types.quote where state.isLeaf: makeCallout(of: node)
         case types.paragraph where state.isLeaf:
+            foreign.check(node)
             if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }
         case types.htmlBlock where state.isLeaf && isPageMark(node): NodeMark.bare.set(on: node)
-        case types.heading where state.isLeaf: read(heading: node)
+        case types.heading where state.isLeaf:
+            foreign.check(node)
+            read(heading: node)
         default: break
         }
     }
@@ -102,20 +117,17 @@ struct StructurePass {
 
     private mutating func open(_ node: Node, _ marker: DivMarker, _ opening: DivMarker.Opening) {
         if let title = opening.title { BlockTree.unlink(title) }
-        var index: Int?
+        let content: DivContent
         if let kind = BlockKind(word: opening.word) {
-            index = addBlock(
-                kind, line: marker.line, offset: marker.offset, attributes: opening.attributes,
-                title: opening.title)
+            content = .block(
+                addBlock(
+                    kind, line: marker.line, offset: marker.offset, attributes: opening.attributes,
+                    title: opening.title))
         } else {
-            let message =
-                opening.word.isEmpty
-                ? "this names no kind of block; write one of \(BlockKind.words.joined(separator: ", "))"
-                : "there is no kind of block called '\(opening.word)'; write one of \(BlockKind.words.joined(separator: ", "))\(hint(for: opening.word, in: BlockKind.words))"
-            state.report("block-unknown", .error, line: marker.line, offset: marker.offset, message)
+            content = .plain(addPlain(marker, opening), title: opening.title)
         }
         let fence = Fence(container: node.pointee.parent, colons: marker.fence)
-        openDivs.append((node, fence, index))
+        openDivs.append((node, fence, content))
         openFences[fence, default: 0] += 1
     }
 
@@ -132,7 +144,7 @@ struct StructurePass {
         if openFences[sought, default: 0] > 0 {
             while let inner = openDivs.last, inner.fence != sought { reportUnclosed(inner.node) }
         }
-        guard let (opener, fence, index) = openDivs.popLast() else { return node }
+        guard let (opener, fence, content) = openDivs.popLast() else { return node }
         openFences[fence, default: 1] -= 1
         let first = opener.pointee.next
         opener.pointee.type = UInt16(CMARK_NODE_BLOCK_QUOTE.rawValue)
@@ -140,9 +152,16 @@ struct StructurePass {
         cmark_node_set_user_data(opener, nil)
         BlockTree.move(from: first, upTo: node, to: opener)
         BlockTree.unlink(node)
-        if let index {
+        switch content {
+        case .block(let index):
             NodeMark.block.set(on: opener, index)
             finish(opener, blocks[index], index)
+        case .plain(let index, let title):
+            NodeMark.plain.set(on: opener, index)
+            if let title {
+                NodeMark.plainTitle.set(on: title)
+                BlockTree.prepend(title, to: opener)
+            }
         }
         return opener
     }

@@ -2,20 +2,26 @@ import CCMarkGFM
 
 /// `{#id}` behind the words of a heading or a title: cmark reads it as text, and may have cut it into several.
 enum TrailingBraces {
-    /// Takes `{#id}` off the end of a heading.
+    /// Takes `{#id}` off the end of a heading, also with pandoc's marks of a heading without a number, `{-}` and
+    /// `{.unnumbered}` (Pandoc User's Guide, "Extension: header_attributes"): the headings of a leaf have no numbers.
     static func takeID(from heading: Node) -> String? {
         let bytes = text(atEndOf: heading)
-        guard bytes.last == 0x7D, let open = bytes.lastIndex(of: 0x7B), open + 3 < bytes.count,
-            bytes[open + 1] == 0x23
-        else { return nil }
-        let name = bytes[(open + 2)..<(bytes.count - 1)]
-        let written = UnsafeBufferPointer(
-            start: UnsafePointer(heading.pointee.content.ptr), count: Int(heading.pointee.content.size))[...]
-        guard name.allSatisfy(BlockTail.isNameByte), !isEscaped(bytes.count - open, in: written) else {
+        guard bytes.last == 0x7D, let open = bytes.lastIndex(of: 0x7B), open + 2 < bytes.count else {
             return nil
         }
+        let words = bytes[(open + 1)..<(bytes.count - 1)].split(whereSeparator: BlockEnd.isSpace)
+        let ids = words.filter { $0.first == 0x23 }.map { $0.dropFirst() }
+        let areRead = words.allSatisfy { word in
+            word.first == 0x23 || ["-", ".unnumbered", ".unlisted"].contains { word.elementsEqual($0.utf8) }
+        }
+        let written = UnsafeBufferPointer(
+            start: UnsafePointer(heading.pointee.content.ptr), count: Int(heading.pointee.content.size))[...]
+        guard !words.isEmpty, areRead, ids.count <= 1,
+            ids.allSatisfy({ !$0.isEmpty && $0.allSatisfy(BlockTail.isNameByte) }),
+            !isEscaped(bytes.count - open, in: written)
+        else { return nil }
         drop(from: open, of: bytes, atEndOf: heading)
-        return String(decoding: name, as: UTF8.self)
+        return ids.first.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Takes `{#id number="…"}` off the end of a title; what `title="…"` says takes the title's place.

@@ -106,6 +106,18 @@ import Testing
         #expect(report.allowed.map(\.rule) == ["orphan", "orphan", "orphan"])
     }
 
+    @Test(arguments: [
+        ("image-lat", "did you mean 'image-alt'?"), ("math-unclosd", "did you mean 'math-unclosed'?"),
+        ("math-unclosed", "is a rule of 'render'"), ("zzzzzzzz", "no rule is called 'zzzzzzzz'"),
+    ])
+    func saysWhatAnUnknownRuleMayBe(_ rule: String, _ words: String) async throws {
+        let sample = try GateSample()
+        let body = "<h1 id=\"top\">A</h1><!-- sitegen-allow \(rule): x --><p>b</p>"
+        try sample.write("a.html", GateSample.page(body: body))
+        let findings = try await sample.report().findings.filter { $0.rule == "allowance" }
+        #expect(findings.count == 1 && findings[0].message.contains(words))
+    }
+
     @Test func everyPromiseIsOutOfReach() {
         let promises: [RuleID] = [
             "remote-reference", "remote-in-tex", "remote-in-file", "file-url", "unknown-type", "nesting",

@@ -56,6 +56,33 @@ struct FormatterTests {
         #expect(JSONDiagnosticFormatter().format([]) == "[]\n")
     }
 
+    @Test func sumsUpWhatIsBeyondTheLimit() {
+        let findings = (1...1_204).map { number in
+            Diagnostic(
+                number % 2 == 0 ? "even" : "odd", .warning,
+                at: SourcePosition(file: "\(number % 7).md", line: number, column: 1), "message \(number)")
+        }
+        let text = TextDiagnosticFormatter(limit: 20).format(
+            findings + [
+                Diagnostic("odd", .error, at: nil, "an error"), Diagnostic("few", .note, at: nil, "x"),
+            ])
+        #expect(text.split(separator: "\n").count == 44)
+        #expect(text.contains("message 39 ") && !text.contains("message 41 "))
+        #expect(text.contains("error: an error [odd]") && text.contains("x [few]"))
+        #expect(
+            text.hasSuffix(
+                "even: 602 in 7 files; the first 20 are listed, '--format json' lists all\n"
+                    + "odd: 602 in 7 files; the first 20 are listed, '--format json' lists all\n"))
+        let many = (1...5_703).map {
+            Diagnostic("a", .error, at: SourcePosition(file: "\($0 % 760)", line: 1, column: 1), "x")
+        }
+        #expect(TextDiagnosticFormatter(limit: 20).format(many).contains("\na: 5,703 in 760 files; "))
+        #expect(!TextDiagnosticFormatter(limit: 20).format(Array(many.prefix(20))).contains(" in 20 files"))
+        #expect(TextDiagnosticFormatter().format(many).split(separator: "\n").count == 5_703)
+        #expect(
+            JUnitDiagnosticFormatter(suite: "s", rules: []).format(many).split(separator: "\n").count > 5_703)
+    }
+
     @Test func sumsUp() {
         #expect(TextDiagnosticFormatter.summary([]) == "")
         #expect(

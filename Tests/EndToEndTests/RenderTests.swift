@@ -150,6 +150,30 @@ import Testing
         #expect(try folder.files() == before)
     }
 
+    @Test func noticesAnAlteredKaTeX() throws {
+        try workspace.library()
+        try workspace.expect(0, "render", "lib", "--katex", workspace.katex)
+        let script = "lib/build/katex/katex.min.js"
+        let original = try folder.bytes(script)
+        let check = { (code: Int32) in
+            try workspace.expect(code, "render", "lib", "--check", "--katex", workspace.katex)
+        }
+        try folder.write("kept", to: "lib/build/katex/mine.txt")
+        #expect(try check(0).errors.isEmpty)
+        try folder.write(original + [0x20], to: script)
+        let altered = try check(1)
+        #expect(
+            altered.errors.hasPrefix("\(script):1:1: error: ") && altered.errors.contains("[katex-files]"))
+        #expect(try folder.bytes(script) == original + [0x20])
+        try folder.remove(script)
+        _ = try check(1)
+        try workspace.expect(0, "render", "lib", "--katex", workspace.katex)
+        _ = try check(0)
+        // A bundle without katex/ has it put there elsewhere.
+        try folder.remove("lib/build/katex")
+        _ = try check(0)
+    }
+
     @Test func noticesALeafThatWasEditedByHand() throws {
         try workspace.library()
         try workspace.expect(0, "render", "lib", "--katex", workspace.katex)

@@ -153,6 +153,9 @@ import Testing
         try folder.write("rules:\n" + rules, to: "lib/sitegen.yml")
         let outcome = try workspace.expect(0, "verify", "lib")
         #expect(outcome.errors.isEmpty, "\(outcome)")
+        // And each can be explained.
+        let explained = "\n" + (try workspace.expect(0, "verify", "--explain", "all").output)
+        for name in names { #expect(explained.contains("\n\(name) ("), "\(name)") }
     }
 
     // MARK: --output and --schema

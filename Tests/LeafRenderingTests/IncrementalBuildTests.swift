@@ -85,6 +85,10 @@ import Testing
         ("md/a.svg", nil, ["three"]),
         ("md/unrelated.md", "# Nobody's\n", []),
         ("sitegen.yml", "templates: look\nmacros: { foo: x }\n", ["one", "two", "three"]),
+        ("sitegen.yml", "templates: look\nlang: de\n", ["one", "two", "three"]),
+        ("sitegen.yml", "templates: look\nequations: numbered\n", ["one", "two", "three"]),
+        ("sitegen.yml", "templates: look\nmath: { brackets: true }\n", ["one", "two", "three"]),
+        ("sitegen.yml", "templates: look\nlinks: { root: md }\n", ["one", "two", "three"]),
         ("look/leaf.css", "main { color: blue }", ["one", "two", "three"]),
         ("look/leaf.mustache", "{{{body}}}", ["one", "two", "three"]),
         ("look/themes/mine.css", ":root { --a: 1 }", ["one", "two", "three"]),
@@ -156,6 +160,18 @@ import Testing
             #expect(
                 try fixture.built("katex/katex.min.css").hasSuffix("/* \(mode) */"), "katex/ is the new one")
             #expect(try await build(options).wasUnchanged)
+        }
+    }
+
+    @Test func otherSeveritiesHaveARecordOfTheirOwn() async throws {
+        _ = try await build()
+        let lenient: (inout LibraryBuild) -> Void = { $0.making.isLenient = true }
+        let lowered: (inout LibraryBuild) -> Void = {
+            $0.making.severities.updateValue(.note, forKey: "math-tag")
+        }
+        for edit in [lenient, lowered] {
+            #expect(try await build(edit).report.rendered == 3)
+            #expect(try await build(edit).wasUnchanged)
         }
     }
 

@@ -120,6 +120,45 @@ import Testing
         expectRefusal(resolver.link(to: destination), "link-web")
     }
 
+    // MARK: From the root
+
+    @Test(arguments: [
+        ("/ch01/chapter.md", "verbatim.html"), ("/ch01/chapter", "verbatim.html"),
+        ("/ch02/chapter/", "../two.html"), ("/ch02/chapter.html", "../two.html"),
+        ("/ch02/chapter?x=1", "../two.html"), ("/ch02/chapter#thm-x", "../two.html#thm-x"),
+        ("/./ch01/../ch01/chapter.md", "verbatim.html"), ("/build/two.html", "../two.html"),
+    ])
+    func findsALeafFromTheRootOfLinks(_ destination: String, _ href: String) throws {
+        var resolver = try resolver()
+        resolver.linkRoot = "/lib"
+        guard case .link(let found, _) = resolver.link(to: destination) else {
+            Issue.record("\(resolver.link(to: destination))")
+            return
+        }
+        #expect(found == href)
+    }
+
+    @Test(arguments: ["/ch03/chapter", "/chapter.md", "/", "/ch01", "/../ch01/chapter.md2"])
+    func refusesWhatIsNotBelowTheRootOfLinks(_ destination: String) throws {
+        var resolver = try resolver()
+        resolver.linkRoot = "/lib"
+        #expect(expectRefusal(resolver.link(to: destination), "link-unresolved").contains("links: {root"))
+        resolver.linkRoot = nil
+        #expect(
+            expectRefusal(resolver.link(to: destination), "link-absolute").contains("links: {root: docs}"))
+    }
+
+    @Test func findsAPlaceOfAnotherLeafByGitHubsAnchor() throws {
+        var resolver = try resolver()
+        resolver.anchorsOfLeaf = { _ in ["a--b": "thm-x", "thm-x": "wrong"] }
+        for anchor in ["a--b", "A--B"] {
+            #expect(
+                resolver.link(to: "ch02/verbatim#\(anchor)") == .link("../two.html#thm-x", text: "Theorem 3"))
+        }
+        #expect(resolver.link(to: "ch02/verbatim#thm-x") == .link("../two.html#thm-x", text: "Theorem 3"))
+        expectRefusal(resolver.link(to: "ch02/verbatim#a-b"), "link-unresolved")
+    }
+
     @Test(arguments: ["mailto:a@b.example", "tel:+41", "SMS:1"])
     func allowsMailAndTelephone(_ destination: String) throws {
         #expect(try resolver().link(to: destination) == .link(destination))

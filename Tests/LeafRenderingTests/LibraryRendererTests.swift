@@ -46,6 +46,31 @@ import LibraryFolder
         #expect(!fixture.hasBuilt("bought.html"))
     }
 
+    @Test func saysOnceWhatFrontMatterHasForOthers() async throws {
+        let fixture = try library(leaves: ["one", "two", "three"])
+        for name in ["one", "two"] {
+            try fixture.source("---\nlayout: post\ntags: [a]\n---\n# A\n", at: "md/\(name).md")
+        }
+        try fixture.source("---\nlayout: page\ntitel: x\n---\n# A\n", at: "md/three.md")
+        let found = try await render([fixture]).diagnostics
+        #expect(found.map { "\($0.severity) \($0.rule)" } == ["note unknown-key", "warning unknown-key"])
+        #expect(found[0].message.contains("'layout' (3 documents), 'tags' (2 documents)"))
+        #expect(found[0].position?.file.hasSuffix("md/one.md") == true)
+        #expect(found[1].message.contains("did you mean 'title'?"))
+        try fixture.source("rules: {unknown-key: off}\n", at: "sitegen.yml")
+        #expect(try await render([fixture]).diagnostics.isEmpty)
+    }
+
+    @Test func findsPlacesOfOtherLeavesByGitHubsAnchors() async throws {
+        let fixture = try library()
+        try fixture.source("# One\n\n[x](two#a--b) [](two.html#a--b) [y](two.md#b-1)\n", at: "md/one.md")
+        try fixture.source("# Two\n\n## A & B\n\n## B\n\n## B\n", at: "md/two.md")
+        let report = try await render([fixture])
+        #expect(report.diagnostics.map(\.rule.name) == ["id-numbered"])
+        let page = try fixture.built("one.html")
+        #expect(page.contains("two.html#a-b") && page.contains("two.html#b-2") && !page.contains("a--b"))
+    }
+
     @Test func leavesCurrentLeavesAlone() async throws {
         let fixture = try library()
         _ = try await render([fixture])

@@ -45,6 +45,28 @@ import LibraryFolder
         #expect(settings.macros == ["\\Var": "\\operatorname{Var}", "\\E": "\\mathbf{E}"])
     }
 
+    @Test func readsTheSwitchesOfTheDialect() throws {
+        let settings = try settings(
+            """
+            links: {root: docs, web: error}
+            math: {mode: html, brackets: true, spaces: true}
+            lang: de-CH
+            theme: zinc
+            equations: numbered
+            blocks: numbered
+            """)
+        #expect(settings.diagnostics.isEmpty)
+        #expect(settings.linkRoot == folder["docs"] && settings.links == .error)
+        #expect(settings.mathMode == .html)
+        #expect(settings.dialect.math.brackets && settings.dialect.math.spaces)
+        #expect(settings.dialect.math.numbered)
+        #expect(settings.dialect.math.numbersBlocks)
+        #expect(settings.dialect.lang == "de-CH" && settings.dialect.theme?.name == "zinc")
+        let none = try self.settings("links: text\nmath: mathml\n")
+        #expect(none.linkRoot == nil && none.links == .text && none.mathMode == .mathml)
+        #expect(!none.dialect.math.brackets && none.dialect.lang == nil && none.dialect.theme == nil)
+    }
+
     /// A short secret would be found by chance, so it is refused, not ignored.
     @Test func refusesShortSecrets() throws {
         try folder.write("secrets:\n  - four\n  - abc\n", to: "sitegen.yml")
@@ -88,6 +110,12 @@ import LibraryFolder
         ("macros:\n  ‸a1: x\n", "macro-name", "not the name of a TeX macro"),
         ("‸- a\n- b\n", "settings", "expected 'key: value' lines"),
         ("katex: x\n‸\0", "encoding", "NUL"),
+        ("lang: ‸de_DE\n", "settings", "language tag"), ("blocks: ‸numberd\n", "settings", "'numbered'"),
+        ("equations: ‸all\n", "settings", "'tagged'"),
+        ("math: {‸bracket: true}\n", "unknown-key", "'brackets'"),
+        ("math: {mode: ‸htm}\n", "settings", "did you mean 'html'"), ("math: ‸[a]\n", "settings", "a list"),
+        ("links: {‸rot: a}\n", "unknown-key", "'root'"), ("links: {web: ‸no}\n", "settings", "'text'"),
+        ("math: {brackets: ‸maybe}\n", "settings", "true or false"),
     ])
     func reportsWithItsPlace(_ marked: String, _ rule: String, _ words: String) throws {
         let text = MarkedText(marked)
@@ -135,8 +163,8 @@ import LibraryFolder
         let keys = try #require(schema["properties"] as? [String: [String: Any]])
         #expect(
             keys.keys.sorted() == [
-                "budgets", "katex", "links", "macros", "math", "ota", "rules", "secrets", "snapshot", "sync",
-                "templates",
+                "blocks", "budgets", "equations", "katex", "lang", "links", "macros", "math", "ota", "rules",
+                "secrets", "snapshot", "sync", "templates", "theme",
             ])
         for (_, key) in keys { #expect((key["description"] as? String)?.isEmpty == false) }
     }

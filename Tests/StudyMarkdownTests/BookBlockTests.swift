@@ -26,7 +26,9 @@ struct BookBlockTests {
             ) {
                 $0.3 == $0.2 + ".name" ? "[\($0.1) \($0.2)]" : "mislabelled"
             }
-            .replacing(#/<details class="block ([a-z]+)" id="([^"]+)">/#) { "[\($0.1) \($0.2)]" }
+            .replacing(#/<details class="block ([a-z ]+)" id="([^"]+)"( open="")?>/#) {
+                "[\($0.1) \($0.2)\($0.3 == nil ? "" : " open")]"
+            }
             .replacing(#/<span class="block-name"( id="[^"]+\.name")?>/#) { _ in "<n>" }
             .replacing(#/<p class="block-name" id="[^"]+\.name">/#) { _ in "<n-line>" }
             .replacing("<span class=\"block-title\">", with: "<t>")
@@ -135,12 +137,70 @@ struct BookBlockTests {
             "<blockquote><p>[!theorem](b)</p></blockquote>".replacing(
                 "[!theorem](b)", with: "<a href=\"b\">!theorem</a>")),
         .init("> [!theorem]b", "<blockquote><p>[!theorem]b</p></blockquote>"),
+        .init("> [!note]-b\n> a", "<blockquote><p>[!note]-ba</p></blockquote>"),
+        .init("> [!note]--\n> a", "<blockquote><p>[!note]--a</p></blockquote>"),
+        .init("> [!note]*\n> a", "<blockquote><p>[!note]*a</p></blockquote>"),
         .init("[!theorem]\na", "<p>[!theorem]a</p>"),
         .init("::a", "<p>::a</p>"),
         .init("a ::: b", "<p>a ::: b</p>"),
         .init("::: a.b", "<p>::: a.b</p>"),
         .init("    ::: note", "<div class=\"code\"><pre><code>::: note</code></pre>[/]"),
     ]
+
+    /// Other names of the kinds, and Obsidian's fold marks.
+    static let aliases: [Case] = [
+        .init("> [!thm] b {#c}\n> a", "[theorem c]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
+        .init("> [!Def]\n> a", "[definition definition-1]<p><n>Definition.</> a</p>[/]"),
+        .init("> [!lem]\n> a", "[lemma lemma-1]<p><n>Lemma.</> a</p>[/]"),
+        .init("> [!prf]\n> a", "[proof proof-1]<p><n>Proof.</> a ∎</p>[/]"),
+        .init("> [!info]\n> a", "[note note-1]<p><n>Note.</> a</p>[/]"),
+        .init("> [!danger] b\n> a", "[note caution caution-1]<p><n>Caution <t>(b)</>.</> a</p>[/]"),
+        .init("::: cor\na\n:::", "[corollary corollary-1]<p><n>Corollary.</> a</p>[/]"),
+        .init("::: {.callout-tip}\na\n:::", "[note tip tip-1]<p><n>Tip.</> a</p>[/]"),
+        .init("> [!note]- b\n> a", "[note note-1]<summary><n>Note <t>(b)</></></summary><p>a</p>[/]"),
+        .init("> [!note]-\n> a", "[note note-1]<summary><n>Note</></summary><p>a</p>[/]"),
+        .init("> [!tip]+ b\n> a", "[note tip tip-1 open]<summary><n>Tip <t>(b)</></></summary><p>a</p>[/]"),
+        .init("> [!thm]-{#c}\n> a", "[theorem c]<summary><n>Theorem</></summary><p>a</p>[/]"),
+        .init(
+            "> [!proof]- of b\n> a", "[proof proof-1]<summary><n>Proof <t>of b</></></summary><p>a ∎</p>[/]"),
+        .init(
+            "> [!solution]+\n> a", "[solution solution-1 open]<summary><n>Solution</></summary><p>a</p>[/]"),
+        .init("> [!solution]-\n> a", "[solution solution-1]<summary><n>Solution</></summary><p>a</p>[/]"),
+    ]
+
+    @Test(arguments: aliases) func knowsOtherNamesAndFoldMarks(_ test: Case) {
+        let leaf = Leaf(test.markdown)
+        test.check(leaf)
+        #expect(leaf.findings.isEmpty)
+    }
+
+    /// Divs of no known kind: a plain element, with a warning.
+    static let plain: [Case] = [
+        .init("::: columns\na\n:::", "<div data-kind=\"columns\"><p>a</p>[/]"),
+        .init("::: {.columns #b width=50%}\na\n:::", "<div id=\"b\" data-kind=\"columns\"><p>a</p>[/]"),
+        .init("::: {#b}\na\n:::", "<div id=\"b\"><p>a</p>[/]"),
+        .init(
+            "::: columns Two *b*\na\n:::",
+            "<div data-kind=\"columns\"><p><strong>Two <em>b</em></strong></p><p>a</p>[/]"),
+        .init(
+            "::: columns\n::: lemma\na\n:::\n:::",
+            "<div data-kind=\"columns\">[lemma lemma-1]<p><n>Lemma.</> a</p>[/][/]"),
+        .init(
+            "::: lemma\n::: columns\na\n:::\n:::",
+            "[lemma lemma-1]<n-line>Lemma.</p><div data-kind=\"columns\"><p>a</p>[/][/]"),
+    ]
+
+    @Test(arguments: plain) func makesPlainDivsOfUnknownKinds(_ test: Case) {
+        let leaf = Leaf(test.markdown)
+        test.check(leaf)
+        #expect(leaf.findings.map { "\($0.severity) \($0.rule)" } == ["warning block-unknown"])
+    }
+
+    @Test func refersToAPlainDiv() {
+        let leaf = Leaf("::: columns Two {#b}\na\n:::\n\n[](#b)")
+        #expect(leaf.html.hasSuffix("<p><a class=\"reference\" href=\"#b\">Two</a></p>\n"))
+        #expect(Leaf("# c {#b}\n\n::: x {#b}\na\n:::").findings.map(\.rule.name).contains("id-duplicate"))
+    }
 
     @Test(arguments: callouts) func makesBlocksOfCallouts(_ test: Case) {
         let leaf = Leaf(test.markdown)
@@ -157,7 +217,7 @@ struct BookBlockTests {
     @Test(arguments: text) func leavesTextAlone(_ test: Case) { test.check(Leaf(test.markdown)) }
 
     /// Outside a leaf there are no blocks, whatever is written.
-    @Test(arguments: callouts + divs) func leavesBlocksToCmarkOutsideALeaf(_ test: Case) {
+    @Test(arguments: callouts + divs + aliases + plain) func leavesBlocksToCmarkOutsideALeaf(_ test: Case) {
         let html = Leaf(test.markdown) { $0.isLeaf = false }.html
         #expect(!html.contains("class=\"block"))
         #expect(html.contains("[!") || html.contains(":::"))

@@ -223,7 +223,23 @@ struct FindingTests {
         .init("::: theorem\n\n    a\n\n# b\n\n‸### c\n:::", "heading-order"),
     ]
 
-    static let all = dollars + content + blocks + labels + headings + brackets + books
+    /// Constructs of other generators, which are printed.
+    static let foreign: [Case] = [
+        .init("‸!!! note \"T\"\n    a", "foreign-syntax"), .init("a\n‸!!! warning\n    b", "foreign-syntax"),
+        .init("‸??? tip\n\n    a", "foreign-syntax"), .init("‸???+ tip\n\n    a", "foreign-syntax"),
+        .init("‸=== \"C\"\n\n    a", "foreign-syntax"),
+        .init("a ‸{{< figure src=\"b\" >}} c", "foreign-syntax"), .init("‸{{<ref \"b\">}}", "foreign-syntax"),
+        .init("‸{{% notice %}}\na\n‸{{% /notice %}}", "foreign-syntax", "foreign-syntax"),
+        .init("‸{% include a.html %} and ‸{%- raw -%}", "foreign-syntax", "foreign-syntax"),
+        .init("é *a\n‸{% b %}*", "foreign-syntax"), .init("## a ‸{{< b >}}", "foreign-syntax"),
+        .init("$x$ `y` ‸{% b %}", "foreign-syntax"),
+        .init("`{% a %}` `{{< b >}}` $x^{\\%}$"), .init("```\n!!! note\n{% a %}\n```"),
+        .init("Wow!!! That is\n!!!b and !!! c"), .init("{{ a }} { % b % } {%50%} {% a"),
+        .init("a {{<}} {{<>}}"),
+        .init("What??? Yes\n==="), .init("=== b\n\n!!!\n\n???"), .init("\\!!! note"),
+    ]
+
+    static let all = dollars + content + blocks + labels + headings + brackets + books + foreign
 
     @Test(arguments: all) func pointsAtThePlace(_ test: Case) { check(test.marked, test.rules) }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import StudyMarkdown
 import Testing
 
@@ -99,7 +100,32 @@ struct FrontMatterTests {
         #expect(
             Leaf("---\nequations: numberd\n---\n").findings.first?.message.contains(
                 "did you mean 'numbered'?") == true)
-        #expect(Leaf("---\nxyz: b\n---\n").findings.first?.message.contains("did you mean") == false)
+    }
+
+    @Test func keepsTheKeysOfOtherProgramsApart() {
+        let leaf = Leaf("---\nlayout: post\ntitle: a\ntags: [b]\ntitel: c\n---\n")
+        #expect(leaf.frontMatter.unknownKeys.map(\.name) == ["layout", "tags"])
+        #expect(leaf.frontMatter.unknownKeys.map { $0.position.line } == [2, 4])
+        #expect(leaf.findings.map(\.rule.name) == ["unknown-key"])
+    }
+
+    @Test func winsOverDefaults() {
+        var defaults = FrontMatter()
+        defaults.lang = "de"
+        defaults.math.numbered = true
+        defaults.math.numbersBlocks = true
+        defaults.math.brackets = true
+        let read = { (text: String) in
+            FrontMatter.read(SourceText(file: "a.md", bytes: Array(text.utf8)), defaults: defaults)
+                .frontMatter
+        }
+        for text in ["a\n", "---\ntitle: b\nmath: {}\n---\n"] {
+            let plain = read(text)
+            #expect(
+                plain.lang == "de" && plain.math.numbered && plain.math.numbersBlocks && plain.math.brackets)
+        }
+        let own = read("---\nlang: fr\nequations: tagged\nblocks: written\nmath: {brackets: false}\n---\n")
+        #expect(own.lang == "fr" && !own.math.numbered && !own.math.numbersBlocks && !own.math.brackets)
     }
 
     @Test func takesNullAsAbsent() {

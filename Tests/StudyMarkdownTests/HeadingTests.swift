@@ -37,6 +37,10 @@ struct HeadingTests {
         ("# a \\\\{#b}", ["b"]),
         ("a \\{#b}\n===", ["a-b"]),
         ("> # a\n\n- # b", ["a", "b"]),
+        // Pandoc's marks of a heading without a number.
+        ("# a {-}", ["a"]), ("# a {.unnumbered}", ["a"]), ("# a {#b -}", ["b"]), ("# a {- #b}", ["b"]),
+        ("# a {#b .unnumbered .unlisted}", ["b"]), ("a {-}\n===", ["a"]), ("# a {- c}", ["a-c"]),
+        ("# a {#b #c}", ["a-b-c"]),
     ]
 
     @Test(arguments: ids) func givesIDs(_ markdown: String, _ ids: [String]) {
@@ -50,6 +54,41 @@ struct HeadingTests {
         #expect(leaf.rendered.outline.map(\.text) == ["The x of it"])
         #expect(!leaf.html.contains("{#"))
         #expect(leaf.rendered.heading == "The x of it")
+    }
+
+    @Test func takesTheMarkOfAnUnnumberedHeadingOutOfTheWords() {
+        for mark in ["{-}", "{.unnumbered}", "{#a -}", "{- #a .unlisted}"] {
+            let leaf = Leaf("# a \(mark)")
+            #expect(leaf.html == "<h1 id=\"a\">a</h1>\n" && leaf.findings.isEmpty, "\(mark)")
+        }
+        for text in ["\\{-}", "`{-}`", "{ }", "{+}"] {
+            #expect(Leaf("# a \(text)").html != "<h1 id=\"a\">a</h1>\n", "\(text)")
+        }
+    }
+
+    // MARK: GitHub's anchors
+
+    @Test(arguments: [
+        ("## A & B", "a--b", "a-b"), ("## foo_bar", "foo_bar", "foo-bar"), ("## A/B", "ab", "a-b"),
+        ("## A – B", "a--b", "a-b"), ("## A — B: c?", "a--b-c", "a-b-c"), ("# a\n\n# a", "a-1", "a-2"),
+        ("## Intro", "Intro", "intro"), ("## Größe & Maß", "gr%C3%B6%C3%9Fe--ma%C3%9F", "größe-maß"),
+        ("## A & B {#c}", "a--b", "c"),
+        ("## The $\\alpha$-test & more", "the-alpha-test--more", "the-alpha-test-more"),
+    ])
+    func findsAHeadingByGitHubsAnchor(_ heading: String, _ anchor: String, _ id: String) {
+        let leaf = Leaf("[x](#\(anchor)) [](#\(anchor))\n\n\(heading)")
+        #expect(leaf.rendered.fragmentLinks.map(\.fragment) == [id, id])
+        #expect(leaf.rendered.ids[id] != nil)
+        #expect(!leaf.html.contains("#\(anchor)\""))
+    }
+
+    @Test(arguments: [
+        // An id of the leaf, also one in the author's HTML, wins over an anchor; no heading has the last.
+        ("## A & B\n\n## C {#a--b}", "a--b"), ("<a id=\"a--b\"></a>\n\n## A & B", "a--b"),
+        ("<a name=a--b></a>\n\n## A & B", "a--b"), ("## A & B", "a---b"), ("## Text & p", "text"),
+    ])
+    func leavesOtherFragmentsAlone(_ text: String, _ fragment: String) {
+        #expect(Leaf("[x](#\(fragment))\n\n\(text)").rendered.fragmentLinks.map(\.fragment) == [fragment])
     }
 
     @Test func outlinesInOrderWithLevels() {

@@ -22,8 +22,14 @@ enum AllowanceRule {
     static func complaint(about allowance: Allowance) -> Diagnostic? {
         let position = allowance.position
         guard let rule = RuleCatalog.rule(allowance.rule) else {
+            if RuleCatalog.names.contains(allowance.rule) {
+                return self.allowance.finding(
+                    "'\(allowance.rule)' is a rule of 'render', which no comment allows", at: position,
+                    fix: .init(
+                        "write 'rules: {\(allowance.rule): off}' in sitegen.yml, and remove the comment"))
+            }
             let names = RuleCatalog.rules.filter(\.canBeAllowed).map(\.id.name)
-            let hint = Suggestion.hint(for: allowance.rule, in: names)
+            let hint = Suggestion.hint(for: allowance.rule, in: names + RuleCatalog.names)
             return self.allowance.finding(
                 "no rule is called '\(OfflineRules.shortened(allowance.rule))'\(hint)", at: position,
                 fix: .init("write '\(Allowance.word) RULE: the reason'"))

@@ -29,6 +29,9 @@ struct Render: AsyncParsableCommand {
               sitegen render --depfile-dir deps     what each leaf is made from
               sitegen render --md a.md --html a.html --depfile a.d
               sitegen render --md a.md --html a.html --title A --header "Chapter 1"
+              sitegen render --md notes/*.md --out site      many documents at once
+              sitegen render --rule math-stray-dollar=off    another severity for a rule
+              sitegen render --lenient              missing link targets are warnings
             """)
 
     @Argument(
@@ -61,12 +64,20 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Put katex/ beside the leaves, and make none.")
     var assetsOnly = false
 
+    @Option(
+        help: ArgumentHelp("Set a rule's severity: off, note, warning or error.", valueName: "id=severity"))
+    var rule: [String] = []
+
+    @Flag(help: "Make warnings of errors about other files: links that lead nowhere, missing images.")
+    var lenient = false
+
     @OptionGroup var single: SingleLeafOptions
     @OptionGroup var making: MakingOptions
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
         try single.validate(paths: paths, only: only, out: out, check: check)
+        _ = try RuleNames.severities(rule)
         if checkIncremental, check || noRecord || !only.isEmpty || single.isUsed || depfileDir != nil {
             throw ValidationError(
                 "--check-incremental is about a whole run with its record; --check, --no-record, --only, --md and "
@@ -88,13 +99,13 @@ struct Render: AsyncParsableCommand {
     func run() async throws {
         let console = Console(report)
         try await console.run {
-            if single.isUsed { return try renderSingle(console) }
+            if single.html != nil { return try renderSingle(console) }
             return try await renderLibraries(console)
         }
     }
 
     private func renderSingle(_ console: Console) throws -> Bool {
-        guard let markdown = single.md, let html = single.html else { return true }
+        guard let markdown = single.md.first, let html = single.html else { return true }
         var leaf = SingleLeaf(
             markdown: DiskPath.absolute(markdown), html: DiskPath.absolute(html), title: single.title,
             header: single.header)
@@ -105,11 +116,12 @@ struct Render: AsyncParsableCommand {
             throw Failure("--html names the same file as --md; the leaf would replace its own source")
         }
         let log = single.depfile.map { _ in InputLog() }
-        let settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
-        let making = making.making
+        var settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
+        let making = try chosen
+        settings.override(making.severities(over: settings))
         var options = try making.options(settings, log: log)
         options.feedback = single.feedback
-        var notes: [Diagnostic] = []
+        var notes = RuleNames.complaints(about: settings)
         let beside = DiskPath.folder(of: leaf.html)
         let needsAssets =
             making.needsAssets(settings)
@@ -138,13 +150,34 @@ struct Render: AsyncParsableCommand {
         return isGood
     }
 
+    /// What the options ask for.
+    private var chosen: Making {
+        get throws {
+            var making = making.making
+            making.severities = try RuleNames.severities(rule)
+            making.isLenient = lenient
+            return making
+        }
+    }
+
+    private var documents: DocumentSet? {
+        get throws {
+            guard single.isSet(out: out), let out else { return nil }
+            return try DocumentSet(single.md.map { DiskPath.absolute($0) }, out: DiskPath.absolute(out))
+        }
+    }
+
     private func renderLibraries(_ console: Console) async throws -> Bool {
+        let documents = try documents
         var build = LibraryBuild(
-            manifests: try LibraryManifest.paths(at: paths), jobs: making.parallel.jobs)
+            manifests: try documents == nil ? LibraryManifest.paths(at: paths) : [],
+            jobs: making.parallel.jobs)
         build.only = only
-        build.out = out.map { DiskPath.absolute($0) }
+        build.documents = documents
+        build.out = documents == nil ? out.map { DiskPath.absolute($0) } : nil
         build.mode = check ? .check : .write
-        build.making = making.making
+        build.making = try chosen
+        build.review = { RuleNames.complaints(about: $0) }
         build.dependencies = depfileDir.map { DiskPath.absolute($0) }
         if assetsOnly { return try install(build, console) }
         if !noRecord {

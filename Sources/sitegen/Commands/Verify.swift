@@ -142,30 +142,13 @@ struct Verify: AsyncParsableCommand {
         outcome.add(unobserved: report.unobserved)
     }
 
-    private func severities() throws -> [RuleID: Diagnostic.Severity?] {
-        var severities: [RuleID: Diagnostic.Severity?] = [:]
-        for text in rule {
-            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-            let words = ["off"] + Diagnostic.Severity.allCases.map(\.rawValue)
-            guard parts.count == 2, words.contains(parts[1]) else {
-                throw ValidationError(
-                    "--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))")
-            }
-            guard RuleNames.gate.contains(parts[0]) else {
-                let hint = Suggestion.hint(for: parts[0], in: RuleNames.gate)
-                throw ValidationError(
-                    "--rule '\(text)': no rule is called '\(parts[0])'\(hint); 'sitegen verify --explain all' lists them"
-                )
-            }
-            severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
-        }
-        return severities
-    }
+    private func severities() throws -> [RuleID: Diagnostic.Severity?] { try RuleNames.severities(rule) }
 
     private func explanation(of id: String) throws -> String {
-        if id == "all" { return RuleCatalog.rules.map(RuleText.long).joined(separator: "\n") }
-        guard let rule = RuleCatalog.rule(id) else {
-            let hint = Suggestion.hint(for: id, in: RuleCatalog.rules.map(\.id.name))
+        let rules = RuleCatalog.rules + RuleCatalog.documentRules
+        if id == "all" { return rules.map(RuleText.long).joined(separator: "\n") }
+        guard let rule = RuleCatalog.explainable(id) else {
+            let hint = Suggestion.hint(for: id, in: RuleCatalog.names)
             throw Failure("no rule is called '\(id)'\(hint) ('--explain all' lists them)")
         }
         return RuleText.long(rule)

@@ -2,10 +2,14 @@ import ArgumentParser
 import Foundation
 import LeafRendering
 
-/// One leaf without a manifest.
+/// Leaves without a manifest.
 struct SingleLeafOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Render this markdown file alone.", valueName: "file"))
-    var md: String?
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Render this markdown file alone; with --out DIR, several, which link to each other.",
+            valueName: "file"))
+    var md: [String] = []
 
     @Option(help: ArgumentHelp("The leaf to write for --md.", valueName: "file"))
     var html: String?
@@ -31,20 +35,34 @@ struct SingleLeafOptions: ParsableArguments {
         help: ArgumentHelp("Write here what --html was made from, for make and Ninja.", valueName: "file"))
     var depfile: String?
 
-    var isUsed: Bool { md != nil || html != nil }
+    var isUsed: Bool { !md.isEmpty || html != nil }
+
+    /// Whether `--md` goes with `--out`, not with `--html`.
+    func isSet(out: String?) -> Bool { !md.isEmpty && html == nil && out != nil }
+
+    private var hasPageOptions: Bool {
+        title != nil || header != nil || feedbackToken != nil || noFeedbackToken || feedbackEndpoint != nil
+            || depfile != nil
+    }
 
     func validate(paths: [String], only: [String], out: String?, check: Bool) throws {
-        if isUsed {
-            guard md != nil, html != nil else {
-                throw ValidationError("--md and --html go together: what to render, and where to")
+        if isSet(out: out) {
+            guard paths.isEmpty, only.isEmpty, !hasPageOptions else {
+                throw ValidationError(
+                    "--md with --out renders documents by themselves; manifests, --only, --title, --header, --depfile and the feedback options do not go with it"
+                )
+            }
+        } else if isUsed {
+            guard md.count == 1, html != nil else {
+                throw ValidationError(
+                    "--md and --html go together: what to render, and where to; --md with several files takes --out DIR"
+                )
             }
             guard paths.isEmpty, only.isEmpty, out == nil, !check else {
                 throw ValidationError(
                     "--md renders one file; manifests, --only, --out and --check do not go with it")
             }
-        } else if title != nil || header != nil || feedbackToken != nil || noFeedbackToken
-            || feedbackEndpoint != nil || depfile != nil
-        {
+        } else if hasPageOptions {
             throw ValidationError(
                 "--title, --header, --depfile and the feedback options go with --md and --html only")
         }

@@ -55,11 +55,14 @@ struct Console: Sendable {
         return { bar.show($0, of: $1, $2, every: 1) }
     }
 
+    /// How many findings of a rule and severity a text lists before it sums them up.
+    static let findingLimit = 20
+
     /// Text findings go to standard error, each with its source line.
     func show(_ findings: [Diagnostic]) {
         bar?.clear()
         guard format == .text, !findings.isEmpty else { return }
-        let formatter = TextDiagnosticFormatter(colored: Standard.errorIsColored)
+        let formatter = TextDiagnosticFormatter(colored: Standard.errorIsColored, limit: Self.findingLimit)
         let text = formatter.format(findings, sources: Self.source)
         Standard.error(text + TextDiagnosticFormatter.summary(findings) + "\n")
     }

@@ -48,7 +48,9 @@ struct FindingsOutput {
     private func text(_ outcome: VerifyOutcome) -> String {
         let rules = RuleCatalog.rules
         switch format {
-        case .text: return TextDiagnosticFormatter().format(outcome.findings, sources: Console.source)
+        case .text:
+            return TextDiagnosticFormatter(limit: Console.findingLimit).format(
+                outcome.findings, sources: Console.source)
         case .json:
             return JSONReport(tool: "sitegen", version: Sitegen.version).format(
                 outcome.findings, allowed: outcome.allowed, looked: outcome.looked)

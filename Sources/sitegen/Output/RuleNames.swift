@@ -1,48 +1,40 @@
+import ArgumentParser
 import BundleGate
 import Diagnostics
 import LibraryFolder
-import StudyManifest
 
-/// The names that `--rule` and `rules:` may hold.
+/// The names and severities that `--rule` and `rules:` may hold.
 enum RuleNames {
-    /// What the gate raises.
-    static let gate =
-        RuleCatalog.rules.map(\.id.name) + ManifestRule.allCases.map(\.rawValue) + settings
-
-    /// What a render raises too: `rules:` holds for every command.
-    static let all = gate + markdown + leaves
-
-    private static let settings = [
-        "settings", "unknown-key", "yaml-syntax", "yaml-limit", "macro-name", "macro-defines",
-        "manifest-source-outside",
-    ]
-
-    private static let markdown = [
-        "block-attribute", "block-close", "block-duplicate-number", "block-unclosed", "block-unknown",
-        "document-memory", "document-output", "document-size", "document-time", "figure-caption",
-        "footnote-duplicate", "footnote-unresolved", "footnote-unused",
-        "front-matter", "front-matter-unclosed", "heading-order", "id-duplicate", "id-numbered",
-        "image-alt", "label-duplicate", "label-unresolved", "math-backslash", "math-braces",
-        "math-brackets", "math-comment", "math-dollar-inside", "math-dollar-run", "math-duplicate-tag",
-        "math-entity", "math-environment", "math-in-code", "math-in-html", "math-invisible", "math-label",
-        "math-network", "math-quotes", "math-stray-dollar", "math-tag", "math-unclosed",
-        "page-duplicate", "page-mark", "reference-unresolved",
-    ]
-
-    private static let leaves = [
-        "html-network", "html-script", "html-unclosed", "image-missing", "image-network", "image-path",
-        "image-remote",
-        "image-type", "katex-unlocked", "link-absolute", "link-ambiguous", "link-scheme",
-        "link-unresolved", "link-web", "theme-unknown",
-    ]
+    /// Reads the values of `--rule`: `id=severity`.
+    ///
+    /// - Throws: `ValidationError`, with the nearest name for one that no rule has.
+    static func severities(_ texts: [String]) throws -> [RuleID: Diagnostic.Severity?] {
+        var severities: [RuleID: Diagnostic.Severity?] = [:]
+        for text in texts {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            let words = ["off"] + Diagnostic.Severity.allCases.map(\.rawValue)
+            guard parts.count == 2, words.contains(parts[1]) else {
+                let hint = parts.count == 2 ? Suggestion.hint(for: parts[1], in: words) : ""
+                throw ValidationError(
+                    "--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))\(hint)")
+            }
+            guard RuleCatalog.names.contains(parts[0]) else {
+                throw ValidationError(
+                    "--rule '\(text)': no rule is called '\(parts[0])'\(Suggestion.hint(for: parts[0], in: RuleCatalog.names)); 'sitegen verify --explain all' lists them"
+                )
+            }
+            severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
+        }
+        return severities
+    }
 
     /// The names in a library's `rules:` that no command knows.
     static func complaints(about settings: LibrarySettings) -> [Diagnostic] {
-        settings.ruleNames.filter { !all.contains($0.name) }.map { entry in
+        settings.ruleNames.filter { !RuleCatalog.names.contains($0.name) }.map { entry in
             var finding = Diagnostic(
                 "settings", .warning, at: entry.position,
-                "no rule is called '\(entry.name)'\(Suggestion.hint(for: entry.name, in: all))")
-            finding.fix = .init("'sitegen verify --explain all' lists the rules of the gate")
+                "no rule is called '\(entry.name)'\(Suggestion.hint(for: entry.name, in: RuleCatalog.names))")
+            finding.fix = .init("'sitegen verify --explain all' lists the rules")
             return finding
         }
     }

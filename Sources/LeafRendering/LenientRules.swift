@@ -1,0 +1,22 @@
+package import Diagnostics
+
+/// The rules whose findings concern only other files: `render --lenient` makes warnings of them.
+package enum LenientRules {
+    package static let all: Set<RuleID> = [
+        "image-missing", "image-path", "link-absolute", "link-ambiguous", "link-unresolved",
+    ]
+
+    /// Says how an error of such a rule can be lowered.
+    static func explained(_ findings: [Diagnostic]) -> [Diagnostic] {
+        findings.map { finding in
+            guard finding.severity == .error, finding.fix == nil, all.contains(finding.rule) else {
+                return finding
+            }
+            var finding = finding
+            finding.fix = .init(
+                "mend it; 'render --lenient', or 'rules: {\(finding.rule): warning}' in sitegen.yml, makes it a warning"
+            )
+            return finding
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Constructs of other generators, which are text here: admonitions of MkDocs, shortcodes of Hugo and Quarto, tags of
+/// Jekyll.
+struct ForeignSyntax {
+    private let state: ParseState
+    /// Whether the document has any sign of them at all.
+    private let isPossible: Bool
+
+    init(_ state: ParseState) {
+        self.state = state
+        isPossible = state.source.bytes.withUnsafeBufferPointer(Self.hasSigns)
+    }
+
+    private static func hasSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (first, seconds) in [("{", "%{"), ("!", "!"), ("?", "?"), ("=", "=")] as [(String, String)] {
+            guard let lead = first.utf8.first else { continue }
+            var index = 0
+            while let found = bytes.offset(of: lead, from: index) {
+                index = found + 1
+                if index < bytes.count, seconds.utf8.contains(bytes[index]) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Reports what a paragraph or a heading holds of them.
+    func check(_ block: Node) {
+        guard isPossible else { return }
+        var line = BlockLines.first(of: block)
+        var text: [UInt8] = []
+        var node = block.pointee.first_child
+        while let current = node {
+            let types = NodeTypes.all
+            let literal = current.pointee.as.literal
+            switch UInt32(current.pointee.type) {
+            case types.text, types.htmlInline:
+                text += UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+            case types.softBreak, types.lineBreak:
+                check(text, line)
+                text = []
+                line += 1
+            // Neither code nor a formula is looked into.
+            case types.code: text.append(0x60)
+            default: break
+            }
+            if let child = current.pointee.first_child {
+                node = child
+                continue
+            }
+            var up: Node? = current
+            while let next = up, next != block, next.pointee.next == nil { up = next.pointee.parent }
+            node = up == block ? nil : up?.pointee.next
+        }
+        check(text, line)
+    }
+
+    /// The text of one line.
+    private func check(_ text: [UInt8], _ line: Int) {
+        var searched = 0
+        func report(_ mark: String, _ message: String) {
+            // A formula or a code span over several lines moves what follows it.
+            for number in line..<(line + 20) {
+                let source = state.line(number)
+                let rest = source.dropFirst(number == line ? searched : 0)
+                guard let found = rest.firstRange(of: Array(mark.utf8))?.lowerBound else { continue }
+                if number == line { searched = found - source.startIndex + mark.utf8.count }
+                // Escaped, it is meant as text.
+                if found > source.startIndex, source[found - 1] == 0x5C { return }
+                return state.report(
+                    "foreign-syntax", .warning, line: number, offset: found - source.startIndex, message)
+            }
+            state.report("foreign-syntax", .warning, line: line, offset: 0, message)
+        }
+        if let (mark, message) = Self.atLineStart(text) { report(mark, message) }
+        var index = 0
+        while let open = text[index...].firstIndex(of: 0x7B), open + 2 < text.count {
+            index = open + 1
+            if text[index] == 0x25 {
+                let end = text[index...].firstRange(of: Array("%}".utf8))
+                let word = Self.word(in: text[(index + 1)...])
+                guard !word.isEmpty, let end, end.lowerBound > index else { continue }
+                index = end.upperBound
+                report(
+                    "{%",
+                    "'{% \(word) %}' is a tag of Jekyll or another template engine, which is printed; write what it would put here, or remove it"
+                )
+            } else if text[index] == 0x7B, text[index + 1] == 0x3C || text[index + 1] == 0x25 {
+                let word = Self.word(in: text[(index + 2)...])
+                guard !word.isEmpty else { continue }
+                let mark = text[index + 1] == 0x3C ? "{{<" : "{{%"
+                index += 2
+                report(
+                    mark,
+                    "'\(mark) \(word)' is a shortcode of Hugo or Quarto, which is printed; write what it would put here: '![words](file)' for a picture, '::: note' and ':::' around a block"
+                )
+            }
+        }
+    }
+
+    /// A construct that takes a line of its own.
+    private static func atLineStart(_ text: [UInt8]) -> (mark: String, message: String)? {
+        let marks = text.prefix { "!?=".utf8.contains($0) }
+        let mark = String(decoding: marks, as: UTF8.self)
+        var rest = text.dropFirst(marks.count)
+        if mark == "???", rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+        guard rest.first == 0x20 else { return nil }
+        let word = Self.word(in: rest)
+        switch mark {
+        case "!!!" where !word.isEmpty, "???" where !word.isEmpty:
+            let fold = mark == "???" ? "-" : ""
+            let kind = BlockKind(word: word)?.rawValue ?? "note"
+            return (
+                mark,
+                "'\(mark) \(word)' is an admonition of MkDocs, which is printed, and its indented text becomes code; write '> [!\(kind)]\(fold) Title' and '> ' before each of its lines"
+            )
+        case "===" where rest.dropFirst().first == 0x22:
+            return (
+                mark,
+                "'=== \"…\"' is a tab of MkDocs, which is printed, and its indented text becomes code; write a heading, and its text without the indentation"
+            )
+        default: return nil
+        }
+    }
+
+    /// The letters that come first, behind spaces, a hyphen and a slash.
+    private static func word(in text: ArraySlice<UInt8>) -> String {
+        let rest = text.drop { $0 == 0x20 || $0 == 0x2D || $0 == 0x2F }
+        let letters = rest.prefix(40).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+package import Diagnostics
+package import PositionedYAML
+
+/// The switches of the dialect, which a library's sitegen.yml has too.
+extension FrontMatter {
+    /// Takes `lang`, `theme`, `equations` and `blocks`. What is absent keeps its value.
+    ///
+    /// - Parameter rule: the name of findings about values.
+    package mutating func takeDialect(from schema: inout YAMLSchema, rule: RuleID) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        if let (text, position) = schema.string("lang") {
+            lang = text
+            if !Self.isLanguageTag(text) {
+                findings.append(
+                    Diagnostic(
+                        rule, .error, at: position,
+                        "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
+            }
+        }
+        theme = schema.string("theme").map { ($0.text, $0.position) } ?? theme
+        math.numbered =
+            schema.choice("equations", of: ["numbered", "tagged"]).map { $0 == "numbered" } ?? math.numbered
+        math.numbersBlocks =
+            schema.choice("blocks", of: ["numbered", "written"]).map { $0 == "numbered" }
+            ?? math.numbersBlocks
+        return findings
+    }
+
+    /// Takes the switches below `math`. What is absent keeps its value.
+    package mutating func takeMath(from schema: inout YAMLSchema) {
+        math.brackets = schema.boolean("brackets") ?? math.brackets
+        math.spaces = schema.boolean("spaces") ?? math.spaces
+    }
+}

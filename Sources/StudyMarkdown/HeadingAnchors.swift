@@ -1,0 +1,66 @@
+/// The anchors that GitHub gives the headings of a document: a fallback for links that no id of the leaf answers.
+///
+/// GitHub drops everything but letters, marks, digits, `_`, `-` and spaces, turns each space into a hyphen, and appends
+/// `-1`, `-2` to repeated anchors (docs.github.com, "Section links"). `## A & B` is `#a--b` there and `#a-b` here.
+struct HeadingAnchors {
+    /// By anchor: the id of the heading.
+    private(set) var ids: [String: String] = [:]
+    /// Ids and names in the author's own HTML, which win.
+    private let written: Set<String>
+
+    init(_ structure: StructurePass) {
+        let headings = structure.headings
+        // A formula counts as its TeX on GitHub; elsewhere as it is read.
+        for words in [headings.map(\.words), headings.map(\.text)] {
+            var counts: [String: Int] = [:]
+            for (heading, text) in zip(headings, words) {
+                let anchor = Self.anchor(of: text)
+                let count = counts[anchor, default: 0]
+                counts[anchor] = count + 1
+                let name = count == 0 ? anchor : "\(anchor)-\(count)"
+                if ids[name] == nil, !StructurePass.isReserved(name) { ids[name] = heading.id }
+            }
+        }
+        written = Self.writtenIDs(in: structure.state.source.bytes)
+    }
+
+    /// The id that a fragment means which is no id itself.
+    func id(for fragment: String) -> String? {
+        guard !written.contains(fragment) else { return nil }
+        return ids[fragment] ?? ids[fragment.lowercased()]
+    }
+
+    static func anchor(of text: String) -> String {
+        var anchor = String.UnicodeScalarView()
+        for scalar in text.lowercased().unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .spaceSeparator: anchor.append("-")
+            case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+                .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
+                anchor.append(scalar)
+            default: if scalar == "-" { anchor.append(scalar) }
+            }
+        }
+        return String(anchor)
+    }
+
+    /// The values behind `id=` and `name=` anywhere in the text.
+    private static func writtenIDs(in bytes: [UInt8]) -> Set<String> {
+        var ids: Set<String> = []
+        var index = 0
+        while let equals = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
+            index = equals + 1
+            let before = bytes[..<equals].suffix(4).map { $0 | 0x20 }
+            guard before.suffix(2).elementsEqual("id".utf8) || before.elementsEqual("name".utf8) else {
+                continue
+            }
+            let quote = bytes[index...].first.flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
+            if quote != nil { index += 1 }
+            let value = bytes[index...].prefix(200).prefix { byte in
+                quote.map { byte != $0 } ?? (byte > 0x20 && byte != UInt8(ascii: ">"))
+            }
+            ids.insert(String(decoding: value, as: UTF8.self))
+        }
+        return ids
+    }
+}
