@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz format lint clean install uninstall deb bench-start
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz sanitize format lint clean install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -98,6 +98,9 @@ bench-watch: setup build ## from a saved source to the page that shows it (Chrom
 
 fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
 	@Scripts/fuzz $(or $(SECONDS),60)
+
+sanitize: packages ## the conformance suites under AddressSanitizer and ThreadSanitizer
+	@Scripts/sanitize
 
 format: ## format the sources
 	@$(SWIFT) format -i -r $(FORMATTED)

@@ -143,7 +143,10 @@ package struct BuildPlan: Sendable {
             ("manifest", shown), ("options", katexOption), ("stamp", ShellWord.quoted(stamp)),
         ]
         try file.build(statement)
-        guard let target = manifest.settings.syncTarget else { return stamp }
+        // Outside the library, 'sync-bundle' itself asks for --to.
+        guard let target = manifest.settings.syncTarget, manifest.settings.syncTargetIsInside else {
+            return stamp
+        }
         let lock = path(DiskPath.join(target, "bundle.lock.json"))
         statement = NinjaFile.Statement("sync", [lock])
         statement.inputs = [stamp]

@@ -71,6 +71,11 @@ package struct Bundle: Sendable {
         return katex.files.contains { "katex/" + $0.path == file.path && $0.bytes == bytes }
     }
 
+    /// Whether a file is a link to something outside the bundle's folder. Such a file is never read.
+    func leadsOut(_ file: BundleFile) -> Bool {
+        !isSingleFiles && file.isLink && !FileReading.isInside(folder, absolute(file))
+    }
+
     /// The leaves that the manifest names, by file.
     let leaves: [String: AddressedLeaf]
 

@@ -3,8 +3,9 @@ import Diagnostics
 /// Every rule of the gate, in the order of the manual.
 package enum RuleCatalog {
     package static let rules: [Rule] =
-        ManifestRules.all + OfflineRules.all + NavigationRules.all + ScriptRules.all + UnderstoodRules.all
-        + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all + TeXInTextRule.all + PolicyRule.all
+        ManifestRules.all + NameRules.all + OfflineRules.all + NavigationRules.all + ScriptRules.all
+        + UnderstoodRules.all + DeadUnderFileRule.all + KaTeXRules.all + MathRules.all + TeXInTextRule.all
+        + PolicyRule.all
         + PolicyMatchRule.all
         + SnapshotRules.all + LinkRules.all + SecretRules.all
         + ReadingRules.all + SizeRules.all + AllowanceRule.all + BrowserRules.all

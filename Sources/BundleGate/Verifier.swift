@@ -100,6 +100,10 @@ package struct Verifier: Sendable {
         at file: BundleFile, number: Int, in bundle: Bundle, _ memory: InlineTextMemory
     ) -> Item {
         var item = Item(number: number)
+        if bundle.leadsOut(file) {
+            if case .file(let check) = DeadUnderFileRule.outside.check { item.findings = check(file, bundle) }
+            return item
+        }
         if file.kind == .html {
             do {
                 var page = try PageReader.read(file, in: bundle, memory: memory)

@@ -25,8 +25,10 @@ package struct SyncPlan: Hashable, Sendable {
     let lock: BundleLock
     private let hasStaging: Bool
 
-    /// - Parameter lock: the bundle that is wanted.
-    package init(from lock: BundleLock, to target: SyncTarget, prune: Prune) {
+    /// - Parameters:
+    ///   - lock: the bundle that is wanted.
+    ///   - isConfirmed: whether the user has confirmed ``Prune/delete`` for a folder that no run has written before.
+    package init(from lock: BundleLock, to target: SyncTarget, prune: Prune, isConfirmed: Bool = false) {
         self.lock = lock
         hasStaging = target.hasStaging
         let wanted = Dictionary(lock.files.map { ($0.path, $0) }) { first, _ in first }
@@ -48,7 +50,15 @@ package struct SyncPlan: Hashable, Sendable {
         self.steps = steps.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         self.unknown = unknown.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         if case .whole(let old) = target.lock { changesLock = old != lock } else { changesLock = true }
-        refusals = Self.refusals(target, self.steps, self.unknown, prune)
+        var refusals = Self.refusals(target, self.steps, self.unknown, prune)
+        let removed = self.steps.count { $0.action == .remove }
+        if prune == .delete, !isConfirmed, !target.hasLock, removed > 0 {
+            refusals.append(
+                "the folder has no \(BundleLock.fileName) that can be read, so it may not be a bundle; "
+                    + "--prune delete would remove \(removed) \(removed == 1 ? "file" : "files"): add --yes if that is meant"
+            )
+        }
+        self.refusals = refusals
     }
 
     private static func refusals(

@@ -44,9 +44,11 @@ package struct SyncRun: Sendable {
 
     /// - Parameter progress: how many of how many files are copied, and the last one.
     package func apply(progress: (Int, Int, String) -> Void = { _, _, _ in }) throws(Stopped) {
-        do throws(FileError) { try AtomicFile.makeFolder(staging) } catch { throw .file(error) }
-        let guardian = try lockStaging()
-        defer { close(guardian) }
+        do throws(FileError) { try AtomicFile.makeFolder(staging, below: target) } catch {
+            throw .file(error)
+        }
+        let lock = try lockStaging()
+        defer { withExtendedLifetime(lock) {} }
         do throws(FileError) { try emptyStaging() } catch { throw .file(error) }
         let new = plan.steps.filter { $0.action == .add || $0.action == .replace }
         do throws(Stopped) {
@@ -92,16 +94,13 @@ package struct SyncRun: Sendable {
     }
 
     /// One run at a time; the system lets go of it when the process ends, however it ends.
-    private func lockStaging() throws(Stopped) -> Int32 {
-        let descriptor = open(staging, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .file(FileError(path: DiskPath.shown(staging), action: "open")) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let isBusy = errno == EWOULDBLOCK
-            let error = FileError(path: DiskPath.shown(staging), action: "lock")
-            close(descriptor)
-            throw isBusy ? .busy(DiskPath.shown(target)) : .file(error)
+    private func lockStaging() throws(Stopped) -> FolderLock {
+        do throws(FolderLock.Failure) { return try FolderLock(staging) } catch {
+            switch error {
+            case .busy: throw .busy(DiskPath.shown(target))
+            case .file(let error): throw .file(error)
+            }
         }
-        return descriptor
     }
 
     private func emptyStaging() throws(FileError) {
@@ -135,7 +134,8 @@ package struct SyncRun: Sendable {
 
     private func move(_ number: Int, to path: String) throws(FileError) {
         let place = DiskPath.join(target, path)
-        try AtomicFile.makeFolder(DiskPath.folder(of: place))
+        // A link that came into the folder after it was read is not followed.
+        try AtomicFile.makeFolder(DiskPath.folder(of: place), below: target)
         guard rename(staged(number), place) == 0 else {
             throw FileError(path: DiskPath.shown(place), action: "write")
         }

@@ -51,6 +51,11 @@ package struct SyncTarget: Sendable {
         }
     }
 
+    /// Whether an earlier run has left a lock that can be read.
+    var hasLock: Bool {
+        if case .whole = lock { true } else { false }
+    }
+
     /// Whether the folder is exactly what its own lock says: the bundle of some earlier run, untouched.
     package var isWhole: Bool {
         guard case .whole(let lock) = lock, strangers.isEmpty else { return false }

@@ -1,9 +1,7 @@
 #define _GNU_SOURCE
 #include "markdown_arena.h"
 
-#include <pthread.h>
 #include <setjmp.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,14 +37,18 @@ struct markdown_arena {
   size_t used;
   markdown_arena *outer; // the thread's arena before this one: a document may ask for another while it is written
   unsigned char *last; // most recent small block, which can grow in place
-  sigjmp_buf exit;
-  volatile sig_atomic_t armed;       // inside markdown_parse
-  volatile sig_atomic_t in_callback; // inside Swift
-  volatile sig_atomic_t pending;     // a markdown_parse_status that came while in a callback
+  jmp_buf exit;
+  int armed;         // inside markdown_parse
+  int in_callback;   // inside Swift
+  int pending;       // a markdown_parse_status that came while in a callback
+  unsigned calls;    // of the allocator, since the clock was last read
+  uint64_t deadline; // in nanoseconds of CLOCK_MONOTONIC; 0 is none
 };
 
 static _Thread_local markdown_arena *current_arena;
 
+// Every jump starts in this file, in an allocation that cmark asks for or after a callback has returned: the frames that
+// it leaves are cmark's alone, never Swift's, and no allocator of the system is at work in them.
 static void leave(markdown_arena *arena, markdown_parse_status why) {
   if (!arena->armed) {
     if (why == MARKDOWN_OUT_OF_MEMORY) abort(); // nothing to return to: only when the system itself is out of memory
@@ -57,7 +59,23 @@ static void leave(markdown_arena *arena, markdown_parse_status why) {
     return;
   }
   arena->armed = 0;
-  siglongjmp(arena->exit, why);
+  longjmp(arena->exit, why);
+}
+
+static uint64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time); // not moved by whoever sets the wall clock
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+static void check_deadline(markdown_arena *arena) {
+  if (arena->deadline && arena->armed && now() > arena->deadline) leave(arena, MARKDOWN_OUT_OF_TIME);
+}
+
+// Each of cmark's loops over openers allocates, or frees, once for each opener that it looks for, so that the time
+// between two calls grows with the document's length and not with its square.
+static void tick(markdown_arena *arena) {
+  if ((++arena->calls & 31) == 0) check_deadline(arena);
 }
 
 static size_t block_size(const void *block) { return *(const size_t *)((const unsigned char *)block - HEADER_BYTES); }
@@ -79,8 +97,8 @@ static void *new_large(markdown_arena *arena, size_t size) {
   charge(arena, mapped);
   large *block = mmap(NULL, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (block == MAP_FAILED) {
-    arena->in_callback = 0; // no memory at all: there is no safe way on but out
-    leave(arena, MARKDOWN_OUT_OF_MEMORY);
+    // No memory at all. Within a callback there is no way out that does not skip frames of Swift's.
+    if (!arena->in_callback) leave(arena, MARKDOWN_OUT_OF_MEMORY);
     abort();
   }
   block->mapped = mapped;
@@ -112,8 +130,7 @@ static void *new_small(markdown_arena *arena, size_t size) {
     charge(arena, SLAB_BYTES);
     slab *fresh = mmap(NULL, SLAB_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (fresh == MAP_FAILED) {
-      arena->in_callback = 0;
-      leave(arena, MARKDOWN_OUT_OF_MEMORY);
+      if (!arena->in_callback) leave(arena, MARKDOWN_OUT_OF_MEMORY);
       abort();
     }
     fresh->next = NULL;
@@ -131,6 +148,7 @@ static void *new_small(markdown_arena *arena, size_t size) {
 
 static void *arena_calloc(size_t count, size_t size) {
   markdown_arena *arena = current_arena;
+  tick(arena);
   if (size && count > SIZE_MAX / 2 / size) abort();
   size_t bytes = count * size;
   if (bytes >= LARGE_BYTES) return new_large(arena, bytes); // fresh mappings are zero
@@ -142,6 +160,7 @@ static void *arena_calloc(size_t count, size_t size) {
 static void *arena_realloc(void *old, size_t size) {
   markdown_arena *arena = current_arena;
   if (!old) return arena_calloc(1, size);
+  tick(arena);
   size_t before = block_size(old);
   if (size <= before) return old;
   if (old == arena->last) {
@@ -159,6 +178,7 @@ static void *arena_realloc(void *old, size_t size) {
 }
 
 static void arena_free(void *block) {
+  tick(current_arena);
   if (block && block_size(block) >= LARGE_BYTES) drop_large(current_arena, block);
 }
 
@@ -215,53 +235,53 @@ void markdown_arena_free(markdown_arena *arena) {
 
 size_t markdown_arena_used(const markdown_arena *arena) { return arena->used; }
 
-void markdown_callback_enter(void) {
-  if (current_arena) current_arena->in_callback = 1;
+// Swift's callbacks, each run with jumps held back: a limit that is met in between is acted on here, after the callback
+// has returned.
+static markdown_callbacks callbacks;
+
+void markdown_set_callbacks(markdown_callbacks functions) { callbacks = functions; }
+
+static markdown_arena *enter_callback(void) {
+  markdown_arena *arena = current_arena;
+  if (arena) arena->in_callback = 1;
+  return arena;
 }
 
-void markdown_callback_leave(void) {
-  markdown_arena *arena = current_arena;
+static void leave_callback(markdown_arena *arena) {
   if (!arena) return;
   arena->in_callback = 0;
   if (arena->pending) leave(arena, (markdown_parse_status)arena->pending);
+  tick(arena);
 }
 
-// The deadline. cmark's loops neither allocate nor call back, so only a signal can leave them. The parse holds no lock
-// (its memory is the arena's, taken by mmap), so leaving it from the handler is safe.
-static void on_deadline(int signal) {
-  (void)signal;
-  if (current_arena) leave(current_arena, MARKDOWN_OUT_OF_TIME);
+static cmark_node *open_block(cmark_syntax_extension *own, int indented, cmark_parser *parser, cmark_node *parent,
+                              unsigned char *input, int length) {
+  markdown_arena *arena = enter_callback();
+  cmark_node *node = callbacks.open_block(own, indented, parser, parent, input, length);
+  leave_callback(arena);
+  return node;
 }
 
-typedef struct {
-  pthread_mutex_t lock;
-  pthread_cond_t changed;
-  pthread_t parser;
-  struct timespec deadline;
-  int done;
-} watchdog;
-
-static void *watch(void *context) {
-  watchdog *dog = context;
-  pthread_mutex_lock(&dog->lock);
-  while (!dog->done) {
-    if (pthread_cond_timedwait(&dog->changed, &dog->lock, &dog->deadline) != 0 && !dog->done) {
-      pthread_kill(dog->parser, SIGURG);
-      clock_gettime(CLOCK_REALTIME, &dog->deadline); // once more in a moment, should it have been in a callback
-      dog->deadline.tv_sec += 1;
-    }
-  }
-  pthread_mutex_unlock(&dog->lock);
-  return NULL;
+static int match_block(cmark_syntax_extension *own, cmark_parser *parser, unsigned char *input, int length,
+                       cmark_node *container) {
+  markdown_arena *arena = enter_callback();
+  int goes_on = callbacks.match_block(own, parser, input, length, container);
+  leave_callback(arena);
+  return goes_on;
 }
 
-static void install_handler(void) {
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = on_deadline;
-  action.sa_flags = SA_RESTART;
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGURG, &action, NULL); // ignored by default, and used by nothing here
+static cmark_node *match_inline(cmark_syntax_extension *own, cmark_parser *parser, cmark_node *parent,
+                                unsigned char character, cmark_inline_parser *inlines) {
+  markdown_arena *arena = enter_callback();
+  cmark_node *node = callbacks.match_inline(own, parser, parent, character, inlines);
+  leave_callback(arena);
+  return node;
+}
+
+void markdown_own_callbacks(cmark_syntax_extension *own) {
+  cmark_syntax_extension_set_open_block_func(own, open_block);
+  cmark_syntax_extension_set_match_block_func(own, match_block);
+  cmark_syntax_extension_set_match_inline_func(own, match_inline);
 }
 
 static delimiter *strikethrough(cmark_syntax_extension *own, cmark_parser *parser, cmark_inline_parser *inlines,
@@ -288,40 +308,55 @@ void markdown_own_delimiters(cmark_syntax_extension *own) {
   cmark_syntax_extension_set_contains_inlines_func(own, no_inlines);
 }
 
+// The one loop of 0.29.0.gfm.6 that neither allocates nor calls back: when the tree is finished, the autolink extension
+// looks from each of the first thousand `@` of a text to the end of its run of letters, digits, `@`, `.`, `-`, `_` and
+// `/`. The steps are counted here, in advance; a backslash or a character reference may become one of these.
+static int is_run_byte(unsigned char byte) {
+  return (byte >= '0' && byte <= '9') || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') || byte >= 0x80 ||
+         (byte && strchr("@.-_/\\&#;+:", byte) != NULL);
+}
+
+static uint64_t autolink_steps(const char *bytes, size_t length) {
+  unsigned char in_run[256];
+  for (int byte = 0; byte < 256; byte++) in_run[byte] = (unsigned char)is_run_byte((unsigned char)byte);
+  uint64_t steps = 0, signs = 0;
+  size_t start = 0;
+  for (size_t index = 0; index <= length; index++) {
+    unsigned char byte = index < length ? (unsigned char)bytes[index] : 0;
+    if (in_run[byte]) {
+      // `&#64;` and `&commat;` are signs too.
+      signs += byte == '@' || (byte == '&' && index + 1 < length && (bytes[index + 1] == '#' || bytes[index + 1] == 'c'));
+      continue;
+    }
+    if (signs) steps += (signs < 1000 ? signs : 1000) * (uint64_t)(index - start);
+    signs = 0;
+    start = index + 1;
+  }
+  return steps;
+}
+
+enum { STEPS_PER_SECOND = 250000000 };
+
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
                                      markdown_next_piece next, void *context, unsigned seconds, cmark_node **root) {
-  static pthread_once_t handler_installed = PTHREAD_ONCE_INIT;
-  watchdog dog;
-  pthread_t watcher;
-  volatile int watched = 0;
-  sigset_t urgent, before;
-  sigemptyset(&urgent);
-  sigaddset(&urgent, SIGURG);
   *root = NULL;
   arena->pending = 0;
   arena->in_callback = 0;
-  if (seconds > 0) {
-    // Threads of a task pool come with their signals blocked.
-    pthread_sigmask(SIG_UNBLOCK, &urgent, &before);
-    pthread_once(&handler_installed, install_handler);
-    pthread_mutex_init(&dog.lock, NULL);
-    pthread_cond_init(&dog.changed, NULL);
-    dog.parser = pthread_self();
-    dog.done = 0;
-    clock_gettime(CLOCK_REALTIME, &dog.deadline);
-    dog.deadline.tv_sec += seconds;
-    watched = pthread_create(&watcher, NULL, watch, &dog) == 0;
-  }
-  volatile int why = sigsetjmp(arena->exit, 1);
+  arena->deadline = seconds > 0 ? now() + (uint64_t)seconds * 1000000000u : 0;
+  volatile int why = setjmp(arena->exit);
   if (why == 0) {
     arena->armed = 1;
     char end = '\n';
+    uint64_t steps = 0;
     for (;;) {
       const char *bytes = NULL;
-      markdown_callback_enter();
+      enter_callback();
       size_t length = next(context, &bytes);
-      markdown_callback_leave();
+      leave_callback(arena);
       if (length == 0) break;
+      // No run goes on beyond its line, and a piece ends with one.
+      steps += autolink_steps(bytes, length);
+      if (seconds > 0 && steps / STEPS_PER_SECOND >= seconds) leave(arena, MARKDOWN_OUT_OF_TIME);
       cmark_parser_feed(parser, bytes, length);
       end = bytes[length - 1];
     }
@@ -338,17 +373,5 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
     arena->limit = SIZE_MAX;
   }
   arena->armed = 0;
-  if (watched) {
-    pthread_mutex_lock(&dog.lock);
-    dog.done = 1;
-    pthread_cond_signal(&dog.changed);
-    pthread_mutex_unlock(&dog.lock);
-    pthread_join(watcher, NULL);
-  }
-  if (seconds > 0) {
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_cond_destroy(&dog.changed);
-    pthread_mutex_destroy(&dog.lock);
-  }
   return (markdown_parse_status)why;
 }

@@ -32,6 +32,10 @@ package struct Diagnostic: Hashable, Sendable {
     /// Set where the author allowed it in place: then it counts for nothing, and is listed apart.
     package var allowance: Allowance?
 
+    /// Whether the source line is printed below the finding. False where the finding is about a file and not about its
+    /// text, so that nothing of the text is shown.
+    package var quotesSource = true
+
     package init(_ rule: RuleID, _ severity: Severity, at position: SourcePosition?, _ message: String) {
         self.rule = rule
         self.severity = severity

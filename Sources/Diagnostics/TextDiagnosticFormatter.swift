@@ -30,7 +30,7 @@ package struct TextDiagnosticFormatter: Sendable {
             }
             text += styled(diagnostic.severity.rawValue, for: diagnostic.severity)
             text += ": \(SourceExcerpt.printable(diagnostic.message)) [\(diagnostic.rule)]\n"
-            if let position = diagnostic.position { text += excerpt(position) }
+            if let position = diagnostic.position, diagnostic.quotesSource { text += excerpt(position) }
             for related in diagnostic.related {
                 text += "  \(Self.word(related.relation)) \(Self.place(related.position))\n"
                 if related.relation == .source { text += excerpt(related.position) }

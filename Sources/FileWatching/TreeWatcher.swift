@@ -68,8 +68,8 @@ package struct TreeWatcher: Sendable {
             var info = stat()
             guard lstat(path, &info) == 0 else { continue }
             let kind = info.st_mode & S_IFMT
-            // What a link leads to is what is served.
-            if kind == S_IFLNK, stat(path, &info) != 0 { continue }
+            // What a link leads to is what is served, if it is in the tree.
+            if kind == S_IFLNK, FileReading.isInside(self.folder, path), stat(path, &info) != 0 { continue }
             if kind == S_IFDIR {
                 try add(path, depth: depth - 1, to: &sum, &count)
                 sum &+= Self.hash(path, [1])

@@ -67,7 +67,7 @@
                     files.insert(path)
                     continue
                 }
-                guard isDeep, !isLoop(path, in: folder) else { continue }
+                guard isDeep, !isLoop(path, in: folder), isFollowed(path) else { continue }
                 try add(path, isDeep: true, depth: depth - 1, files: &files)
             }
         }
@@ -79,6 +79,16 @@
                 let target = FileReading.resolved(path), let own = FileReading.resolved(folder)
             else { return false }
             return DiskPath.contains(target, own)
+        }
+
+        /// Whether a folder is one of the trees', also where it is reached by a link. A link that leads elsewhere would
+        /// have the process watch whatever a library names.
+        private func isFollowed(_ path: String) -> Bool {
+            guard FileReading.isLink(path), !trees.contains(where: { $0.path == path }) else { return true }
+            guard let target = FileReading.resolved(path) else { return false }
+            return trees.contains { tree in
+                DiskPath.contains(FileReading.resolved(tree.path) ?? tree.path, target)
+            }
         }
 
         /// Whether the folder is there.
@@ -168,7 +178,7 @@
             } else if event.has(InotifyEvent.movedTo) || event.has(InotifyEvent.created) {
                 seen.changes.paths.insert(path)
                 let tree = trees.first { $0.path == path }
-                guard isBelow || tree != nil else { return }
+                guard isBelow || tree != nil, isFollowed(path) else { return }
                 var files: Set<String> = []
                 try add(path, isDeep: isBelow || tree?.isDeep == true, depth: 64, files: &files)
                 seen.changes.paths.formUnion(files)

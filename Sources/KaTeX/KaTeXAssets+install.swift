@@ -21,22 +21,30 @@ extension KaTeXAssets {
 
     /// Brings `katex/` in a build folder to exactly this set. A file that is right keeps its inode and time; a link in
     /// the place of a file or of `fonts` is replaced, never written through.
+    ///
+    /// - Parameter root: an absolute folder that `leafFolder` must not leave through a link.
     @discardableResult
-    package func install(beside leafFolder: String) throws(KaTeXAssetsError) -> Installation {
+    package func install(
+        beside leafFolder: String, below root: String? = nil
+    ) throws(KaTeXAssetsError) -> Installation {
         let folder = DiskPath.join(leafFolder, Self.folderName)
         if FolderListing.isLink(folder) { throw .destinationIsLink(path: folder) }
+        let root = root ?? leafFolder
         var done = Installation()
         var made: Set<String> = []
+        do throws(FileError) { try AtomicFile.makeFolder(folder, below: root) } catch { throw .file(error) }
         for file in files {
             let target = DiskPath.join(folder, file.path)
             do {
                 let parent = DiskPath.folder(of: target)
                 if made.insert(parent).inserted {
                     try removeLink(parent)
-                    try AtomicFile.makeFolder(parent)
+                    try AtomicFile.makeFolder(parent, below: root)
                 }
                 try removeLink(target)
-                if try AtomicFile.write(file.bytes, to: target) == .written { done.written.append(file.path) }
+                if try AtomicFile.write(file.bytes, to: target, below: root) == .written {
+                    done.written.append(file.path)
+                }
             } catch {
                 throw .file(error)
             }

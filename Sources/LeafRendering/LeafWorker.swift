@@ -58,11 +58,13 @@ struct LeafWorker {
         switch request.mode {
         case .write:
             let folder = DiskPath.folder(of: job.output)
-            if madeFolders.insert(folder).inserted { try AtomicFile.makeFolder(folder) }
+            let root = LibraryRenderer.writeRoot(of: job.context.manifest, in: request)
+            if madeFolders.insert(folder).inserted { try AtomicFile.makeFolder(folder, below: root) }
             guard request.traces else {
-                return try AtomicFile.write(page, to: job.output) == .written ? .written : .unchanged
+                return try AtomicFile.write(page, to: job.output, below: root) == .written
+                    ? .written : .unchanged
             }
-            let (outcome, observation) = try ObservedWrite.write(page, to: job.output)
+            let (outcome, observation) = try ObservedWrite.write(page, to: job.output, below: root)
             trace.output = observation
             return outcome == .written ? .written : .unchanged
         case .check:

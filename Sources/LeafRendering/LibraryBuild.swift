@@ -170,9 +170,10 @@ package struct LibraryBuild: Sendable {
         _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer, _ outcome: inout Outcome
     ) -> [String] {
         guard mode == .write, let assets = request.katex, !outcome.report.leaves.isEmpty else { return [] }
-        let folders = Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).sorted()
-        for folder in folders {
-            do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
+        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let folders = LibraryRenderer.assetFolders(of: usable, in: request)
+        for (folder, root) in folders {
+            do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
                 // Said together with what became of the leaves.
                 guard case .file(let failure) = error else {
                     outcome.assetsError = error
@@ -181,7 +182,7 @@ package struct LibraryBuild: Sendable {
                 outcome.report.failures.append(failure)
             }
         }
-        return folders
+        return folders.map(\.folder)
     }
 
     /// Puts katex/ beside the leaves, and makes none.
@@ -196,9 +197,9 @@ package struct LibraryBuild: Sendable {
             .sorted { "\($0)" < "\($1)" }
         guard let first = request.manifests.first, !usable.isEmpty else { return ([], findings) }
         let (assets, note) = try making.assets(first.settings, from: first.folder)
-        let folders = Set(usable.map { LibraryRenderer.outFolder(of: $0, in: request) }).sorted()
-        for folder in folders { try assets.install(beside: folder) }
-        return (folders, (note.map { [$0] } ?? []) + findings)
+        let folders = LibraryRenderer.assetFolders(of: usable, in: request)
+        for (folder, root) in folders { try assets.install(beside: folder, below: root) }
+        return (folders.map(\.folder), (note.map { [$0] } ?? []) + findings)
     }
 
     // MARK: The record

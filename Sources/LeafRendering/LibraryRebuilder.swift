@@ -91,10 +91,10 @@ package actor LibraryRebuilder {
             let report = try await run(manifests, only: [])
             try Task.checkCancellation()
             var failed: [String] = []
-            for folder in Set(manifests.filter { $0.library != nil && recipe.needsAssets($0) }.map(\.folder))
-                .sorted()
-            {
-                do throws(KaTeXAssetsError) { try assets.install(beside: folder) } catch {
+            let usable = manifests.filter { $0.library != nil && recipe.needsAssets($0) }
+            let request = LibraryRenderer.Request(manifests: usable, jobs: recipe.jobs)
+            for (folder, root) in LibraryRenderer.assetFolders(of: usable, in: request) {
+                do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
                     failed.append("\(error)")
                 }
             }

@@ -243,6 +243,13 @@ package struct LibraryRenderer: Sendable {
         return (steps, report)
     }
 
+    static func outFolder(of manifest: LibraryManifest, in request: Request) -> String {
+        guard let out = request.out else { return manifest.folder }
+        guard request.manifests.count > 1 else { return out }
+        // Several libraries in one folder: each in the folder of its root's name.
+        return DiskPath.join(out, DiskPath.name(of: DiskPath.folder(of: manifest.folder)))
+    }
+
     /// The folders that leaves are written below: where katex/ goes.
     package func folders(of request: Request, where needsAssets: (LibraryManifest) -> Bool) -> [String] {
         request.manifests.filter { $0.library != nil && needsAssets($0) }.map {
@@ -250,11 +257,24 @@ package struct LibraryRenderer: Sendable {
         }
     }
 
-    static func outFolder(of manifest: LibraryManifest, in request: Request) -> String {
-        guard let out = request.out else { return manifest.folder }
-        guard request.manifests.count > 1 else { return out }
-        // Several libraries in one folder: each in the folder of its root's name.
-        return DiskPath.join(out, DiskPath.name(of: DiskPath.folder(of: manifest.folder)))
+    /// The folder that the output of a manifest must not leave through a link: the library's root, or the folder of
+    /// `--out`.
+    static func writeRoot(of manifest: LibraryManifest, in request: Request) -> String {
+        if let out = request.out { return out }
+        let root = manifest.settings.root
+        return DiskPath.contains(root, manifest.folder) ? root : manifest.folder
+    }
+
+    /// The folders that get katex/, each with the folder that it must not leave through a link; sorted by path.
+    static func assetFolders(
+        of manifests: [LibraryManifest], in request: Request
+    ) -> [(folder: String, root: String)] {
+        var roots: [String: String] = [:]
+        for manifest in manifests {
+            let folder = outFolder(of: manifest, in: request)
+            if roots[folder] == nil { roots[folder] = writeRoot(of: manifest, in: request) }
+        }
+        return roots.map { (folder: $0.key, root: $0.value) }.sorted { $0.folder < $1.folder }
     }
 
     private func selected(

@@ -47,6 +47,8 @@ package struct LibraryAddition: Sendable {
     package let address: String
     /// The manifest's path, absolute, and its new bytes.
     package let manifest: Source
+    /// The library's root, absolute.
+    private let root: String
     private let bytes: [UInt8]
     /// The addresses of the leaves that come with it.
     package let leaves: [LeafAddress]
@@ -72,6 +74,7 @@ package struct LibraryAddition: Sendable {
         if let finding = reading.findings.first(where: { $0.severity == .error }) {
             throw .request("\(request.sort.rawValue) '\(request.id)': \(finding.message)")
         }
+        root = place.manifest.settings.root
         manifest = Source(path: place.manifest.path, text: String(decoding: bytes, as: UTF8.self))
         address = maker.address
         leaves = maker.leaves.map(\.address)
@@ -98,8 +101,8 @@ package struct LibraryAddition: Sendable {
     /// The markdown first: a manifest never names what is not there.
     package func write() throws(FileError) {
         for source in sources {
-            try AtomicFile.makeFolder(DiskPath.folder(of: source.path))
-            try AtomicFile.write(Array(source.text.utf8), to: source.path)
+            try AtomicFile.makeFolder(DiskPath.folder(of: source.path), below: root)
+            try AtomicFile.write(Array(source.text.utf8), to: source.path, below: root)
         }
         try AtomicFile.write(bytes, to: manifest.path)
     }

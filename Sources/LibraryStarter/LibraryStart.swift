@@ -30,8 +30,8 @@ package struct LibraryStart: Sendable {
         self.files = files
     }
 
-    /// What is in the way, seen from the library's folder: files of these names, links too, and files where folders have
-    /// to be. Empty: ``write()`` overwrites nothing.
+    /// What is in the way, seen from the library's folder: files of these names, links too, and files or
+    /// links out of the folder where folders have to be. Empty: ``write()`` overwrites nothing.
     package var conflicts: [String] {
         var found: Set<String> = []
         var nearest = folder
@@ -43,7 +43,8 @@ package struct LibraryStart: Sendable {
             while path.contains("/") {
                 path = DiskPath.folder(of: path)
                 let full = DiskPath.join(folder, path)
-                if FileReading.isPresent(full), !FileReading.isFolder(full) { found.insert(path) }
+                guard FileReading.isPresent(full) else { continue }
+                if !FileReading.isFolder(full) || !FileReading.isInside(folder, full) { found.insert(path) }
             }
         }
         return found.sorted()
@@ -52,8 +53,8 @@ package struct LibraryStart: Sendable {
     package func write() throws(FileError) {
         for file in files {
             let path = DiskPath.join(folder, file.path)
-            try AtomicFile.makeFolder(DiskPath.folder(of: path))
-            try AtomicFile.write(Array(file.text.utf8), to: path)
+            try AtomicFile.makeFolder(DiskPath.folder(of: path), below: folder)
+            try AtomicFile.write(Array(file.text.utf8), to: path, below: folder)
         }
     }
 

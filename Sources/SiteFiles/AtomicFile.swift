@@ -9,53 +9,57 @@
 package enum AtomicFile {
     package enum Outcome: Sendable, Hashable { case written, unchanged }
 
-    /// Writes `bytes` at `path`. A file that already holds exactly these bytes is left alone, inode and time too.
+    /// Writes `bytes` at `path`. A file that already holds exactly these bytes keeps its inode and time.
     ///
-    /// The new file has the old one's permissions, or 0666 less the umask. A link is followed, so that the link stays
-    /// a link. On failure the temporary file is gone and the old file untouched.
+    /// The new file has the permissions of the old one, or 0666 less the umask. A link in the place of the file is
+    /// refused (`ELOOP`): a write through it would change a file that the caller did not name. On failure the
+    /// temporary file is removed and the old file is untouched.
     ///
-    /// - Parameter stamp: the time that a newly written file gets, instead of that of the disk's last tick; in
-    ///   nanoseconds since 1970.
+    /// - Parameters:
+    ///   - root: an absolute folder that the file must not leave through a link (see ``OutputFolder``). Without it,
+    ///     links on the way to the file are followed.
+    ///   - stamp: the time that a newly written file gets, instead of that of the disk's last tick; in
+    ///     nanoseconds since 1970.
     @discardableResult
     package static func write(
-        _ bytes: UnsafeRawBufferPointer, to path: String, stamp: Int64? = nil
+        _ bytes: UnsafeRawBufferPointer, to path: String, below root: String? = nil, stamp: Int64? = nil
     ) throws(FileError) -> Outcome {
-        let target = try target(of: path)
-        var info = stat()
-        var permissions: mode_t?
-        if stat(target, &info) == 0 {
-            guard info.st_mode & S_IFMT == S_IFREG else {
-                // A device or a pipe would be replaced by a file.
-                let isFolder = info.st_mode & S_IFMT == S_IFDIR
-                throw FileError(path: path, action: "write", code: isFolder ? EISDIR : EINVAL)
-            }
-            permissions = info.st_mode & 0o7777
-            if Int(info.st_size) == bytes.count, (try? holds(bytes, path: target)) == true {
-                return .unchanged
-            }
-        }
-        StaleTemporaries.sweep(DiskPath.folder(of: target))
-        let temporary = temporaryName(beside: target)
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions ?? 0o666)
+        let folder = try OutputFolder(of: path, below: root)
+        let name = DiskPath.name(of: path)
+        let permissions = try folder.permissions(of: name, path: path)
+        if permissions != nil, folder.holds(bytes, name: name) { return .unchanged }
+        StaleTemporaries.sweep(DiskPath.folder(of: path))
+        let temporary = temporaryName
+        let descriptor = folder.create(temporary, permissions ?? 0o666)
         guard descriptor >= 0 else { throw FileError(path: path, action: "write") }
         var failure: Int32 = 0
         if let permissions, fchmod(descriptor, permissions) != 0 { failure = errno }
         if failure == 0 { failure = writeAll(bytes, to: descriptor) }
         if failure == 0, let stamp, setTime(of: descriptor, stamp) != 0 { failure = errno }
         if close(descriptor) != 0, failure == 0 { failure = errno }
-        if failure == 0, rename(temporary, target) != 0 { failure = errno }
+        if failure == 0, renameat(folder.descriptor, temporary, folder.descriptor, name) != 0 {
+            failure = errno
+        }
         guard failure == 0 else {
-            unlink(temporary)
+            unlinkat(folder.descriptor, temporary, 0)
             throw FileError(path: path, action: "write", code: failure)
         }
         return .written
     }
 
+    /// Throws the error that ``write(_:to:below:stamp:)`` would throw for what is already at `path`: a link, a folder,
+    /// a device or a pipe.
+    package static func checkTarget(_ path: String) throws(FileError) {
+        _ = try OutputFolder(of: path, below: nil).permissions(of: DiskPath.name(of: path), path: path)
+    }
+
     @discardableResult
     package static func write(
-        _ bytes: [UInt8], to path: String, stamp: Int64? = nil
+        _ bytes: [UInt8], to path: String, below root: String? = nil, stamp: Int64? = nil
     ) throws(FileError) -> Outcome {
-        do { return try bytes.withUnsafeBytes { try write($0, to: path, stamp: stamp) } } catch let error
+        do {
+            return try bytes.withUnsafeBytes { try write($0, to: path, below: root, stamp: stamp) }
+        } catch let error
             as FileError
         {
             throw error
@@ -65,7 +69,14 @@ package enum AtomicFile {
     }
 
     /// Makes the folder and those above it.
-    package static func makeFolder(_ path: String) throws(FileError) {
+    ///
+    /// - Parameter root: an absolute folder that the new folder must not leave through a link.
+    package static func makeFolder(_ path: String, below root: String? = nil) throws(FileError) {
+        if let root, root != path {
+            try makeFolder(root)
+            try OutputFolder.make(path, below: root)
+            return
+        }
         if FileReading.isFolder(path) { return }
         if mkdir(path, 0o777) == 0 || (errno == EEXIST && FileReading.isFolder(path)) { return }
         guard errno == ENOENT, path.contains("/") else {
@@ -77,52 +88,11 @@ package enum AtomicFile {
         }
     }
 
-    /// Whether the file holds exactly these bytes. Read in pieces: comparing 50 MB does not take another 50.
-    package static func holds(_ bytes: UnsafeRawBufferPointer, path: String) throws(FileError) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(path: path, action: "read") }
-        defer { close(descriptor) }
-        return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { piece in
-            var offset = 0
-            while true {
-                let got = read(descriptor, piece.baseAddress, piece.count)
-                if got < 0 && errno == EINTR { continue }
-                if got <= 0 { return got == 0 && offset == bytes.count }
-                guard offset + got <= bytes.count, let left = piece.baseAddress,
-                    let right = bytes.baseAddress,
-                    memcmp(left, right + offset, got) == 0
-                else { return false }
-                offset += got
-            }
-        }
-    }
-
-    /// What the links lead to, also where nothing is there yet.
-    private static func target(of path: String) throws(FileError) -> String {
-        var target = path
-        for _ in 0..<32 {
-            guard let destination = linkDestination(target) else { return target }
-            let folder = DiskPath.folder(of: target)
-            target = DiskPath.absolute(destination, in: FileReading.resolved(folder) ?? folder)
-        }
-        throw FileError(path: path, action: "write", code: ELOOP)
-    }
-
-    private static func linkDestination(_ path: String) -> String? {
-        let buffer = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-            buffer.withMemoryRebound(to: CChar.self) {
-                count = $0.baseAddress.map { max(0, readlink(path, $0, Int(PATH_MAX))) } ?? 0
-            }
-        }
-        return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
-    }
-
     /// Hidden, in the same folder (a rename does not cross file systems), and one per process and use.
-    private static func temporaryName(beside path: String) -> String {
+    private static var temporaryName: String {
         let random = UInt64.random(in: 0 ... .max)
-        let name =
+        return
             "\(StaleTemporaries.prefix)\(getpid())-\(String(random, radix: 36))\(StaleTemporaries.suffix)"
-        return "\(DiskPath.folder(of: path))/\(name)"
     }
 
     private static func setTime(of descriptor: Int32, _ nanoseconds: Int64) -> Int32 {

@@ -12,10 +12,14 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `errno` (POSIX).
     package var code: Int32
 
-    package init(path: String, action: String, code: Int32 = errno) {
+    /// The reason, where the code alone does not name it.
+    package var detail: String?
+
+    package init(path: String, action: String, code: Int32 = errno, detail: String? = nil) {
         self.path = path
         self.action = action
         self.code = code
+        self.detail = detail
     }
 
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
@@ -23,7 +27,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { "could not \(action) \(path): \(reason)" }
 
     private var reason: String {
-        switch code {
+        if let detail { return detail }
+        return switch code {
         case ENOENT: "no such file or folder"
         case ENOTDIR: "a part of the path is not a folder"
         case EISDIR: "it is a folder"

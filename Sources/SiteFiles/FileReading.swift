@@ -52,6 +52,15 @@ package enum FileReading {
     package static func isFile(_ path: String) -> Bool {
         mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? false
     }
+    /// Whether the name itself is a regular file; a link to one is not.
+    package static func isRegular(_ path: String) -> Bool {
+        var info = stat()
+        return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    }
+    package static func isLink(_ path: String) -> Bool {
+        var info = stat()
+        return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+    }
     package static func isFolder(_ path: String) -> Bool {
         mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
@@ -86,12 +95,17 @@ package enum FileReading {
         return String(cString: resolved)
     }
 
-    /// Whether a file lies in a folder (both absolute), by its name and behind every link on the way. What is not there
-    /// is judged by its name.
+    /// Whether a file is in a folder (both absolute), by its name and with every link on the way followed. A path that
+    /// does not exist is judged by the nearest folder of it that does; a link to nothing is not inside.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard DiskPath.contains(folder, path) else { return false }
-        guard let real = resolved(path) else { return true }
-        return DiskPath.contains(resolved(folder) ?? folder, real)
+        var existing = path
+        while existing != folder, existing != "/" {
+            if let real = resolved(existing) { return DiskPath.contains(resolved(folder) ?? folder, real) }
+            if isLink(existing) { return false }
+            existing = DiskPath.folder(of: existing)
+        }
+        return true
     }
 
     /// The names in a folder, sorted by their bytes, without `.` and `..`.

@@ -17,9 +17,7 @@ enum MathSyntax {
             let math = cmark_syntax_extension_new("math")
         else { return nil }
         cmark_syntax_extension_set_private(math, Unmanaged.passUnretained(state).toOpaque(), nil)
-        cmark_syntax_extension_set_open_block_func(math, openMathBlock)
-        cmark_syntax_extension_set_match_block_func(math, continueMathBlock)
-        cmark_syntax_extension_set_match_inline_func(math, matchInlineMath)
+        markdown_own_callbacks(math)
         markdown_own_delimiters(math)
         // Before the table extension, which would take `$$` for a row.
         cmark_parser_attach_syntax_extension(parser, math)
@@ -39,6 +37,9 @@ enum MathSyntax {
     private static let gfm = ["table", "strikethrough", "autolink", "tasklist"]
 
     private static let registered: Void = {
+        markdown_set_callbacks(
+            markdown_callbacks(
+                open_block: openMathBlock, match_block: continueMathBlock, match_inline: matchInlineMath))
         cmark_gfm_core_extensions_ensure_registered()
         guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT), let math = cmark_syntax_extension_new("math")
         else {
@@ -85,22 +86,18 @@ private let openMathBlock: cmark_open_block_func = { syntax, indented, parser, p
     default: return nil
     }
     guard let state = MathSyntax.state(syntax) else { return nil }
-    markdown_callback_enter()
     let line = UnsafeBufferPointer(start: input, count: Int(length))
     let node =
         input[start] == 0x3A
         ? state.openDiv(in: line, at: start, parser: parser, parent: parent, syntax: syntax)
         : state.openBlock(in: line, at: start, parser: parser, parent: parent, syntax: syntax)
-    markdown_callback_leave()
     return node
 }
 
 private let continueMathBlock: cmark_match_block_func = { syntax, parser, input, length, container in
     guard let input, let parser, let container, let state = MathSyntax.state(syntax) else { return 0 }
-    markdown_callback_enter()
     let goesOn = state.continueBlock(
         container, with: UnsafeBufferPointer(start: input, count: Int(length)), parser: parser)
-    markdown_callback_leave()
     return goesOn ? 1 : 0
 }
 
@@ -109,8 +106,6 @@ private let matchInlineMath: cmark_match_inline_func = { syntax, parser, parent,
         let parent, let inline,
         let state = MathSyntax.state(syntax)
     else { return nil }
-    markdown_callback_enter()
     let node = state.matchInline(character, parser: parser, parent: parent, inline: inline)
-    markdown_callback_leave()
     return node
 }

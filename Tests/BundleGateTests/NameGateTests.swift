@@ -56,7 +56,13 @@ import Testing
         let outside = site.root.appending(path: "outside.svg")
         try FileManager.default.moveItem(at: picture, to: outside)
         try FileManager.default.createSymbolicLink(at: picture, withDestinationURL: outside)
-        #expect(try await site.findings().map(\.rule) == ["outside-bundle"])
+        let findings = try await site.findings()
+        #expect(findings.map(\.rule) == ["outside-bundle"])
+        // Its text is not the bundle's, and is not printed.
+        let shown = TextDiagnosticFormatter().format(findings) { file in
+            SourceText(file: file, bytes: Array("root:x:0:0:secret".utf8))
+        }
+        #expect(shown.contains("outside-bundle") && !shown.contains("secret"))
         // A link within the bundle is the file it leads to.
         try FileManager.default.removeItem(at: picture)
         try FileManager.default.createSymbolicLink(
@@ -66,6 +72,38 @@ import Testing
         try FileManager.default.removeItem(at: picture)
         try FileManager.default.createSymbolicLink(atPath: picture.path, withDestinationPath: "gone.svg")
         #expect(Set(try await site.findings().map(\.rule)) == ["missing-file"])
+    }
+
+    /// A page behind a link out of the bundle is not read at all: no finding quotes it.
+    @Test func readsNoPageBehindALinkOutOfTheBundle() async throws {
+        let site = try PoisonSite()
+        let outside = site.root.appending(path: "outside.html")
+        try "<img src=\"https://secret.test/a.png\">".write(to: outside, atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            at: site.build.appending(path: "linked.html"), withDestinationURL: outside)
+        let findings = try await site.findings()
+        #expect(findings.contains { $0.rule == "outside-bundle" })
+        #expect(findings.allSatisfy { !$0.message.contains("secret.test") })
+    }
+
+    @Test(arguments: [
+        ("figures/con.svg", "device"), ("figures/COM1.svg", "device"), ("figures/a?.svg", "'?'"),
+        ("figures/a|b.svg", "'|'"), ("figures/a*.svg", "'*'"), ("figures/a.", "dot"),
+        ("figures/a\u{200B}.svg", "U+200B"), ("figures/a\u{2028}b.svg", "U+2028"),
+    ])
+    func namesThatSomeSystemRefusesAreFound(_ name: String, _ says: String) async throws {
+        let site = try PoisonSite()
+        try site.write(name, PoisonSite.drawing + "</svg>")
+        let findings = try await site.findings().filter { $0.rule == "portable-name" }
+        #expect(findings.count == 1 && findings[0].message.contains(says), "\(findings)")
+        #expect(findings.first?.severity == (says.hasPrefix("U+") ? .error : .warning))
+    }
+
+    @Test(arguments: ["figures/console.svg", "figures/a.b.svg", "figures/\u{E9} 1.svg", "figures/com0.svg"])
+    func ordinaryNamesAreNot(_ name: String) async throws {
+        let site = try PoisonSite()
+        try site.write(name, PoisonSite.drawing + "</svg>")
+        #expect(try await site.findings().allSatisfy { $0.rule != "portable-name" })
     }
 
     @Test func followsNoLinkedFolder() async throws {

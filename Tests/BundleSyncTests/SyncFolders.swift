@@ -19,12 +19,14 @@ struct SyncFolders {
         return BundleLock(sitegen: "test", files: try ShippedFile.files(paths, in: build))
     }
 
-    func plan(_ prune: SyncPlan.Prune = .refuse) throws -> SyncPlan {
-        SyncPlan(from: try lock(), to: try SyncTarget(folder: copy), prune: prune)
+    func plan(_ prune: SyncPlan.Prune = .refuse, isConfirmed: Bool = false) throws -> SyncPlan {
+        SyncPlan(
+            from: try lock(), to: try SyncTarget(folder: copy), prune: prune, isConfirmed: isConfirmed)
     }
 
-    func sync(_ prune: SyncPlan.Prune = .refuse) throws {
-        try SyncRun(try plan(prune), from: build, to: try SyncTarget(folder: copy)).apply()
+    func sync(_ prune: SyncPlan.Prune = .refuse, isConfirmed: Bool = false) throws {
+        try SyncRun(try plan(prune, isConfirmed: isConfirmed), from: build, to: try SyncTarget(folder: copy))
+            .apply()
     }
 
     /// What lies in the copy, without the lock.

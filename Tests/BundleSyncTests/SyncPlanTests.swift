@@ -44,6 +44,23 @@ import Testing
         #expect(Set(try folders.copied().keys) == Set(Self.old.keys).union([".DS_Store"]))
     }
 
+    /// A folder that no run has written may be anything: deleting its files takes a confirmation.
+    @Test(arguments: [nil, "{"]) func deletingWhereNoLockIsTakesAConfirmation(_ lock: String?) throws {
+        var copy = ["thesis.tex": "t", "photos/a.jpg": "p"]
+        copy[BundleLock.fileName] = lock
+        let folders = try SyncFolders(build: Self.old, copy: copy)
+        let refused = try folders.plan(.delete).refusals
+        #expect(refused.count == 1 && refused[0].contains("remove 2 files") && refused[0].contains("--yes"))
+        #expect(try folders.plan(.delete, isConfirmed: true).refusals.isEmpty)
+        // After a run, the lock tells that the folder is a bundle.
+        try folders.sync(.keep)
+        #expect(try folders.plan(.delete).refusals.isEmpty)
+        try folders.sync(.delete)
+        #expect(try folders.copied() == Self.old)
+        // Nothing to delete needs no confirmation.
+        #expect(try SyncFolders(build: Self.old).plan(.delete).refusals.isEmpty)
+    }
+
     @Test(arguments: ["link.html", "folder-link", "dead", "katex/deep/link"])
     func linksInTheTargetAreRefused(_ name: String) throws {
         let folders = try SyncFolders(build: Self.old, copy: ["x.html": "x"])
@@ -69,7 +86,7 @@ import Testing
             ])
         let above = try SyncFolders(build: Self.old, copy: ["katex": "x"])
         #expect(try above.plan(.keep).refusals == ["'katex/k.js' cannot be put there: 'katex' is a file"])
-        try above.sync(.delete)
+        try above.sync(.delete, isConfirmed: true)
         #expect(try above.copied() == Self.old)
     }
 

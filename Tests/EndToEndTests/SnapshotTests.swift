@@ -72,6 +72,19 @@ import Testing
         #expect(gate.code == 0, "\(gate)")
     }
 
+    /// Neither the page nor its receipt is written through a link, and nothing is half done.
+    @Test(arguments: ["page.html", "page.receipt.json"])
+    func outputsFollowNoLink(_ name: String) throws {
+        try folder.write("mine", to: "elsewhere/precious")
+        try folder.link(name, to: "elsewhere/precious")
+        let outcome = try run([server.url("/"), "-o", "page.html"])
+        #expect(outcome.code == 2 && outcome.errors.contains("never follow"), "\(outcome)")
+        #expect(try folder.text("elsewhere/precious") == "mine")
+        #expect(try folder.files().keys.filter { !$0.hasPrefix("cache/") }.count == 2)
+        try folder.remove(name)
+        try expect(0, server.url("/"), "-o", "page.html")
+    }
+
     @Test func bannerAndMarkCanBeSwitchedOff() throws {
         try expect(0, server.url("/"), "-o", "page.html", "--no-banner", "--no-mark")
         let page = try folder.text("page.html")

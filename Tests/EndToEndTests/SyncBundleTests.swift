@@ -113,6 +113,24 @@ import Testing
         #expect(unknown.errors.contains("--to DIR"))
     }
 
+    /// A file that comes with a library names no folder elsewhere to write to; the command line may.
+    @Test(arguments: ["../App/Study", "linked/Study"])
+    func aTargetOfTheSettingsOutsideTheLibraryNeedsTheCommandLine(_ target: String) throws {
+        try folder.write("x", to: "App/keep.txt")
+        try folder.link("lib/linked", to: "../App")
+        try folder.write("sync: { to: \(target) }\n", to: "lib/sitegen.yml")
+        let refused = try workspace.expect(2, "sync-bundle", "lib", "--katex", workspace.katex)
+        #expect(refused.errors.contains("leads out of the library") && refused.errors.contains("--to"))
+        #expect(!folder.has("App/Study"))
+        let plan = try workspace.expect(
+            0, "plan", "--ninja", "graph/build.ninja", "lib", "--katex", workspace.katex)
+        #expect(plan.errors.contains("left out of the graph"))
+        #expect(try !folder.text("graph/build.ninja").contains("bundle.lock.json: sync"))
+        try workspace.expect(
+            0, "sync-bundle", "lib", "--to", "App/Study", "--katex", workspace.katex)
+        #expect(folder.has("App/Study/one.html"))
+    }
+
     @Test(arguments: [["--check", "--dry-run"], ["--prune", "no"], []])
     func wrongUse(_ arguments: [String]) throws {
         let outcome = try workspace.run(["sync-bundle", "lib"] + arguments)

@@ -61,11 +61,8 @@ import Testing
             ),
             ("folder deleted", ["tree/sub"], { try $0.remove("tree/sub") }),
             (
-                "link to a folder", ["tree/far", "tree/far/1.txt"],
-                {
-                    try $0.write("1", to: "far/1.txt")
-                    try $0.link("tree/far", to: "../far")
-                }
+                "link to a folder of the tree", ["tree/near", "tree/near/deep/c.txt"],
+                { try $0.link("tree/near", to: "sub") }
             ),
         ]
 
@@ -74,6 +71,22 @@ import Testing
         let told = try watch()
         try deed(folder)
         try await told.wait(for: paths, "\(what)")
+    }
+
+    /// A link out of the trees is told of itself; what it leads to is not watched.
+    @Test(arguments: [true, false]) func doesNotFollowALinkOutOfTheTree(_ isThereBefore: Bool) async throws {
+        try folder.write("1", to: "far/deep/1.txt")
+        if isThereBefore { try folder.link("tree/far", to: "../far") }
+        let told = try watch()
+        if !isThereBefore {
+            try folder.link("tree/far", to: "../far")
+            try await told.wait(for: ["tree/far"])
+        }
+        try folder.append("x", to: "far/deep/1.txt")
+        try folder.write("x", to: "far/2.txt")
+        try folder.write("x", to: "tree/last.txt")
+        try await told.wait(for: ["tree/last.txt"])
+        #expect(told.all.paths.allSatisfy { !$0.hasPrefix("tree/far/") && !$0.hasPrefix("far") })
     }
 
     /// After a folder has been renamed, what happens in it is told under its new name.

@@ -40,6 +40,25 @@ import Testing
         #expect(try watcher.stamp() == last)
     }
 
+    @Test func looksBehindALinkOnlyWithinTheTree() throws {
+        try folder.write("x", to: "tree/sub/in.txt")
+        try folder.write("x", to: "far/out.txt")
+        try folder.link("tree/far", to: "../far")
+        try folder.link("tree/out.txt", to: "../far/out.txt")
+        let watcher = TreeWatcher(folder["tree"])
+        let before = try watcher.stamp()
+        try folder.write("longer", to: "far/out.txt")
+        try folder.write("new", to: "far/new.txt")
+        #expect(try watcher.stamp() == before)
+        // The link itself is of the tree.
+        try folder.remove("tree/out.txt")
+        try folder.link("tree/out.txt", to: "sub/in.txt")
+        let linked = try watcher.stamp()
+        #expect(linked != before)
+        try folder.write("longer", to: "tree/sub/in.txt")
+        #expect(try watcher.stamp() != linked)
+    }
+
     @Test func isBounded() throws {
         for index in 0..<12 { try folder.write("", to: "many/\(index)") }
         #expect(throws: TreeWatcher.TooLarge.self) { try TreeWatcher(folder.path, limit: 10).stamp() }

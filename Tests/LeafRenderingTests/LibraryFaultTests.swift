@@ -120,6 +120,38 @@ import LibraryFolder
         #expect(try folder.text("lib/md/one.md") == "# One\n")
     }
 
+    /// `build/sub` is a link out of the library: nothing is written behind it. One that stays inside is followed.
+    @Test(arguments: [("../../far", false), ("../sub", true)])
+    func aLeafIsNotWrittenThroughALinkOutOfTheLibrary(_ destination: String, _ isInside: Bool) async throws {
+        let fixture = try LibraryFixture(
+            [
+                .init("one", file: "sub/one.html", source: "../md/good.md"),
+                .init("two", file: "sub/deep/two.html", source: "../md/good.md"),
+                .init("three", source: "../md/good.md"),
+            ], in: folder)
+        try fixture.source("# Good\n", at: "md/good.md")
+        try folder.write("kept", to: "far/kept.txt")
+        try folder.write("kept", to: "lib/sub/kept.txt")
+        try folder.link("lib/build/sub", to: destination)
+        let report = try await render([fixture])
+        #expect(fixture.hasBuilt("three.html"))
+        #expect(fixture.hasBuilt("sub/one.html") == isInside)
+        #expect(fixture.hasBuilt("sub/deep/two.html") == isInside)
+        #expect(report.failures.count == (isInside ? 0 : 2))
+        #expect(report.failures.allSatisfy { $0.description.contains("leads out of") })
+        #expect(try folder.files(below: "far").keys.sorted() == ["kept.txt"])
+    }
+
+    /// A leaf that is itself a link is not written, and what it leads to stays as it is.
+    @Test func aLeafThatIsALinkIsNotWritten() async throws {
+        let fixture = try fixture([.init("one", file: "one.html", source: "../md/good.md")])
+        try folder.write("kept", to: "far/kept.html")
+        try folder.link("lib/build/one.html", to: "../../far/kept.html")
+        let report = try await render([fixture])
+        #expect(report.failures.map(\.code) == [ELOOP])
+        #expect(try folder.text("far/kept.html") == "kept")
+    }
+
     @Test func aLeafIsNotWrittenOverAnothersSource() async throws {
         let fixture = try fixture([
             .init("one", file: "one.html", source: "../md/one.md"),

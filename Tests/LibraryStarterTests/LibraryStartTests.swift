@@ -62,6 +62,23 @@ import Testing
         #expect(LibraryStart(folder: folder["file/below"]).conflicts == [".."])
     }
 
+    /// A folder of the library that is a link elsewhere would take its files there.
+    @Test func namesAndRefusesAFolderThatLeadsElsewhere() throws {
+        try AtomicFile.makeFolder(folder["elsewhere"])
+        try folder.link("here/content", to: "../elsewhere")
+        let start = LibraryStart(folder: folder["here"])
+        #expect(start.conflicts == ["content"])
+        #expect(throws: FileError.self) { try start.write() }
+        #expect(try folder.files(below: "elsewhere").isEmpty)
+        // A link that stays in the library's folder is its owner's business.
+        try folder.remove("here")
+        try AtomicFile.makeFolder(folder["here/texts"])
+        try folder.link("here/content", to: "texts")
+        #expect(LibraryStart(folder: folder["here"]).conflicts.isEmpty)
+        try LibraryStart(folder: folder["here"]).write()
+        #expect(folder.has("here/texts/my-book/build/study-manifest.json"))
+    }
+
     @Test func isAtHomeBesideOtherFiles() throws {
         try folder.write("# Mine\n", to: "README.md")
         try folder.write("x", to: "content/other/notes.txt")

@@ -199,7 +199,7 @@ import Testing
 
     @Test func twoRunsDoNotShareAFolder() throws {
         try publish("1.ipa")
-        let lock = try FolderLock(folder["out"])
+        let lock = try FolderLock.publication(folder["out"])
         let before = try folder.files(below: "out")
         let refusal = try #require(throws: Refusal.self) { try publish("2.ipa") }
         #expect(refusal.reason == .busy)

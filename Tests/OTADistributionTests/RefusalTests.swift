@@ -111,12 +111,12 @@ import Testing
         Row(
             options: #"{"expired": true}"#, reason: .expired,
             sentence:
-                "the provisioning profile of a.ipa expired on 18 November 2026, 00:00 UTC, so the app will not start; sign it again, or publish it with --allow-expired"
+                "the provisioning profile of a.ipa expired on 18 November 2026, 00:00 UTC (2026-11-18), so the app will not start; sign it again, or publish it with --allow-expired"
         ),
         Row(
             options: #"{"extension": ["Widget"], "extension_expired": true}"#, reason: .expired,
             sentence:
-                "the provisioning profile of PlugIns/Widget.appex in a.ipa expired on 20 November 2026, 00:00 UTC, so the app will not install; sign it again, or publish it with --allow-expired"
+                "the provisioning profile of PlugIns/Widget.appex in a.ipa expired on 20 November 2026, 00:00 UTC (2026-11-20), so the app will not install; sign it again, or publish it with --allow-expired"
         ),
         Row(
             options: #"{"profile_encoding": "bare"}"#, reason: .badProfile,

@@ -74,38 +74,70 @@ import Testing
         #expect(try status("a").st_mode & 0o7777 == permissions)
     }
 
-    @Test func keepsALinkALink() throws {
-        try folder.write("old", to: "real/target")
-        try folder.link("a", to: "real/target")
-        #expect(try AtomicFile.write(Array("new".utf8), to: folder["a"]) == .written)
-        #expect(try status("a").st_mode & S_IFMT == S_IFLNK)
-        #expect(try folder.text("real/target") == "new")
-        try expectNothingLeftBehind(["a", "real/target"])
-    }
-
-    @Test func keepsAChainOfLinks() throws {
+    /// A write through a link would change a file that the caller did not name.
+    @Test(arguments: ["real/target", "b", "real/missing", "a", "/dev/null"])
+    func refusesALinkInTheFilesPlace(_ destination: String) throws {
         try folder.write("old", to: "real/target")
         try folder.link("b", to: "real/target")
-        try folder.link("a", to: "b")
-        #expect(try AtomicFile.write(Array("new".utf8), to: folder["a"]) == .written)
+        try folder.link("a", to: destination)
+        let error = #expect(throws: FileError.self) {
+            try AtomicFile.write(Array("new".utf8), to: folder["a"])
+        }
+        #expect(error?.code == ELOOP && error?.description.contains("never follow") == true)
+        #expect(throws: FileError.self) { try AtomicFile.checkTarget(folder["a"]) }
         #expect(try status("a").st_mode & S_IFMT == S_IFLNK)
-        #expect(try status("b").st_mode & S_IFMT == S_IFLNK)
-        #expect(try folder.text("real/target") == "new")
+        #expect(try folder.text("real/target") == "old")
+        #expect(!folder.has("real/missing"))
     }
 
-    @Test func keepsALinkToNothingALinkAndWritesWhatItNames() throws {
+    /// Without a root, the user's own way to the folder is followed.
+    @Test func followsALinkOnTheWayWithoutARoot() throws {
         try AtomicFile.makeFolder(folder["real"])
-        try folder.link("a", to: "real/target")
-        #expect(try AtomicFile.write(Array("new".utf8), to: folder["a"]) == .written)
-        #expect(try status("a").st_mode & S_IFMT == S_IFLNK)
-        #expect(try folder.text("real/target") == "new")
+        try folder.link("way", to: "real")
+        #expect(try AtomicFile.write(Array("new".utf8), to: folder["way/a"]) == .written)
+        #expect(try folder.text("real/a") == "new")
+        #expect(throws: Never.self) { try AtomicFile.checkTarget(folder["way/a"]) }
     }
 
-    @Test func refusesALinkThatGoesInCircles() throws {
-        try folder.link("a", to: "b")
-        try folder.link("b", to: "a")
-        #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder["a"]) }
-        #expect(try status("a").st_mode & S_IFMT == S_IFLNK)
+    /// Links below the root: those that stay in it are followed, those that lead out are refused, wherever on the way.
+    @Test(arguments: [
+        ("plain/deep", true), ("inner", true), ("inner/deep", true), ("out", false), ("out/sub", false),
+        ("out/new/deep", false), ("up", false), ("dead", false), ("dead/new", false),
+    ])
+    func staysBelowItsRoot(_ place: String, _ isInside: Bool) throws {
+        try folder.write("kept", to: "elsewhere/sub/a")
+        try folder.write("old", to: "root/plain/old")
+        try folder.link("root/inner", to: "plain")
+        try folder.link("root/out", to: "../elsewhere")
+        try folder.link("root/up", to: "..")
+        try folder.link("root/dead", to: "../later")
+        let before = try folder.files(below: "elsewhere")
+        let path = folder["root/" + place + "/a"]
+        if isInside {
+            try AtomicFile.makeFolder(DiskPath.folder(of: path), below: folder["root"])
+            #expect(try AtomicFile.write([1], to: path, below: folder["root"]) == .written)
+            #expect(try AtomicFile.write([1], to: path, below: folder["root"]) == .unchanged)
+            #expect(try folder.bytes("root/" + place + "/a") == [1])
+        } else {
+            #expect(throws: FileError.self) {
+                try AtomicFile.makeFolder(DiskPath.folder(of: path), below: folder["root"])
+            }
+            let error = #expect(throws: FileError.self) {
+                try AtomicFile.write([1], to: path, below: folder["root"])
+            }
+            if place == "out" { #expect(error?.description.contains("leads out of") == true) }
+        }
+        #expect(try folder.files(below: "elsewhere") == before)
+        #expect(!folder.has("later") && !folder.has("a"))
+    }
+
+    /// The root itself may be reached by a link: the user named it.
+    @Test func theRootMayBeALink() throws {
+        try AtomicFile.makeFolder(folder["real"])
+        try folder.link("root", to: "real")
+        try AtomicFile.makeFolder(folder["root/new/deep"], below: folder["root"])
+        try AtomicFile.write([1], to: folder["root/new/deep/a"], below: folder["root"])
+        #expect(try folder.bytes("real/new/deep/a") == [1])
     }
 
     @Test func refusesAFolderInTheFilesPlace() throws {

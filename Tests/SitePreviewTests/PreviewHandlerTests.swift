@@ -274,6 +274,54 @@ import Testing
         #expect(Asked(tree, "http://evil.example/a.txt").code == 403)
     }
 
+    /// What a lenient reader takes for this machine, or for a name at all.
+    @Test(arguments: [
+        "[::1].evil", "[::1]evil", "[::1]:", "[::1", "[]", "[127.0.0.1]", "127.0.0.1:evil", "127.0.0.1:",
+        "localhost:80@evil", "localhost:+80", "localhost:65536", "localhost:080000", "localhost:80:80",
+        "+127.0.0.1", "evil@localhost", "localhost/", "local host", "localhost,evil", "loc\u{E4}lhost", ":80",
+    ])
+    func refusesWhatIsNoHostName(_ host: String) {
+        #expect(Asked(tree, "/a.txt", host: host).code == 400)
+        #expect(Asked(tree, "/a.txt", host: host) { $0.isLoopback = false }.code == 400)
+        #expect(Asked(tree, "/a.txt", host: host) { $0.allowedHosts = [host, "localhost"] }.code == 400)
+    }
+
+    @Test(arguments: [
+        "127.000.000.001", "127.0.0.01", "127.0.0.1.", "localhost.", "..localhost", "0127.0.0.1",
+    ])
+    func refusesOtherWaysToWriteThisMachine(_ host: String) {
+        #expect(Asked(tree, "/a.txt", host: host).code == 403)
+    }
+
+    // MARK: Other sites
+
+    /// - Parameter code: with what a request of another site for this target is answered.
+    @Test(
+        arguments: ["cross-site", "same-site"],
+        [
+            ("/a.txt", "no-cors", "image", 403), ("/a.txt", "no-cors", "script", 403),
+            ("/a.txt", "cors", "empty", 403), ("/page.html", "cors", "empty", 403),
+            ("/page.html", "navigate", "iframe", 403), ("/page.html", "navigate", "object", 403),
+            ("/page.html", "no-cors", "document", 403), ("/a.txt", "navigate", "document", 403),
+            ("/api/papers", "navigate", "document", 403), ("/.sitegen/events", "navigate", "document", 403),
+            ("/missing.html", "navigate", "document", 404), ("/page.html", "navigate", "document", 200),
+        ])
+    func otherSitesMayOnlyLinkToPages(_ site: String, _ row: (String, String, String, Int)) {
+        let (target, mode, purpose, code) = row
+        let fields = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": purpose]
+        let asked = Asked(tree, target, fields) { $0.treeVersion = "v1" }
+        #expect(asked.code == code)
+        if code == 403 { #expect(asked.body.contains("another site") && !asked.body.contains("0123")) }
+    }
+
+    @Test(arguments: ["same-origin", "none"]) func ownPagesAndTypedAddressesGetEverything(_ site: String) {
+        for mode in ["navigate", "no-cors", "cors"] {
+            let fields = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": "image"]
+            #expect(Asked(tree, "/a.txt", fields).code == 200)
+            #expect(Asked(tree, "/page.html", fields).code == 200)
+        }
+    }
+
     @Test func letsANamedTunnelIn() {
         let tunnel: (inout PreviewSettings) -> Void = {
             $0.allowedHosts = ["mac.ts.net"]

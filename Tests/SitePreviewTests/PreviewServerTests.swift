@@ -35,6 +35,16 @@ import Testing
         }
     }
 
+    /// No page of another origin embeds or frames what is here, whatever the answer is.
+    @Test(arguments: ["/a.txt", "/page.html", "/missing", "/large.bin", "/%00", "/api/papers"])
+    func everyAnswerIsForItsOwnOrigin(_ target: String) async throws {
+        try await RunningServer.run(folder) { server in
+            let answer = try server.get(target)
+            #expect(answer["Cross-Origin-Resource-Policy"] == "same-origin")
+            #expect(answer["Content-Security-Policy"] == "frame-ancestors 'self'")
+        }
+    }
+
     @Test func sendsFilesWholeAndInParts() async throws {
         try await RunningServer.run(folder) { [large] server in
             let whole = try server.get("/large.bin")

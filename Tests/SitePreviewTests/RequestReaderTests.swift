@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "GET / HTTP/1.1\nHost: h\n\n", "\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
+        "\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
         "GET /\u{E9} HTTP/1.1\r\nHost: h\r\n\r\n", "M-SEARCH * HTTP/1.1\r\nHost: h\r\n\r\n",
     ])
     func readsWhatIsUnusualAndRight(_ text: String) {
@@ -59,6 +59,9 @@ import Testing
     }
 
     @Test(arguments: [
+        ("GET / HTTP/1.1\nHost: h\n\n", 400), ("GET / HTTP/1.1\r\nHost: h\nX: y\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: h\r\n\n", 400), ("\nGET / HTTP/1.1\r\nHost: h\r\n\r\n", 400),
+        ("\rGET / HTTP/1.1\r\nHost: h\r\n\r\n", 400), ("GET / HTTP/1.1\n", 400),
         ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("GET / HTTP/1.1 \r\nHost: h\r\n\r\n", 400), ("G(T / HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("GET /\u{7F} HTTP/1.1\r\nHost: h\r\n\r\n", 400), ("GET /\t HTTP/1.1\r\nHost: h\r\n\r\n", 400),

@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: [
         "a.html", "./a.html", "a/b/c.html", "x/../a.html", "chapter 1/notes one.html", "..a.html", "...html",
         "a..html",
-        "katex.html", "x/katex/a.html", "katexx/a.html", "1:2.html", "a/b:c.html", "é/ß.html", "a%2Fb.html",
+        "katex.html", "x/katex/a.html", "katexx/a.html", "é/ß.html", "a%2Fb.html",
         String(repeating: "x", count: 250) + ".html", String(repeating: "x/", count: 509) + "x.html",
         "a.html.html",
     ])
@@ -64,7 +64,28 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "is empty"), ("/ch01/a.md", "is absolute"), (#"ch01\\a.md"#, "backslash"),
+        Refused(file: "1:2.html", rule: .unportableFile, says: "holds ':'"),
+        Refused(file: "a/b:c.html", rule: .unportableFile, says: "holds ':'"),
+        Refused(file: "a?.html", rule: .unportableFile, says: "holds '?'"),
+        Refused(file: "a|b/c.html", rule: .unportableFile, says: "holds '|'"),
+        Refused(file: "a*.html", rule: .unportableFile, says: "holds '*'"),
+        Refused(file: "CON.html", rule: .unportableFile, says: "a device"),
+        Refused(file: "aux/a.html", rule: .unportableFile, says: "a device"),
+        Refused(file: "lpt¹.tar.html", rule: .unportableFile, says: "a device"),
+        Refused(file: "notes./a.html", rule: .unportableFile, says: "ends with a dot"),
+        Refused(file: "notes /a.html", rule: .unportableFile, says: "ends with a space"),
+        Refused(file: "a\u{200B}.html", says: "U+200B"),
+        Refused(file: "a\u{2028}b.html", says: "U+2028"),
+        Refused(file: "a\u{202E}b.html", says: "U+202E"),
+    ])
+    func findsNamesThatSomeSystemRefuses(_ refused: Refused) { refuses(refused) }
+
+    @Test(arguments: ["console.html", "a/com0.html", "nul1.html", "❤️.html", "con-a.html", "a.con.html"])
+    func acceptsNamesThatEverySystemTakes(_ file: String) { acceptsFilesThatStayInTheFolder(file) }
+
+    @Test(arguments: [
+        ("ch01/a\u{200D}.md", "U+200D"), ("", "is empty"), ("/ch01/a.md", "is absolute"),
+        (#"ch01\\a.md"#, "backslash"),
         (#"a\u0000.md"#, "control character"),
         ("https://example.org/a.md", "URL"), ("c:a.md", "drive"), ("a//b.md", "empty component"),
         ("ch01/", "empty component"),

@@ -12,13 +12,16 @@ import Testing
                 "manifest-blank-title", "manifest-empty-list", "manifest-unknown-kind",
                 "manifest-duplicate-number",
                 "manifest-invalid-file", "manifest-reserved-file", "manifest-duplicate-file",
-                "manifest-invalid-source",
+                "manifest-invalid-source", "manifest-unportable-file",
             ])
     }
 
     @Test func warnsWhereTheManifestCanStillBeUsed() {
         let warnings = ManifestRule.allCases.filter { $0.severity == .warning }
-        #expect(warnings == [.tooManyFindings, .unknownKey, .emptyList, .unknownKind, .duplicateNumber])
+        #expect(
+            warnings == [
+                .tooManyFindings, .unknownKey, .emptyList, .unknownKind, .duplicateNumber, .unportableFile,
+            ])
     }
 
     @Test(arguments: ManifestRule.allCases)

@@ -99,14 +99,13 @@ enum DeadUnderFileRule {
             """,
         check: .file { file, bundle in
             // A link is followed here, and is a link to nowhere on the phone.
-            guard !bundle.isSingleFiles, file.isLink,
-                !FileReading.isInside(bundle.folder, bundle.absolute(file))
-            else { return [] }
-            return [
-                outside.finding(
-                    "a symbolic link that leads out of the bundle's folder",
-                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
-                    fix: .init("put the file itself here"))
-            ]
+            guard bundle.leadsOut(file) else { return [] }
+            var finding = outside.finding(
+                "a symbolic link that leads out of the bundle's folder",
+                at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                fix: .init("put the file itself here"))
+            // Its text is not the bundle's.
+            finding.quotesSource = false
+            return [finding]
         })
 }

@@ -2,7 +2,8 @@
 //
 // cmark aborts the process when an allocation fails and has no deadline, and the release that Debian 12 carries
 // (0.29.0.gfm.6) has inputs that cost quadratic time or memory. Here every allocation of a parse comes from an arena
-// with a ceiling; passing the ceiling or the deadline leaves the parse by siglongjmp and the arena is dropped whole.
+// with a ceiling; passing the ceiling or the deadline leaves the parse by longjmp and the arena is dropped whole. The clock is
+// read in the allocator and after each callback: no signal, and no jump out of anything but cmark's own code.
 // Freed in one step, an arena is also cheaper than cmark's own node-by-node free.
 #pragma once
 #include <stddef.h>
@@ -44,7 +45,7 @@ size_t markdown_arena_used(const markdown_arena *arena);
 void markdown_own_delimiters(cmark_syntax_extension *own);
 
 /// Gives the next piece of the text, whole lines but for the last: its length, 0 at the end, and its bytes, valid until
-/// the next call. Called between `markdown_callback_enter` and `markdown_callback_leave`.
+/// the next call. A limit met in it is acted on when it has returned.
 typedef size_t (*markdown_next_piece)(void *context, const char **bytes);
 
 /// Feeds every piece and finishes, under the limits. `seconds` 0 means no deadline.
@@ -52,9 +53,19 @@ typedef size_t (*markdown_next_piece)(void *context, const char **bytes);
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
                                      markdown_next_piece next, void *context, unsigned seconds, cmark_node **root);
 
-/// Bracket a callback that runs Swift: a limit met in between is acted on when the callback has returned.
-void markdown_callback_enter(void);
-void markdown_callback_leave(void);
+/// The functions by which Swift takes part in a parse. A limit met in one of them is acted on when it has returned, so
+/// that no frame of Swift's is skipped.
+typedef struct {
+  cmark_open_block_func open_block;
+  cmark_match_block_func match_block;
+  cmark_match_inline_func match_inline;
+} markdown_callbacks;
+
+/// Sets the functions of the process. Once, before the first parse.
+void markdown_set_callbacks(markdown_callbacks functions);
+
+/// Has an extension call the functions that were set.
+void markdown_own_callbacks(cmark_syntax_extension *own);
 
 #ifdef __cplusplus
 }

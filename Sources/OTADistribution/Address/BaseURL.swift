@@ -11,7 +11,7 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter source: where the address came from, as a refusal names it: `--base-url`.
     package init(_ written: String, from source: String) throws(Refusal) {
         func refusal(_ why: String) -> Refusal {
-            Refusal(.address, "the base URL '\(written.printable)' (\(source)) \(why)")
+            Refusal(.address, "the base URL '\(written.withoutUserInfo)' (\(source)) \(why)")
         }
         let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let colon = text.range(of: "://"), !text[..<colon.lowerBound].isEmpty else {

@@ -18,6 +18,14 @@ package enum CalendarDate {
         return String(repeating: "0", count: max(0, width - text.count)) + text
     }
 
+    /// The date, where it is in the years 1 to 9999 (of ISO 8601 in its basic form).
+    static func bounded(_ date: Date) -> Date? {
+        (-62_135_596_800..<253_402_300_800).contains(date.timeIntervalSince1970) ? date : nil
+    }
+
+    /// `1 March 2027, 12:30 UTC (2027-03-01)`: with the day as programs and people of every language read it.
+    package static func message(_ date: Date) -> String { "\(text(date)) (\(iso(date).prefix(10)))" }
+
     /// `2027-03-01T12:30:00Z`
     package static func iso(_ date: Date) -> String {
         let parts = parts(of: date)

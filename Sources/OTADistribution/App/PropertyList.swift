@@ -20,7 +20,8 @@ struct PropertyList {
 
     func has(_ key: String) -> Bool { values[key] != nil }
     func string(_ key: String) -> String? { values[key] as? String }
-    func date(_ key: String) -> Date? { values[key] as? Date }
+    /// A date of the years 1 to 9999; `nil` for others, which no calendar here can show.
+    func date(_ key: String) -> Date? { (values[key] as? Date).flatMap(CalendarDate.bounded) }
     func list(_ key: String) -> PropertyList? {
         (values[key] as? [String: Any]).map(PropertyList.init(values:))
     }

@@ -13,6 +13,8 @@ enum ArchiveRules {
         }
         var names: Set<String> = []
         names.reserveCapacity(entries.count)
+        var folded: [String: String] = [:]
+        folded.reserveCapacity(entries.count)
         for entry in entries {
             if let complaint = complaint(aboutName: entry.name) {
                 throw Refusal(
@@ -43,11 +45,20 @@ enum ArchiveRules {
                     "the .ipa has \(entry.name.printable) twice, and nobody can say which one iOS takes; export the app again"
                 )
             }
+            // Strings are equal by canonical equivalence, so Unicode forms are folded too.
+            if let other = folded.updateValue(entry.name, forKey: entry.name.lowercased()) {
+                throw Refusal(
+                    .duplicate,
+                    "the .ipa has \(other.printable) and \(entry.name.printable), which differ only in case and are one file on a Mac's disk; rename one, and export the app again"
+                )
+            }
         }
     }
 
     private static func checkSize(_ entry: ArchiveEntry) throws(Refusal) {
-        let most = entry.size + entry.size / 1024 + overhead
+        // zip64 has sizes up to 2^64-1: the sum saturates.
+        let (sum, overflows) = entry.size.addingReportingOverflow(entry.size / 1024 + overhead)
+        let most = overflows ? UInt64.max : sum
         let least = entry.method == 0 ? entry.size : entry.size / 1032
         guard entry.packedSize <= most, entry.packedSize >= least else {
             throw Refusal(

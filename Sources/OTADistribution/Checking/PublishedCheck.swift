@@ -27,7 +27,8 @@ package struct PublishedCheck: Sendable {
         var report = Report()
         guard let place = PublishedPlace(address) else {
             report.errors.append(
-                "'\(address.printable)' is no http or https address; write https://host/folder/install.html")
+                "'\(address.withoutUserInfo)' is no http or https address; write https://host/folder/install.html"
+            )
             return report
         }
         if place.isLoopback, !place.isSecure {
@@ -35,7 +36,8 @@ package struct PublishedCheck: Sendable {
                 "this is http on this machine: iOS installs over https only, so look at the public address too"
             )
         } else if !place.isSecure {
-            report.errors.append("'\(address.printable)' is not https, and iOS installs from nothing else")
+            report.errors.append(
+                "'\(address.withoutUserInfo)' is not https, and iOS installs from nothing else")
             return report
         }
         var finder = Walk(client: client, place: place, report: report)
@@ -76,23 +78,25 @@ package struct PublishedCheck: Sendable {
         {
             if !address.hasPrefix("https://"), !place.isLoopback {
                 report.errors.append(
-                    "the \(what)'s address '\(address.printable)' is not https, and iOS refuses it")
+                    "the \(what)'s address '\(address.withoutUserInfo)' is not https, and iOS refuses it")
                 return nil
             }
             let real = place.real(address)
             do {
                 let answer = try await client.get(real, range: range, limit: limit)
                 guard answer.status == 200 || answer.status == 206 else {
-                    report.errors.append("the \(what) (\(real.printable)) is answered with \(answer.status)")
+                    report.errors.append(
+                        "the \(what) (\(real.withoutUserInfo)) is answered with \(answer.status)")
                     return nil
                 }
                 if !place.isLoopback, !answer.address.hasPrefix("https://") {
                     report.errors.append(
-                        "the \(what) is redirected to '\(answer.address.printable)', which is not https")
+                        "the \(what) is redirected to '\(answer.address.withoutUserInfo)', which is not https"
+                    )
                 }
                 return answer
             } catch {
-                report.errors.append("the \(what) (\(real.printable)) cannot be fetched: \(error)")
+                report.errors.append("the \(what) (\(real.withoutUserInfo)) cannot be fetched: \(error)")
                 return nil
             }
         }
@@ -121,7 +125,8 @@ package struct PublishedCheck: Sendable {
                 )
                 return nil
             }
-            report.steps.append("page: \(ByteCount.text(answer.body.count)), its button leads to \(manifest)")
+            report.steps.append(
+                "page: \(ByteCount.text(answer.body.count)), its button leads to \(manifest.withoutUserInfo)")
             place.learn(manifest: manifest, page: address)
             return manifest
         }
@@ -143,7 +148,8 @@ package struct PublishedCheck: Sendable {
                 return nil
             }
             report.steps.append(
-                "manifest: \(manifest.bundleID) \(manifest.version), '\(manifest.title.printable)'")
+                "manifest: \(manifest.bundleID.printable) \(manifest.version.printable), '\(manifest.title.printable)'"
+            )
             return manifest
         }
 
@@ -186,7 +192,7 @@ package struct PublishedCheck: Sendable {
             }
             guard let range = first.headers["content-range"],
                 let total = range.split(separator: "/").last.flatMap({ Int($0) }),
-                range.hasPrefix("bytes 0-")
+                range.hasPrefix("bytes 0-"), (1...1 << 50).contains(total)
             else {
                 return report.errors.append("the server answers a range without saying which (Content-Range)")
             }
@@ -204,7 +210,7 @@ package struct PublishedCheck: Sendable {
                 report.errors.append("the .ipa does not end as a zip does: the upload was cut short")
             }
             if let hashes = asset.hashes {
-                let chunks = (total + hashes.size - 1) / hashes.size
+                let chunks = (total - 1) / hashes.size + 1
                 if chunks != hashes.values.count {
                     report.errors.append(
                         "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications"

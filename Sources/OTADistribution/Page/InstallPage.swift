@@ -35,15 +35,21 @@ struct InstallPage {
             "base-uri 'none'", "form-action 'none'",
         ].joined(separator: "; ")
         var values: [String: Any] = [
-            "policy": policy, "style": style, "title": title, "version": facts.version, "build": facts.build,
+            "policy": policy, "style": style, "title": title.withVisibleDirections,
+            "version": facts.version.withVisibleDirections, "build": facts.build.withVisibleDirections,
             "link": InstallLink.text(manifest: manifest),
             "icon": "data:image/png;base64," + Digest.base64(icon), "address": address, "facts": rows,
             "size": ByteCount.text(facts.size),
-            "older": older.map { ["version": $0.version, "build": $0.build, "page": $0.page] },
+            "older": older.map {
+                [
+                    "version": $0.version.withVisibleDirections, "build": $0.build.withVisibleDirections,
+                    "page": $0.page,
+                ]
+            },
             "hasOlder": !older.isEmpty,
         ]
-        if let notes, !notes.html.isEmpty { values["notes"] = notes.html }
-        if let minimum = facts.minimumOS { values["minimum"] = minimum }
+        if let notes, !notes.html.isEmpty { values["notes"] = notes.html.withVisibleDirections }
+        if let minimum = facts.minimumOS { values["minimum"] = minimum.withVisibleDirections }
         if let expires = facts.expires {
             values[expires <= now ? "expired" : "expires"] = CalendarDate.text(expires)
         }
@@ -75,6 +81,6 @@ struct InstallPage {
         if let expires = facts.expires {
             rows.append((expires <= now ? "Expired" : "Works until", CalendarDate.text(expires)))
         }
-        return rows.map { ["name": $0.0, "value": $0.1] }
+        return rows.map { ["name": $0.0, "value": $0.1.withVisibleDirections] }
     }
 }

@@ -85,6 +85,8 @@ struct Publication {
     private static func safe(_ text: String, limit: Int) -> String {
         let parts = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "." }
         let joined = parts.joined(separator: "-").prefix(limit)
-        return String(joined).split(separator: ".").joined(separator: ".")
+        let dotted = String(joined).split(separator: ".").joined(separator: ".")
+        // A name that begins with a hyphen is an option to the programs that are given it.
+        return String(dotted.drop { $0 == "-" || $0 == "." })
     }
 }

@@ -66,7 +66,7 @@ package struct Publisher {
         var isDone = false
         // Only what is empty goes: `rmdir` refuses the rest.
         defer { if isNew, !isDone { rmdir(folder) } }
-        let lock = try FolderLock(folder)
+        let lock = try FolderLock.publication(folder)
         defer { withExtendedLifetime(lock) {} }
         let published = PublishedBuilds.read(in: folder).builds
         let (publication, changed) = try stage(app, published, isCancelled)

@@ -58,14 +58,14 @@ package struct PublishingRules: Sendable {
             if let expires = profile.expires, expires <= now {
                 return Refusal(
                     .expired,
-                    "the provisioning profile of \(name) expired on \(CalendarDate.text(expires)), so the app will not start; sign it again, or publish it with --allow-expired"
+                    "the provisioning profile of \(name) expired on \(CalendarDate.message(expires)), so the app will not start; sign it again, or publish it with --allow-expired"
                 )
             }
             for part in facts.extensions {
                 guard let expires = part.profile?.expires, expires <= now else { continue }
                 return Refusal(
                     .expired,
-                    "the provisioning profile of \(part.path.printable) in \(name) expired on \(CalendarDate.text(expires)), so the app will not install; sign it again, or publish it with --allow-expired"
+                    "the provisioning profile of \(part.path.printable) in \(name) expired on \(CalendarDate.message(expires)), so the app will not install; sign it again, or publish it with --allow-expired"
                 )
             }
         }
@@ -88,12 +88,13 @@ package struct PublishingRules: Sendable {
             if expires <= now {
                 warn(
                     .expired,
-                    "a provisioning profile expired on \(CalendarDate.text(expires)); the app will not start")
+                    "a provisioning profile expired on \(CalendarDate.message(expires)); the app will not start"
+                )
             } else if days < warningDays {
                 let left = days == 0 ? "within a day" : "in \(days) \(days == 1 ? "day" : "days")"
                 warn(
                     .expiresSoon,
-                    "the provisioning profile expires \(left), on \(CalendarDate.text(expires)); the app stops then"
+                    "the provisioning profile expires \(left), on \(CalendarDate.message(expires)); the app stops then"
                 )
             }
         }

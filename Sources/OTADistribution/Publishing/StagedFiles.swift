@@ -58,7 +58,8 @@ final class StagedFiles {
     }
 
     private static func areEqual(_ left: String, _ right: String) -> Bool {
-        guard FileReading.isFile(right), let size = try? FileReading.size(of: left),
+        // A link in the place of a file is replaced, whatever it leads to.
+        guard FileReading.isRegular(right), let size = try? FileReading.size(of: left),
             (try? FileReading.size(of: right)) == size, let first = FileHandle(forReadingAtPath: left),
             let second = FileHandle(forReadingAtPath: right)
         else { return false }

@@ -107,6 +107,11 @@ package struct SnapshotTaker: Sendable {
         _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
         cache: AssetCache?, progress: @escaping @Sendable (Int, WebAddress) -> Void = { _, _ in }
     ) async throws -> Outcome {
+        // A link in the place of the page or of its receipt is refused before anything is fetched.
+        do throws(FileError) {
+            try AtomicFile.checkTarget(output)
+            try AtomicFile.checkTarget(Self.receipt(of: output))
+        } catch { throw Failure.file(error) }
         let recording = RecordingSource(source, into: cache, progress: progress)
         let page: Asset
         switch await recording.asset(at: address, for: .page) {

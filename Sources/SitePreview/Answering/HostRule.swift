@@ -1,20 +1,70 @@
-/// Whose name a request may carry. On loopback a foreign one means that some page made the browser believe its own
-/// name was this machine (DNS rebinding): it would read the files through the reader's browser.
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The names under which a request may ask. On loopback a foreign name means that a page made the browser take its own
+/// name for this machine (DNS rebinding), to read the files through it.
 package enum HostRule {
-    /// Without its port, in lower case.
-    static func name(of host: String) -> String {
+    /// The host of a Host field or of a target's authority (RFC 9110, 7.2: `uri-host [ ":" port ]`), in lower case and
+    /// without its port; `nil` for anything else.
+    ///
+    /// Strict, since a lenient reader takes `[::1].evil` or `localhost:80@evil` for this machine: an IPv6 address in
+    /// brackets, or letters, digits, `-`, `.` and `_`; a port is one to five digits up to 65535.
+    static func name(of host: String) -> String? {
         let host = host.lowercased()
-        if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
-        return String(host.prefix { $0 != ":" })
+        let name: Substring
+        let rest: Substring
+        if host.hasPrefix("[") {
+            guard let end = host.firstIndex(of: "]") else { return nil }
+            name = host[...end]
+            rest = host[host.index(after: end)...]
+            guard isIPv6(String(name.dropFirst().dropLast())) else { return nil }
+        } else {
+            name = host.prefix { $0 != ":" }
+            rest = host[name.endIndex...]
+            guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else { return nil }
+        }
+        return rest.isEmpty || isPort(rest) ? String(name) : nil
     }
 
     package static func isLoopback(_ host: String) -> Bool {
-        let name = name(of: host)
-        return name == "localhost" || name.hasSuffix(".localhost") || name == "[::1]" || isIPv4Loopback(name)
+        guard let name = name(of: host) else { return false }
+        return name == "localhost" || isBelowLocalhost(name) || name == "[::1]" || isIPv4Loopback(name)
     }
 
+    /// `name.localhost` (RFC 6761, 6.3), without empty labels.
+    private static func isBelowLocalhost(_ name: String) -> Bool {
+        name.hasSuffix(".localhost")
+            && !name.split(separator: ".", omittingEmptySubsequences: false).contains { $0.isEmpty }
+    }
+
+    /// `127.x.y.z` in the one form that browsers send: `127.000.000.001` and `+127.0.0.1` are other texts.
     private static func isIPv4Loopback(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
+    }
+
+    private static func isIPv6(_ text: String) -> Bool {
+        var address = in6_addr()
+        return inet_pton(AF_INET6, text, &address) == 1
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// - Parameter text: with its colon.
+    private static func isPort(_ text: Substring) -> Bool {
+        let digits = text.dropFirst()
+        return (1...5).contains(digits.utf8.count) && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            && (Int(digits) ?? 65536) < 65536
     }
 }

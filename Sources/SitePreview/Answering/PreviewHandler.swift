@@ -26,6 +26,9 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
             return answer
         }
         guard let route = request.route else { return .problem(.badRequest, "the target is not a path") }
+        if let host = route.host, !host.isEmpty, HostRule.name(of: host) == nil {
+            return .problem(.badRequest, "'\(printable(host))' is not a host name with a port")
+        }
         if settings.isLoopback, let host = route.host, !isWelcome(host) {
             return .problem(
                 .forbidden,
@@ -34,13 +37,14 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
         let path: RequestPath
         do { path = try RequestPath(route.pathAndQuery) } catch { return .problem(.badRequest, "\(error)") }
+        if let reason = FetchSite.refusal(of: request, to: path) { return .problem(.forbidden, reason) }
         let visit = Visit(request: request, path: path, host: route.host ?? "")
         if let answer = reserved(visit) { return answer }
         return settings.behavesAsFile ? asFile(visit) : file(at: path.parts, visit)
     }
 
     private func isWelcome(_ host: String) -> Bool {
-        HostRule.isLoopback(host) || settings.allowedHosts.contains(HostRule.name(of: host))
+        HostRule.isLoopback(host) || HostRule.name(of: host).map(settings.allowedHosts.contains) ?? false
     }
 
     /// What is the server's own.
@@ -129,9 +133,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         } catch { return .problem(.internalError, "the file cannot be read") }
     }
 
-    private func isPage(_ type: String) -> Bool {
-        type.hasPrefix("text/html") || type == "application/xhtml+xml"
-    }
+    private func isPage(_ type: String) -> Bool { MediaTypes.isPage(type) }
 
     private func content(ofPage page: [UInt8], named name: String, _ visit: Visit) -> PreviewAnswer.Content {
         let type = MediaTypes.type(of: name)

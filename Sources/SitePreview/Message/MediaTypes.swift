@@ -7,6 +7,11 @@ package enum MediaTypes {
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown
     }
 
+    /// HTML and XHTML.
+    static func isPage(_ type: String) -> Bool {
+        type.hasPrefix("text/html") || type == "application/xhtml+xml"
+    }
+
     private static let byExtension: [String: String] = [
         "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
         "xhtml": "application/xhtml+xml", "css": "text/css; charset=utf-8",

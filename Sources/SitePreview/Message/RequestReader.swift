@@ -13,8 +13,14 @@ package enum RequestReader {
     package static func read(_ bytes: ArraySlice<UInt8>, limit: Int = 16 << 10) -> Reading {
         // An empty line before a request is left over from the one before (section 2.2).
         let start = bytes.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? bytes.endIndex
-        guard start - bytes.startIndex <= 4 else { return .refused(.badRequest, "empty lines") }
-        guard let end = endOfHead(bytes[start...].prefix(limit)) else {
+        guard start - bytes.startIndex <= 4, isEmptyLines(bytes[..<start]) || start == bytes.endIndex else {
+            return .refused(.badRequest, "empty lines")
+        }
+        let end: Int
+        switch endOfHead(bytes[start...].prefix(limit)) {
+        case .found(let index): end = index
+        case .bareLineFeed: return .refused(.badRequest, "a line feed without a carriage return in the head")
+        case .missing:
             guard bytes.endIndex - start >= limit else { return .incomplete }
             let hasLine = bytes[start...].prefix(limit).contains(0x0A)
             return .refused(
@@ -23,15 +29,29 @@ package enum RequestReader {
         return head(bytes[start..<end], length: end - bytes.startIndex)
     }
 
-    /// Behind the empty line. A line feed alone ends a line too.
-    private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> Int? {
+    private enum HeadEnd {
+        /// The index after the empty line.
+        case found(Int)
+        case missing
+        /// RFC 9112, section 2.2, lets a recipient take a line feed alone for a line's end. Two readers that differ in
+        /// that see two different requests, and no browser sends one.
+        case bareLineFeed
+    }
+
+    private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> HeadEnd {
         var index = bytes.startIndex
         while let feed = bytes[index...].firstIndex(of: 0x0A) {
+            guard feed > bytes.startIndex, bytes[feed - 1] == 0x0D else { return .bareLineFeed }
+            if feed == index + 1, index > bytes.startIndex { return .found(feed + 1) }
             index = feed + 1
-            if index < bytes.endIndex, bytes[index] == 0x0A { return index + 1 }
-            if index + 1 < bytes.endIndex, bytes[index] == 0x0D, bytes[index + 1] == 0x0A { return index + 2 }
         }
-        return nil
+        return .missing
+    }
+
+    /// Whether the bytes are pairs of carriage return and line feed.
+    private static func isEmptyLines(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.count.isMultiple(of: 2)
+            && bytes.enumerated().allSatisfy { $0.element == ($0.offset.isMultiple(of: 2) ? 0x0D : 0x0A) }
     }
 
     private static func head(_ bytes: ArraySlice<UInt8>, length: Int) -> Reading {

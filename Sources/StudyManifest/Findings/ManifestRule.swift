@@ -20,11 +20,13 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     case reservedFile = "manifest-reserved-file"
     case duplicateFile = "manifest-duplicate-file"
     case invalidSource = "manifest-invalid-source"
+    case unportableFile = "manifest-unportable-file"
 
     /// The severity unless the library's settings say otherwise. ``tooManyFindings`` is an error where errors are hidden.
     public var severity: ManifestFinding.Severity {
         switch self {
-        case .unknownKey, .emptyList, .unknownKind, .duplicateNumber, .tooManyFindings: .warning
+        case .unknownKey, .emptyList, .unknownKind, .duplicateNumber, .unportableFile, .tooManyFindings:
+            .warning
         default: .error
         }
     }
@@ -57,6 +59,7 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
         case .duplicateFile:
             "Leaves have different files, also where case and Unicode normalisation do not count."
         case .invalidSource: "The source of a leaf is a relative path to a file."
+        case .unportableFile: "Every system, Windows included, takes the name of a leaf's file."
         }
     }
 }

@@ -27,6 +27,11 @@ struct ManifestPath: Hashable {
         if !isPrintableASCII, text.unicodeScalars.contains(where: Self.isControl) {
             throw Problem(message: "holds a control character; remove it")
         }
+        if !isPrintableASCII, text.unicodeScalars.contains(where: PortableName.isInvisible),
+            let problem = PortableName.problem(in: text)
+        {
+            throw Problem(message: problem.message)
+        }
         if text.utf8.contains(UInt8(ascii: "\\")) {
             throw Problem(message: "holds a backslash; folders are parted by '/'")
         }

@@ -49,6 +49,11 @@ extension ManifestDecoder {
         guard let file else { return }
         do {
             files.add(file: try LeafFile(file.value).path, text: file.value, at: file.place)
+            if let problem = PortableName.problem(in: file.value) {
+                findings.report(
+                    .unportableFile, at: file.place,
+                    "'file' is '\(PrintableText(file.value))': the name \(problem.message)")
+            }
         } catch {
             findings.report(
                 error.rule, at: file.place, "'file' is '\(PrintableText(file.value))': \(error.message)")

@@ -44,6 +44,12 @@ struct Plan: AsyncParsableCommand {
             console.show(findings)
             // What cannot be read cannot be planned.
             guard !findings.hasErrors else { return false }
+            for manifest in manifests where manifest.settings.syncTarget != nil {
+                guard !manifest.settings.syncTargetIsInside else { continue }
+                Standard.error(
+                    "sitegen: note: sync: to: of sitegen.yml leads out of the library and is left out of the graph; 'sync-bundle --to' takes it\n"
+                )
+            }
             let making = making.making
             let target = DiskPath.absolute(ninja)
             guard let program = Program.path else { throw Failure("the path of this program is not known") }

@@ -23,7 +23,8 @@ struct SyncBundle: AsyncParsableCommand {
               sitegen sync-bundle --check         exit 1 when it is not the build
               sitegen sync-bundle --prune delete  also remove what is not ours
 
-            Without --to the folder is that of sitegen.yml: sync: { to: DIR }.
+            Without --to the folder is that of sitegen.yml: sync: { to: DIR }. A folder outside the library is \
+            only taken from the command line.
             """)
 
     @Argument(
@@ -43,6 +44,9 @@ struct SyncBundle: AsyncParsableCommand {
 
     @Option(help: "What to do with files that no run put there: refuse, keep or delete.")
     var prune = SyncPlan.Prune.refuse
+
+    @Flag(help: "Let --prune delete remove files from a folder that has no bundle.lock.json.")
+    var yes = false
 
     @Flag(help: "Refuse a build with warnings, too.")
     var strict = false
@@ -75,7 +79,7 @@ struct SyncBundle: AsyncParsableCommand {
             let lock = BundleLock(
                 sitegen: Sitegen.version, files: before.filter { shipped.contains($0.path) })
             let target = try SyncTarget(folder: folder)
-            let plan = SyncPlan(from: lock, to: target, prune: prune)
+            let plan = SyncPlan(from: lock, to: target, prune: prune, isConfirmed: yes)
             let text = SyncText(
                 plan: plan, target: target, left: closure.left, sizes: sizes(manifest, closure, lock),
                 budget: GateSettings(manifest.settings).bundleBudget)
@@ -113,6 +117,11 @@ struct SyncBundle: AsyncParsableCommand {
     private func targetFolder(_ manifest: LibraryManifest) throws -> String {
         guard let folder = to.map({ DiskPath.absolute($0) }) ?? manifest.settings.syncTarget else {
             throw ValidationError("say where to: --to DIR, or sync: { to: DIR } in sitegen.yml")
+        }
+        guard to != nil || manifest.settings.syncTargetIsInside else {
+            throw Failure(
+                "sync: to: of sitegen.yml leads out of the library (\(DiskPath.shown(folder))); if that is meant, say so: --to \(DiskPath.shown(folder))"
+            )
         }
         let real = FileReading.resolved(folder) ?? folder
         let build = FileReading.resolved(manifest.folder) ?? manifest.folder

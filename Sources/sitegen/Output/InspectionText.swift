@@ -18,7 +18,7 @@ struct InspectionText {
         if profile.kind == .development || profile.kind == .adHoc {
             parts.append(profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices")
         }
-        if let expires = facts.expires { parts.append("until \(CalendarDate.text(expires))") }
+        if let expires = facts.expires { parts.append("until \(CalendarDate.message(expires))") }
         return parts.joined(separator: ", ")
     }
 
@@ -36,7 +36,7 @@ struct InspectionText {
             if let push = profile.pushEnvironment { rows.append(("push", push)) }
         }
         for part in facts.extensions {
-            let expiry = part.profile?.expires.map { ", until \(CalendarDate.text($0))" } ?? ""
+            let expiry = part.profile?.expires.map { ", until \(CalendarDate.message($0))" } ?? ""
             rows.append(("extension", "\(part.bundleID ?? part.path) \(part.version ?? "")\(expiry)"))
         }
         rows.append(("icon", facts.iconProblem ?? "found"))
@@ -48,7 +48,7 @@ struct InspectionText {
                 ))
         }
         return rows.map { name, value in
-            name + String(repeating: " ", count: 12 - name.count) + value + "\n"
+            name + String(repeating: " ", count: 12 - name.count) + value.printable + "\n"
         }.joined()
     }
 

@@ -12,9 +12,9 @@ struct PublicationText {
     func lines(folder: String) -> String {
         let build = receipt.build
         var lines = [
-            "\(build.title) \(build.version) (\(build.build)), \(build.bundleIdentifier), \(ByteCount.text(build.size))"
+            "\(build.title.printable) \(build.version.printable) (\(build.build.printable)), \(build.bundleIdentifier.printable), \(ByteCount.text(build.size))"
         ]
-        lines.append(InspectionText.signature(of: facts))
+        lines.append(InspectionText.signature(of: facts).printable)
         if let device = options.rules.device { lines.append("the device \(device.masked) is in the profile") }
         lines.append("base URL \(found.url) (from \(found.origin))")
         for name in receipt.changed { lines.append("wrote \(shown(name, folder))") }

@@ -1,0 +1,66 @@
+/// Problems of file names that one system accepts and another refuses, or that no reader can see.
+///
+/// Windows: "Naming Files, Paths, and Namespaces" (Microsoft Learn). A library is also checked out, zipped and synced
+/// there, and an archive with such a name fails as a whole.
+package enum PortableName {
+    package struct Problem: Hashable, Sendable {
+        /// Whether the name holds a character that is not visible, so that two names look the same.
+        package var isInvisible: Bool
+        /// The end of the sentence "the name …".
+        package var message: String
+    }
+
+    /// The first problem of a path's names, which are parted by `/`; nil where every system takes them.
+    package static func problem(in path: String) -> Problem? {
+        for scalar in path.unicodeScalars where isInvisible(scalar) {
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
+            return Problem(
+                isInvisible: true, message: "holds U+\(digits), which is not visible; remove it")
+        }
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+            if let message = windowsProblem(String(Substring(part))) {
+                return Problem(isInvisible: false, message: message)
+            }
+        }
+        return nil
+    }
+
+    /// Characters of the categories Cf, Zl and Zp, and those that are ignored by default (Unicode 15, 5.21), such as
+    /// U+200B and U+2028; variation selectors excepted, which choose the picture of the character before them.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return false }
+        switch scalar.value {
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: return false
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .format, .lineSeparator, .paragraphSeparator: return true
+        default: return scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static let forbidden: [UInt8] = Array("<>:\"|?*\\".utf8)
+    private static let devices: Set<String> = {
+        let numbered = ["com", "lpt"].flatMap { name in "123456789¹²³".map { name + String($0) } }
+        return Set(["con", "prn", "aux", "nul", "conin$", "conout$"] + numbered)
+    }()
+
+    private static func windowsProblem(_ name: String) -> String? {
+        if let byte = name.utf8.first(where: { forbidden.contains($0) || $0 < 0x20 }) {
+            return byte < 0x20
+                ? "holds a control character; remove it"
+                : "holds '\(Character(Unicode.Scalar(byte)))', which Windows refuses; use another character"
+        }
+        if name != ".", name != "..", let last = name.utf8.last, last == 0x2E || last == 0x20 {
+            return
+                "ends with a \(last == 0x2E ? "dot" : "space"), which Windows drops; remove it"
+        }
+        let stem = name.prefix { $0 != "." }.lowercased()
+        let trimmed = stem.utf8.last == 0x20 ? String(stem.prefix { $0 != " " }) : stem
+        if devices.contains(trimmed) {
+            return "is that of a device on Windows ('\(name.prefix { $0 != "." })'); choose another"
+        }
+        return nil
+    }
+}
