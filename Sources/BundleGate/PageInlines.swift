@@ -39,7 +39,9 @@ struct PageInlines: Sendable {
                 open = nil
                 HTMLTextDecoder.append(bytes, token.content, token.rule, to: &inline.text)
                 open = inline
-            } else if isInHead, inert == 0, token.rule == .text, !isBlank(bytes, token.content) {
+            } else if isInHead, inert == 0, token.rule == .text, scanner.isChildOfHead == nil,
+                !isBlank(bytes, token.content)
+            {
                 // Text opens the body, and a policy behind it does not hold.
                 isInHead = false
             }
@@ -65,7 +67,7 @@ struct PageInlines: Sendable {
             if xml == nil { xml = XHTMLHead() }
             xml?.startTag(token, scanner, bytes)
         }
-        if isInHead { followHead(token, scanner) }
+        if isInHead || scanner.isChildOfHead != nil { followHead(token, scanner) }
         switch scanner.nameLength {
         case 4 where scanner.isNamed("link"): readCharset(token, scanner)
         case 5 where scanner.isNamed("style"):
@@ -104,6 +106,14 @@ struct PageInlines: Sendable {
     /// where there is none, and anything else opens the body.
     private mutating func followHead(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         let name = scanner.name
+        if let isChildOfHead = scanner.isChildOfHead {
+            if name == "html" || name == "head" { return }
+            isInHead = isChildOfHead
+            if isInHead, inert == 0, firstInHead == nil {
+                firstInHead = Page.Element(name: name, offset: token.range.lowerBound)
+            }
+            return
+        }
         if inert > 0 || name == "html" || name == "head" { return }
         guard Self.headElements.contains(name) else {
             isInHead = false

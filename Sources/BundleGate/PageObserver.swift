@@ -138,7 +138,8 @@ struct PageObserver: DocumentObserver {
         {
             page.snapshotMark = scanner.value("content")
         }
-        guard page.inlines.takesPolicy, page.policy == nil, let pragma = scanner.value("http-equiv"),
+        guard page.inlines.takesPolicy, scanner.isHTMLElement, page.policy == nil,
+            let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }
         page.policy = (policies.directives(of: scanner.value("content") ?? ""), token.range.lowerBound)

@@ -12,9 +12,15 @@ enum PageReader {
         let page = Page(file: file, text: text, isLeaf: bundle.leaves[file.path] != nil)
         return text.source.bytes.withUnsafeBufferPointer { bytes in
             var observer = PageObserver(page, bytes, bundle.policies)
+            var withoutScripting: PageObserver?
             let references = HTMLReferences.references(
-                in: bytes, syntax: file.isXHTML ? .xml : .html, memory: memory, observer: &observer)
+                in: bytes, syntax: file.isXHTML ? .xml : .html, memory: memory, observer: &observer,
+                withoutScripting: &withoutScripting)
             var page = observer.finished
+            if let other = withoutScripting?.finished, other.policy?.offset != page.policy?.offset {
+                // One of the two engines does not honour it.
+                page.policy = nil
+            }
             page.references = references
             if let seal = Seal(page, in: bundle) {
                 page.seal = seal

@@ -12,6 +12,10 @@ package enum ConformanceData {
 
     /// html5lib's tests of tokenizers.
     package static let tokenizerTests = url(of: "html5lib-tokenizer")
+    /// html5lib's tests of tree construction, or the folder that `SITEGEN_TREE_TESTS` names.
+    package static let treeTests =
+        ProcessInfo.processInfo.environment["SITEGEN_TREE_TESTS"].map { URL(filePath: $0) }
+        ?? url(of: "html5lib-tree-construction")
     /// The examples of the GFM specification, as JSON.
     package static let examples = url(of: "gfm-examples.json")
 

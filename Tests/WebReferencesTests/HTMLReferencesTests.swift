@@ -27,7 +27,10 @@ struct HTMLReferencesTests {
         ReferenceCase(
             "<video src=«html-video-src|a» poster=«html-video-poster|b»><source src=«html-source-src|c»>"),
         ReferenceCase("<audio src=«html-audio-src|a»><track src=«html-track-src|b»></audio>"),
-        ReferenceCase("<iframe src=«html-iframe-src|a»></iframe><frame src=«html-frame-src|b»>"),
+        ReferenceCase("<iframe src=«html-iframe-src|a»></iframe>"),
+        // A frame outside a frameset is dropped (13.2.6.4.7).
+        ReferenceCase("<frameset><frame src=«html-frame-src|b»></frameset>"),
+        ReferenceCase("<p><frame src=b>"),
         ReferenceCase("<portal src=«html-portal-src|a»></portal><layer src=«html-layer-src|b»>"),
         ReferenceCase(
             "<embed src=«html-embed-src|a» code=«html-embed-code|b» pluginspage=«html-embed-pluginspage|c»>"),

@@ -18,6 +18,9 @@ struct ForeignStack {
 
     @inline(__always) var isEmpty: Bool { elements.isEmpty }
 
+    /// Whether the current node has this name.
+    func isTop(_ name: String) -> Bool { elements.last?.name == name }
+
     /// Whether the current node is in a foreign namespace, so that CDATA sections exist.
     var isForeign: Bool { elements.last.map { $0.namespace != .html } ?? false }
 

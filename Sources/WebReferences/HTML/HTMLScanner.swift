@@ -10,8 +10,7 @@
 package struct HTMLScanner {
     package enum Syntax: Sendable {
         case html
-        /// XML read with this tokenizer, well enough to find references: names lose their prefix, every element is
-        /// foreign, CDATA sections exist.
+        /// XML 1.0 with namespaces: names lose their prefix, and ``vocabulary`` tells the namespace.
         case xml
     }
 
@@ -39,11 +38,24 @@ package struct HTMLScanner {
 
     package let syntax: Syntax
     package private(set) var doubt: Doubt = []
-    package private(set) var tokenizer: HTMLTokenizer
+    package internal(set) var tokenizer: HTMLTokenizer
     /// The namespace of the element of the tag that was just returned. In XML always `.svg`.
-    package private(set) var namespace = Namespace.html
+    package internal(set) var namespace = Namespace.html
+    /// Whether tree construction may make something else of this document than this scanner does, in tokens, namespaces
+    /// or what belongs to head. Where it is false at the end, scanner and tree agree.
+    package internal(set) var needsTree = false
+    /// Whether the element of the current start tag is a child of head in the tree; nil where no tree was built.
+    package internal(set) var isChildOfHead: Bool?
+    /// Whether tokens are those of Chromium's preload scanner.
+    let isPreload: Bool
+    /// The tree whose tokens are returned; nil where they come from the source directly.
+    var traversal: HTMLTreeTraversal?
+    var check = TreeNeedCheck()
+    /// The vocabulary of the current start tag's element in XML, by its namespace; nil where none is declared.
+    package internal(set) var vocabulary: XMLVocabularies.Vocabulary?
+    var vocabularies = XMLVocabularies()
     /// Local name of the tag that was just returned, as written; empty for other tokens.
-    private var nameRange = 0..<0
+    var nameRange = 0..<0
     private var open = ForeignStack()
     private var hasTemplate = false
     /// How many HTML elements are open outside svg and math, roughly, by the first hash of their names.
@@ -55,8 +67,27 @@ package struct HTMLScanner {
     package init(_ bytes: Bytes, syntax: Syntax = .html, doubt: Doubt = []) {
         self.doubt = doubt
         self.syntax = syntax
+        isPreload = false
         tokenizer = HTMLTokenizer(bytes)
         tokenizer.allowsCDATA = syntax == .xml
+        tokenizer.isXML = syntax == .xml
+        if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { tokenizer.position = 3 }
+    }
+
+    /// Returns the tokens of a tree that was built from `bytes`.
+    package init(_ tree: HTMLTree, of bytes: Bytes) {
+        syntax = .html
+        isPreload = false
+        tokenizer = HTMLTokenizer(bytes)
+        traversal = HTMLTreeTraversal(tree)
+    }
+
+    /// Returns the tokens that Chromium's preload scanner sees: it knows the elements whose content is text, and
+    /// neither namespaces nor insertion modes (checked with Chromium 156).
+    package init(preload bytes: Bytes) {
+        syntax = .html
+        isPreload = true
+        tokenizer = HTMLTokenizer(bytes)
         if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { tokenizer.position = 3 }
     }
 
@@ -76,11 +107,14 @@ package struct HTMLScanner {
     }
 
     package mutating func next() -> HTMLToken? {
+        if traversal != nil { return nextInTree() }
         guard let token = tokenizer.next() else { return nil }
         switch token.kind {
-        case .startTag: startTag(token)
+        case .startTag: isPreload ? preloadStartTag(token) : startTag(token)
         case .endTag: endTag(token)
-        default: nameRange = 0..<0
+        default:
+            nameRange = 0..<0
+            if syntax == .html { checkNeed(token) }
         }
         return token
     }
@@ -105,6 +139,7 @@ package struct HTMLScanner {
         nameRange = token.content
         if syntax == .xml {
             namespace = .svg
+            openInXML(token)
             if let colon = bytes[nameRange].lastIndex(of: UInt8(ascii: ":")) {
                 nameRange = (colon + 1)..<nameRange.upperBound
             }
@@ -116,13 +151,17 @@ package struct HTMLScanner {
                 if !breaksOut(name) {
                     namespace = open.currentNamespace
                     if !token.isSelfClosing { push(name, namespace) }
+                    checkNeed(ofForeign: token, name)
                     return
                 }
                 open.popToIntegrationPoint()
                 tokenizer.allowsCDATA = open.isForeign
             }
+            // HTML within svg or math, or instead of it.
+            needsTree = true
         }
         htmlStartTag(token)
+        checkNeed(token)
     }
 
     private mutating func htmlStartTag(_ token: HTMLToken) {
@@ -188,18 +227,21 @@ package struct HTMLScanner {
     private mutating func endTag(_ token: HTMLToken) {
         nameRange = token.content
         namespace = .html
+        if syntax == .xml { vocabularies.close() }
         if syntax == .xml, let colon = bytes[nameRange].lastIndex(of: UInt8(ascii: ":")) {
             nameRange = (colon + 1)..<nameRange.upperBound
         }
         if isNamed("select") { doubt.remove(.select) }
         if isNamed("svg") || isNamed("math") { doubt.remove(.foreign) }
-        guard syntax == .html else { return }
+        guard syntax == .html, !isPreload else { return }
+        checkNeed(token)
         if open.isEmpty {
             let slot = nameSlot
             if openCounts[slot] > 0 { openCounts[slot] &-= 1 }
             return
         }
         let name = name
+        if !open.isTop(name) { needsTree = true }
         if open.isForeign, name == "br" || name == "p" {
             open.popToIntegrationPoint()
         } else if !open.close(name), open.isForeign, open.isOutermostRun {

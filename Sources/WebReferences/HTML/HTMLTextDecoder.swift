@@ -15,7 +15,7 @@ package enum HTMLTextDecoder {
         case cdata
 
         var resolvesReferences: Bool { self == .text || self == .rcdata || self == .attribute }
-        var keepsNUL: Bool { self == .text || self == .cdata }
+        package var keepsNUL: Bool { self == .text || self == .cdata }
     }
 
     /// The decoded text of `range`.

@@ -17,6 +17,8 @@ package struct HTMLTokenizer {
     package var state: State
     /// Whether the adjusted current node is foreign, so that `<![CDATA[` opens a section.
     package var allowsCDATA = false
+    /// Whether the input is XML: comments, CDATA sections, processing instructions and names follow XML 1.0.
+    package var isXML = false
     /// Where the next token starts.
     package internal(set) var position: Int
 
@@ -50,7 +52,7 @@ package struct HTMLTokenizer {
             let start = position
             let token: HTMLToken?
             switch state {
-            case .data: token = nextInData()
+            case .data: token = isXML ? nextInXML() : nextInData()
             case .rcdata: token = nextInRawText(rule: .rcdata)
             case .rawtext: token = nextInRawText(rule: .raw)
             case .scriptData: token = nextInScript()

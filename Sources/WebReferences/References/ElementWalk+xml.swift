@@ -1,14 +1,10 @@
 /// Style sheet instructions, which only XML has. The document type is read before (``XMLDocumentType``).
 extension ElementWalk {
-    /// A comment token; processing instructions arrive as comments, and may go on behind their first `>`.
+    /// A comment token: processing instructions are comments that start with `<?`.
     func instruction(_ token: HTMLToken) {
         let start = token.content.lowerBound
-        var end = token.range.upperBound
-        while end < min(bytes.count, start + 4096), bytes[end - 2] != UInt8(ascii: "?") {
-            end =
-                (bytes.firstOffset(of: UInt8(ascii: ">"), from: end, to: bytes.count) ?? bytes.count - 1) + 1
-        }
-        guard bytes.hasExactly("?xml-stylesheet", at: start, to: end),
+        let end = token.content.upperBound
+        guard start == token.range.lowerBound + 1, bytes.hasExactly("?xml-stylesheet", at: start, to: end),
             let range = pseudoAttribute("href", from: start + 15, to: end),
             let row = ReferenceTable.row("xml-stylesheet")
         else { return }

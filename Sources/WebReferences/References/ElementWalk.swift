@@ -3,10 +3,14 @@ struct ElementWalk {
     /// The text of a style or script element that is being read.
     private struct Content {
         var element: String
+        /// Offset of the start tag.
+        var start: Int
         var row: ReferenceRow?
         var scriptType = ScriptType.data
         var bytes: [UInt8] = []
         var map: OffsetMap?
+        /// How many elements are open inside it, in a tree or in XML: their text is not the element's own.
+        var depth = 0
     }
 
     var scanner: HTMLScanner
@@ -19,8 +23,14 @@ struct ElementWalk {
     /// How often the text of this walk was read before, as something else.
     private var readings = 0
     private static let maximumReadings = 8
+    /// Shared with other readings of the document.
+    private let memory: DocumentReading.Memory?
+    /// Whether to end where the tokens of a tree may be other ones.
+    private let stopsWhereTreesDiffer: Bool
 
     var bytes: Bytes { scanner.bytes }
+    /// Whether every element is closed by a token of its own.
+    private var isNested: Bool { scanner.traversal != nil || scanner.syntax == .xml }
 
     init(
         _ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ layer: ReferenceCollector.Layer,
@@ -30,6 +40,20 @@ struct ElementWalk {
         scanner = HTMLScanner(bytes, syntax: syntax, doubt: doubt)
         self.layer = layer
         self.collector = collector
+        memory = nil
+        stopsWhereTreesDiffer = false
+    }
+
+    /// One of the readings of an HTML document.
+    init(
+        _ scanner: HTMLScanner, _ layer: ReferenceCollector.Layer, _ collector: ReferenceCollector,
+        _ memory: DocumentReading.Memory, stopsWhereTreesDiffer: Bool = false
+    ) {
+        self.scanner = scanner
+        self.layer = layer
+        self.collector = collector
+        self.memory = memory
+        self.stopsWhereTreesDiffer = stopsWhereTreesDiffer
     }
 
     mutating func run() {
@@ -39,13 +63,17 @@ struct ElementWalk {
 
     mutating func run(_ observer: inout some DocumentObserver) {
         while let token = scanner.next() {
+            if stopsWhereTreesDiffer, scanner.needsTree {
+                memory?.agreedEnd = token.range.lowerBound
+                return
+            }
             observer.see(token, in: scanner)
             switch token.kind {
             case .startTag: startTag(token)
             case .endTag: endTag()
             case .text:
                 if token.rule != .text, !scanner.doubt.isEmpty { readAsMarkup(token) }
-                if content != nil { append(token) }
+                if let content, content.depth == 0 { append(token) }
             case .comment: if scanner.syntax == .xml { instruction(token) }
             case .doctype: break
             }
@@ -80,6 +108,10 @@ struct ElementWalk {
 
     private mutating func endTag() {
         guard let content else { return }
+        if isNested {
+            if content.depth == 0 { finishContent() } else { self.content?.depth -= 1 }
+            return
+        }
         let name = scanner.name
         // The end of the whole drawing also ends a style element left open in it.
         if name == content.element || name == "svg" || name == "math" { finishContent() }
@@ -90,36 +122,64 @@ struct ElementWalk {
             hasRoot = true
             isXHTML = scanner.isNamed("html")
         }
-        // Only foreign content can hold a tag here; one of HTML means that this content has ended.
-        if content != nil, scanner.namespace == .html { finishContent() }
-        for attribute in scanner.attributes where !attribute.isDuplicate { take(attribute) }
+        if content != nil {
+            if isNested {
+                if !token.isSelfClosing { content?.depth += 1 }
+            } else if scanner.namespace == .html {
+                // Only foreign content can hold a tag here; one of HTML means that this content has ended.
+                finishContent()
+            }
+        }
+        let isNew =
+            stopsWhereTreesDiffer || memory?.takesTag(at: token.range.lowerBound, scanner.namespace) ?? true
+        if isNew, !scanner.isPreload || isPreloaded {
+            for attribute in scanner.attributes where !attribute.isDuplicate { take(attribute) }
+        }
         switch scanner.nameLength {
-        case 4 where scanner.isNamed("link"): addDeadFlags(of: "link")
-        case 3 where scanner.isNamed("img"), 5 where scanner.isNamed("audio") || scanner.isNamed("video"):
+        case 4 where isNew && scanner.isNamed("link"): addDeadFlags(of: "link")
+        case 3 where isNew && scanner.isNamed("img"),
+            5 where isNew && (scanner.isNamed("audio") || scanner.isNamed("video")):
             addDeadFlags(of: "img")
         case 5 where scanner.isNamed("style"): openStyle(token)
-        case 6 where scanner.isNamed("script"): openScript(token)
+        case 6 where scanner.isNamed("script"): openScript(token, isNew: isNew)
         default: break
+        }
+    }
+
+    /// Whether Chromium's preload scanner fetches for the current tag.
+    private var isPreloaded: Bool {
+        switch scanner.nameLength {
+        case 3: scanner.isNamed("img")
+        case 4: scanner.isNamed("link")
+        case 5: scanner.isNamed("input") || scanner.isNamed("video")
+        case 6: scanner.isNamed("script") || scanner.isNamed("source")
+        default: false
         }
     }
 
     private mutating func openStyle(_ token: HTMLToken) {
         if token.isSelfClosing, scanner.namespace != .html { return }
+        if scanner.isForeignVocabulary { return }
         let type = scanner.value("type")?.lowercased() ?? ""
         guard type.isEmpty || type == "text/css" else { return }
+        guard !isNested || content == nil else { return }
         finishContent()
-        content = Content(element: "style", row: nil)
+        content = Content(element: "style", start: token.range.lowerBound, row: nil)
     }
 
-    private mutating func openScript(_ token: HTMLToken) {
-        addDeadFlags(of: "script")
+    private mutating func openScript(_ token: HTMLToken, isNew: Bool) {
+        if isNew { addDeadFlags(of: "script") }
         if token.isSelfClosing, scanner.namespace != .html { return }
+        if scanner.isForeignVocabulary { return }
         let type = scriptType
-        let isSVG = scanner.namespace == .svg && !isXHTML
+        let isSVG = scanner.vocabulary.map { $0 == .svg } ?? (scanner.namespace == .svg && !isXHTML)
         let source =
             isSVG ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
+        guard !isNested || content == nil else { return }
         finishContent()
-        content = Content(element: "script", row: source == nil ? inlineRow(type) : nil, scriptType: type)
+        content = Content(
+            element: "script", start: token.range.lowerBound,
+            row: source == nil && !scanner.isPreload ? inlineRow(type) : nil, scriptType: type)
     }
 
     private func inlineRow(_ type: ScriptType) -> ReferenceRow? {
@@ -149,12 +209,13 @@ struct ElementWalk {
         guard let content else { return }
         self.content = nil
         guard let map = content.map else { return }
+        if let memory, !memory.takesContent(of: content.start, content.bytes) { return }
         let origin = ReferenceCollector.Origin.mapped(map, layer.origin)
         content.bytes.withUnsafeBufferPointer { bytes in
             let all = 0..<bytes.count
             if content.element == "style" {
                 if let inside = collector.inner(.styleElement, origin, of: layer) {
-                    collector.addCSS(bytes, inside)
+                    collector.addCSS(bytes, inside, importsOnly: scanner.isPreload)
                 }
             } else if let row = content.row {
                 let text = ReferenceCollector.Layer(origin: origin, path: layer.path)

@@ -11,13 +11,29 @@ package enum HTMLReferences {
     }
 
     /// The same, with an observer of the document's tokens and a memory that serves many documents.
-    package static func references(
+    package static func references<Observer: DocumentObserver>(
         in bytes: Bytes, syntax: HTMLScanner.Syntax = .html, memory: InlineTextMemory?,
-        observer: inout some DocumentObserver
+        observer: inout Observer
+    ) -> [WebReference] {
+        var second: Observer?
+        return references(
+            in: bytes, syntax: syntax, memory: memory, observer: &observer, withoutScripting: &second)
+    }
+
+    /// The same; `withoutScripting` becomes an observer of the tokens that an engine without scripting sees, where
+    /// these are other ones.
+    package static func references<Observer: DocumentObserver>(
+        in bytes: Bytes, syntax: HTMLScanner.Syntax = .html, memory: InlineTextMemory?,
+        observer: inout Observer, withoutScripting: inout Observer?
     ) -> [WebReference] {
         let collector = ReferenceCollector(memory: memory)
-        var walk = ElementWalk(bytes, syntax, ReferenceCollector.Layer(origin: .document), collector)
-        walk.run(&observer)
+        let layer = ReferenceCollector.Layer(origin: .document)
+        switch syntax {
+        case .html: withoutScripting = DocumentReading(bytes, layer, collector).run(&observer)
+        case .xml:
+            var walk = ElementWalk(bytes, syntax, layer, collector)
+            walk.run(&observer)
+        }
         return collector.sorted
     }
 

@@ -19,7 +19,14 @@ extension HTMLScanner {
             for row in rows where applies(row, to: element) { body(row) }
             return
         }
-        // In XML the rows of both vocabularies can apply; those of the document's own that name the element win.
+        // In XML an element of a known namespace has the rows of its vocabulary.
+        if let scope = vocabulary?.scope {
+            for row in rows where applies(row, to: element) && (row.scope == scope || row.scope == .any) {
+                body(row)
+            }
+            return
+        }
+        // Without one the rows of both vocabularies can apply; those of the document's own that name the element win.
         let applicable = rows.filter { applies($0, to: element) }
         let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
         let isOwn = own.contains { !$0.elements.isEmpty }
@@ -64,7 +71,7 @@ extension HTMLScanner {
             case .mathML: guard namespace == .mathML else { return false }
             case .any: break
             }
-        } else if row.elements.isEmpty, row.scope == .mathML {
+        } else if row.elements.isEmpty, row.scope == .mathML, vocabulary != .mathML {
             return false
         }
         switch row.condition {
@@ -105,8 +112,9 @@ extension HTMLScanner {
             return []
         })
 
-    /// The type of the script element whose tag is current.
+    /// The type of the script element whose tag is current. SVG has no `language` (SVG 2, 15.8.1); engines ignore it.
     package var scriptType: ScriptType {
-        ScriptType(type: value("type"), language: value("language"))
+        ScriptType(
+            type: value("type"), language: namespace == .svg && syntax == .html ? nil : value("language"))
     }
 }

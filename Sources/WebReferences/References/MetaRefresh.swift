@@ -11,7 +11,7 @@ package enum MetaRefresh {
         while offset < end, bytes[offset].isASCIIDigit || bytes[offset] == UInt8(ascii: ".") { offset += 1 }
         guard offset < end else { return nil }
         let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
-        guard isSeparator(bytes[offset]) || bytes[offset].isHTMLSpace else { return nil }
+        guard isSeparator(bytes[offset]) || spaceLength(bytes, offset) > 0 else { return nil }
         offset = skipSpace(bytes, offset)
         if offset < end, isSeparator(bytes[offset]) { offset += 1 }
         offset = skipSpace(bytes, offset)
@@ -29,9 +29,19 @@ package enum MetaRefresh {
         return (start + 1)..<(bytes.firstOffset(of: bytes[start], from: start + 1, to: end) ?? end)
     }
 
+    /// Engines skip more than the standard's white space: U+000B in Chromium, ideographic space in others.
     private static func skipSpace(_ bytes: Bytes, _ start: Int) -> Int {
         var offset = start
-        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
-        return offset
+        while true {
+            let length = spaceLength(bytes, offset)
+            if length == 0 { return offset }
+            offset += length
+        }
+    }
+
+    private static func spaceLength(_ bytes: Bytes, _ offset: Int) -> Int {
+        guard offset < bytes.count else { return 0 }
+        if bytes[offset].isHTMLSpace || bytes[offset] == 0x0B { return 1 }
+        return bytes.hasExactly("\u{3000}", at: offset, to: bytes.count) ? 3 : 0
     }
 }

@@ -126,9 +126,12 @@ final class ReferenceCollector {
         return Layer(origin: origin, path: layer.path + [kind])
     }
 
-    func addCSS(_ bytes: Bytes, _ layer: Layer, presentation row: ReferenceRow? = nil) {
+    func addCSS(
+        _ bytes: Bytes, _ layer: Layer, presentation row: ReferenceRow? = nil, importsOnly: Bool = false
+    ) {
         tell(bytes, layer.origin)
         for reference in sheetReferences(in: bytes) {
+            if importsOnly, reference.way != .importRule { continue }
             let isPlain = reference.way == .url
             guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
                 continue
@@ -151,7 +154,9 @@ final class ReferenceCollector {
     func addHTML(_ bytes: Bytes, _ layer: Layer, syntax: HTMLScanner.Syntax = .html) {
         tell(bytes, layer.origin)
         if syntax == .xml { return addXML(bytes, layer) }
-        var walk = ElementWalk(bytes, syntax, layer, self)
-        walk.run()
+        let reading = DocumentReading(bytes, layer, self)
+        if layer.path.last == .markupString { return reading.runFragment() }
+        var none = NoObserver()
+        _ = reading.run(&none)
     }
 }

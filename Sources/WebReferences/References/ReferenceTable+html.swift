@@ -33,7 +33,7 @@ extension ReferenceTable {
         row("html-applet-code", "applet", "code"),
         row("html-applet-archive", "applet", "archive", .urlList),
         row("html-param-value", "param", "value", if: .parameterName(addressParameters)),
-        row("html-background", "body table thead tbody tfoot tr td th", "background"),
+        row("html-background", "body table col colgroup thead tbody tfoot tr td th", "background"),
         row("html-menuitem-icon", "menuitem command", "icon"),
         row("html-manifest", "html", "manifest"),
         row("html-profile", "head", "profile", .url, .metadata),

@@ -1,0 +1,44 @@
+/// The tokens of a tree.
+extension HTMLScanner {
+    mutating func nextInTree() -> HTMLToken? {
+        guard let step = traversal?.next(), let tree = traversal?.tree else { return nil }
+        nameRange = 0..<0
+        switch step {
+        case .open(let id):
+            let node = tree[id]
+            isChildOfHead = node.parent >= 0 && tree[node.parent].tag == .head
+            return startTag(at: Int(node.range.lowerBound), node)
+        case .added(let id, let range):
+            isChildOfHead = false
+            return startTag(at: range.lowerBound, tree[id])
+        case .close(let id):
+            let node = tree[id]
+            nameRange = Int(node.content.lowerBound)..<Int(node.content.upperBound)
+            namespace = node.namespace
+            let end = Int(node.range.upperBound)
+            return HTMLToken(.endTag, end..<end, content: nameRange)
+        case .text(let piece):
+            let range = Int(piece.range.lowerBound)..<Int(piece.range.upperBound)
+            return HTMLToken(.text, range, content: range, rule: piece.rule)
+        case .comment(let id): return token(.comment, tree[id])
+        case .doctype(let id): return token(.doctype, tree[id])
+        }
+    }
+
+    private mutating func startTag(at offset: Int, _ node: HTMLTree.Node) -> HTMLToken? {
+        tokenizer.state = .data
+        tokenizer.position = offset
+        guard var token = tokenizer.next() else { return nil }
+        nameRange = token.content
+        namespace = node.namespace
+        // An element without an end is not followed by an end tag.
+        token.isSelfClosing = node.namespace == .html ? node.tag.isVoid : token.isSelfClosing
+        return token
+    }
+
+    private func token(_ kind: HTMLToken.Kind, _ node: HTMLTree.Node) -> HTMLToken {
+        HTMLToken(
+            kind, Int(node.range.lowerBound)..<Int(node.range.upperBound),
+            content: Int(node.content.lowerBound)..<Int(node.content.upperBound))
+    }
+}

@@ -1,0 +1,134 @@
+/// The document that tree construction makes of a byte sequence: nodes in arrays, linked by index.
+///
+/// Names, attributes and text stay in the source; a node holds offsets. Element clones that the standard makes
+/// (formatting elements) share the tag they were cloned from.
+package struct HTMLTree: Sendable {
+    package typealias NodeID = Int32
+
+    package enum Kind: UInt8, Sendable {
+        case document, doctype, element, text, comment
+        /// The content of a template element: its only child.
+        case templateContent
+    }
+
+    package struct Node: Sendable {
+        package var kind: Kind
+        package var namespace = HTMLScanner.Namespace.html
+        package var tag = HTMLTagName.other
+        /// Whether an element in MathML or SVG takes HTML inside (13.2.6, HTML integration point).
+        package var isHTMLIntegrationPoint = false
+        package var isSelfClosing = false
+        /// The bytes of the tag, comment or doctype; empty for an implied element and for text.
+        package var range: Range<Int32>
+        /// The name, or the data of a comment.
+        package var content: Range<Int32>
+        /// Of a text node: its first and last piece of source.
+        package var firstPiece: Int32 = -1
+        package var lastPiece: Int32 = -1
+        package fileprivate(set) var parent: NodeID = -1
+        package fileprivate(set) var firstChild: NodeID = -1
+        package fileprivate(set) var lastChild: NodeID = -1
+        package fileprivate(set) var previous: NodeID = -1
+        package fileprivate(set) var next: NodeID = -1
+
+        /// Whether the element has a start tag in the source.
+        package var hasTag: Bool { !range.isEmpty }
+    }
+
+    /// A piece of source that is part of a text node.
+    package struct Piece: Sendable {
+        package enum NUL: UInt8, Sendable { case drop, replace }
+
+        package var range: Range<Int32>
+        package var rule: HTMLTextDecoder.Rule
+        package var nul: NUL
+        package var next: Int32 = -1
+    }
+
+    package internal(set) var nodes: [Node] = []
+    package internal(set) var pieces: [Piece] = []
+    /// Tags whose attributes were added to the html or body element, in the order of the source.
+    package internal(set) var addedTags: [(element: NodeID, range: Range<Int>)] = []
+    /// A body that a frameset replaced: gone from the document, but its scripts have run by then.
+    package internal(set) var replacedBody: NodeID?
+    package internal(set) var doctype = HTMLDoctype()
+    package internal(set) var isQuirks = false
+    /// Where reading stopped, because elements nest too deep or clones are too many; nil where all was read.
+    package internal(set) var truncation: Int?
+
+    package static let document: NodeID = 0
+
+    @inline(__always)
+    package subscript(id: NodeID) -> Node {
+        get { nodes[Int(id)] }
+        _modify { yield &nodes[Int(id)] }
+    }
+
+    package func children(of id: NodeID) -> [NodeID] {
+        var ids: [NodeID] = []
+        var child = self[id].firstChild
+        while child >= 0 {
+            ids.append(child)
+            child = self[child].next
+        }
+        return ids
+    }
+
+    // MARK: Changes
+
+    mutating func add(_ node: Node) -> NodeID {
+        nodes.append(node)
+        return NodeID(nodes.count - 1)
+    }
+
+    /// Puts a node that has no parent into `parent`, before `sibling` or last.
+    mutating func insert(_ id: NodeID, into parent: NodeID, before sibling: NodeID = -1) {
+        self[id].parent = parent
+        self[id].next = sibling
+        let previous = sibling >= 0 ? self[sibling].previous : self[parent].lastChild
+        self[id].previous = previous
+        if previous >= 0 { self[previous].next = id } else { self[parent].firstChild = id }
+        if sibling >= 0 { self[sibling].previous = id } else { self[parent].lastChild = id }
+    }
+
+    mutating func detach(_ id: NodeID) {
+        let node = self[id]
+        guard node.parent >= 0 else { return }
+        if node.previous >= 0 {
+            self[node.previous].next = node.next
+        } else {
+            self[node.parent].firstChild = node.next
+        }
+        if node.next >= 0 {
+            self[node.next].previous = node.previous
+        } else {
+            self[node.parent].lastChild = node.previous
+        }
+        self[id].parent = -1
+        self[id].previous = -1
+        self[id].next = -1
+    }
+
+    mutating func moveChildren(of source: NodeID, to target: NodeID) {
+        while case let child = self[source].firstChild, child >= 0 {
+            detach(child)
+            insert(child, into: target)
+        }
+    }
+
+    /// Appends source to the text node at a place, or makes one there.
+    mutating func insertText(_ piece: Piece, into parent: NodeID, before sibling: NodeID) {
+        let index = Int32(pieces.count)
+        pieces.append(piece)
+        let neighbour = sibling >= 0 ? self[sibling].previous : self[parent].lastChild
+        if neighbour >= 0, self[neighbour].kind == .text {
+            pieces[Int(self[neighbour].lastPiece)].next = index
+            self[neighbour].lastPiece = index
+            return
+        }
+        var node = Node(kind: .text, range: 0..<0, content: 0..<0)
+        node.firstPiece = index
+        node.lastPiece = index
+        insert(add(node), into: parent, before: sibling)
+    }
+}

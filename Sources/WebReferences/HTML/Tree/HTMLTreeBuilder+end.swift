@@ -1,0 +1,156 @@
+/// Templates, framesets, what follows the body, and the end of the file (13.2.6.4.18 to 13.2.6.4.23).
+extension HTMLTreeBuilder {
+    mutating func inTemplate(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text, .comment, .doctype: return inBody(&token)
+        case .startTag:
+            switch tag {
+            case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
+                return inHead(&token)
+            case .caption, .colgroup, .tbody, .tfoot, .thead: switchTemplate(to: .inTable)
+            case .col: switchTemplate(to: .inColumnGroup)
+            case .tr: switchTemplate(to: .inTableBody)
+            case .td, .th: switchTemplate(to: .inRow)
+            default: switchTemplate(to: .inBody)
+            }
+            return .again
+        case .endTag: return tag == .template ? inHead(&token) : .done
+        }
+    }
+
+    private mutating func switchTemplate(to mode: Mode) {
+        _ = templateModes.popLast()
+        templateModes.append(mode)
+        self.mode = mode
+    }
+
+    // MARK: After the body
+
+    mutating func afterBody(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text:
+            if spaceInBody(&token) { return .done }
+        case .comment:
+            insertComment(token, into: stack.first ?? HTMLTree.document)
+            return .done
+        case .doctype: return .done
+        case .startTag where tag == .html: return inBody(&token)
+        case .endTag where tag == .html:
+            if context < 0 { mode = .afterAfterBody }
+            return .done
+        default: break
+        }
+        mode = .inBody
+        return .again
+    }
+
+    mutating func afterAfterBody(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .comment:
+            insertComment(token, into: HTMLTree.document)
+            return .done
+        case .doctype: return .done
+        case .text:
+            if spaceInBody(&token) { return .done }
+        case .startTag where tag == .html: return inBody(&token)
+        default: break
+        }
+        mode = .inBody
+        return .again
+    }
+
+    /// Hands the white space that the token starts with to the rules of the body.
+    ///
+    /// - Returns: whether the token is used up.
+    private mutating func spaceInBody(_ token: inout HTMLToken) -> Bool {
+        let end = spaceEnd(of: token)
+        if end > token.content.lowerBound {
+            reconstructFormatting()
+            insertText(token.content.lowerBound..<end, token.rule)
+        }
+        token.content = end..<token.content.upperBound
+        return token.content.isEmpty
+    }
+
+    // MARK: Framesets
+
+    mutating func inFrameset(_ token: inout HTMLToken) -> Outcome {
+        switch (token.kind, tag) {
+        case (.text, _): insertSpaceOnly(of: token)
+        case (.comment, _): insertComment(token)
+        case (.startTag, .html): return inBody(&token)
+        case (.startTag, .frameset): insertElement(token)
+        case (.startTag, .frame): insertVoid(token)
+        case (.startTag, .noframes): return inHead(&token)
+        case (.endTag, .frameset):
+            guard stack.count > 1 else { return .done }
+            pop()
+            if context < 0, !isCurrent(.frameset) { mode = .afterFrameset }
+        default: break
+        }
+        return .done
+    }
+
+    mutating func afterFrameset(_ token: inout HTMLToken) -> Outcome {
+        switch (token.kind, tag) {
+        case (.text, _): insertSpaceOnly(of: token)
+        case (.comment, _): insertComment(token)
+        case (.startTag, .html): return inBody(&token)
+        case (.startTag, .noframes): return inHead(&token)
+        case (.endTag, .html): mode = .afterAfterFrameset
+        default: break
+        }
+        return .done
+    }
+
+    mutating func afterAfterFrameset(_ token: inout HTMLToken) -> Outcome {
+        switch (token.kind, tag) {
+        case (.text, _): insertSpaceOnly(of: token)
+        case (.comment, _): insertComment(token, into: HTMLTree.document)
+        case (.startTag, .html): return inBody(&token)
+        case (.startTag, .noframes): return inHead(&token)
+        default: break
+        }
+        return .done
+    }
+
+    // MARK: End of file
+
+    mutating func endOfFile() {
+        // Each round either ends or leaves one mode or one template for good.
+        while true {
+            switch mode {
+            case .initial:
+                tree.isQuirks = true
+                mode = .beforeHTML
+            case .beforeHTML:
+                insertImplied(.html)
+                mode = .beforeHead
+            case .beforeHead:
+                head = insertImplied(.head)
+                mode = .inHead
+            case .inHead:
+                pop()
+                mode = .afterHead
+            case .inHeadNoscript:
+                pop()
+                mode = .inHead
+            case .afterHead:
+                insertImplied(.body)
+                mode = .inBody
+            case .text:
+                pop()
+                mode = originalMode
+            case .inTableText:
+                flushTableText()
+                mode = originalMode
+            default:
+                guard !templateModes.isEmpty, isOpen(.template) else { return }
+                pop(through: .template)
+                clearFormattingToMarker()
+                templateModes.removeLast()
+                resetInsertionMode()
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+/// The insertion modes up to the body (13.2.6.4.1 to 13.2.6.4.6).
+extension HTMLTreeBuilder {
+    mutating func initial(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text: if dropLeadingSpace(of: &token) { return .done }
+        case .comment:
+            insertComment(token, into: HTMLTree.document)
+            return .done
+        case .doctype:
+            tree.doctype = tokenizer.doctype
+            tree.isQuirks = HTMLQuirks.apply(to: tokenizer.doctype, bytes)
+            let node = HTMLTree.Node(
+                kind: .doctype, range: Int32(token.range.lowerBound)..<Int32(token.range.upperBound),
+                content: Int32(token.content.lowerBound)..<Int32(token.content.upperBound))
+            tree.insert(tree.add(node), into: HTMLTree.document)
+            mode = .beforeHTML
+            return .done
+        default: break
+        }
+        tree.isQuirks = true
+        mode = .beforeHTML
+        return .again
+    }
+
+    mutating func beforeHTML(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .doctype: return .done
+        case .comment:
+            insertComment(token, into: HTMLTree.document)
+            return .done
+        case .text: if dropLeadingSpace(of: &token) { return .done }
+        case .startTag where tag == .html:
+            insertElement(token)
+            mode = .beforeHead
+            return .done
+        case .endTag where !opensBodyAsEndTag: return .done
+        default: break
+        }
+        insertImplied(.html)
+        mode = .beforeHead
+        return .again
+    }
+
+    /// The end tags that are not ignored before the body is open.
+    private var opensBodyAsEndTag: Bool { tag == .head || tag == .body || tag == .html || tag == .br }
+
+    mutating func beforeHead(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text: if dropLeadingSpace(of: &token) { return .done }
+        case .comment:
+            insertComment(token)
+            return .done
+        case .doctype: return .done
+        case .startTag where tag == .html: return inBody(&token)
+        case .startTag where tag == .head:
+            head = insertElement(token)
+            mode = .inHead
+            return .done
+        case .endTag where !opensBodyAsEndTag: return .done
+        default: break
+        }
+        head = insertImplied(.head)
+        mode = .inHead
+        return .again
+    }
+
+    mutating func inHead(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text: if insertLeadingSpace(of: &token) { return .done }
+        case .comment:
+            insertComment(token)
+            return .done
+        case .doctype: return .done
+        case .startTag: if let outcome = startTagInHead(&token) { return outcome }
+        case .endTag:
+            if tag == .head {
+                pop()
+                mode = .afterHead
+                return .done
+            }
+            if tag == .template {
+                closeTemplate()
+                return .done
+            }
+            if tag != .body, tag != .html, tag != .br { return .done }
+        }
+        pop()
+        mode = .afterHead
+        return .again
+    }
+
+    private mutating func startTagInHead(_ token: inout HTMLToken) -> Outcome? {
+        switch tag {
+        case .html: return inBody(&token)
+        case .base, .basefont, .bgsound, .link, .meta: insertVoid(token)
+        case .title: insertRawText(token, .rcdata)
+        case .noscript where !options.scripting:
+            insertElement(token)
+            mode = .inHeadNoscript
+        case .noframes, .style, .noscript: insertRawText(token, .rawtext)
+        case .script: insertRawText(token, .scriptData)
+        case .template:
+            insertElement(token)
+            pushMarker()
+            isFramesetOK = false
+            mode = .inTemplate
+            templateModes.append(.inTemplate)
+        case .head: break
+        default: return nil
+        }
+        return .done
+    }
+
+    /// Inserts an element whose content is text alone (13.2.6.2).
+    mutating func insertRawText(_ token: HTMLToken, _ state: HTMLTokenizer.State) {
+        insertElement(token)
+        tokenizer.state = state
+        originalMode = mode
+        mode = .text
+    }
+
+    /// The end tag of a template.
+    mutating func closeTemplate() {
+        guard isOpen(.template) else { return }
+        generateAllImpliedEndTags()
+        pop(through: .template)
+        clearFormattingToMarker()
+        _ = templateModes.popLast()
+        resetInsertionMode()
+    }
+
+    mutating func inHeadNoscript(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .doctype: return .done
+        case .comment: return inHead(&token)
+        case .text: if insertLeadingSpace(of: &token) { return .done }
+        case .startTag:
+            switch tag {
+            case .html: return inBody(&token)
+            case .basefont, .bgsound, .link, .meta, .noframes, .style: return inHead(&token)
+            case .head, .noscript: return .done
+            default: break
+            }
+        case .endTag:
+            if tag == .noscript {
+                pop()
+                mode = .inHead
+                return .done
+            }
+            if tag != .br { return .done }
+        }
+        pop()
+        mode = .inHead
+        return .again
+    }
+
+    mutating func afterHead(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text: if insertLeadingSpace(of: &token) { return .done }
+        case .comment:
+            insertComment(token)
+            return .done
+        case .doctype: return .done
+        case .startTag: if let outcome = startTagAfterHead(&token) { return outcome }
+        case .endTag:
+            if tag == .template { return inHead(&token) }
+            if tag != .body, tag != .html, tag != .br { return .done }
+        }
+        insertImplied(.body)
+        mode = .inBody
+        return .again
+    }
+
+    private mutating func startTagAfterHead(_ token: inout HTMLToken) -> Outcome? {
+        switch tag {
+        case .html: return inBody(&token)
+        case .body:
+            insertElement(token)
+            isFramesetOK = false
+            mode = .inBody
+        case .frameset:
+            insertElement(token)
+            mode = .inFrameset
+        case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
+            stack.append(head)
+            let outcome = inHead(&token)
+            if let index = stack.lastIndex(of: head) { stack.remove(at: index) }
+            return outcome
+        case .head: break
+        default: return nil
+        }
+        return .done
+    }
+}

@@ -1,0 +1,169 @@
+/// Creating and inserting nodes (13.2.6.1).
+extension HTMLTreeBuilder {
+    /// Where a node goes: into `parent`, before `sibling` or last.
+    struct Place {
+        var parent: NodeID
+        var sibling: NodeID = -1
+    }
+
+    /// The appropriate place for inserting a node, foster parenting included.
+    func place(in override: NodeID? = nil) -> Place {
+        let target = override ?? currentNode
+        var place = Place(parent: target)
+        if isFosterParenting, tree[target].namespace == .html {
+            switch tree[target].tag {
+            case .table, .tbody, .tfoot, .thead, .tr: place = fosterPlace()
+            default: break
+            }
+        }
+        if isHTML(place.parent, .template), place.sibling < 0 { place.parent = tree[place.parent].firstChild }
+        return place
+    }
+
+    private func fosterPlace() -> Place {
+        let template = stack.lastIndex { isHTML($0, .template) }
+        guard let table = stack.lastIndex(where: { isHTML($0, .table) }) else {
+            return Place(parent: template.map { stack[$0] } ?? stack[0])
+        }
+        if let template, template > table { return Place(parent: stack[template]) }
+        let node = stack[table]
+        let parent = tree[node].parent
+        return parent >= 0 ? Place(parent: parent, sibling: node) : Place(parent: stack[table - 1])
+    }
+
+    // MARK: Elements
+
+    /// An element for a tag token (13.2.6.1, "create an element for the token"); not inserted yet.
+    mutating func createElement(
+        _ token: HTMLToken, _ namespace: HTMLScanner.Namespace = .html, named name: HTMLTagName? = nil
+    ) -> NodeID {
+        var node = HTMLTree.Node(
+            kind: .element, namespace: namespace, tag: name ?? tag, isSelfClosing: token.isSelfClosing,
+            range: Int32(token.range.lowerBound)..<Int32(token.range.upperBound),
+            content: Int32(token.content.lowerBound)..<Int32(token.content.upperBound))
+        switch namespace {
+        case .html: break
+        case .svg:
+            node.isHTMLIntegrationPoint =
+                node.tag == .foreignobject || node.tag == .desc || node.tag == .title
+        case .mathML: if node.tag == .annotationXML { node.isHTMLIntegrationPoint = takesHTMLByEncoding }
+        }
+        return addElement(node)
+    }
+
+    /// Whether the `encoding` of an annotation-xml says that HTML is inside.
+    private var takesHTMLByEncoding: Bool {
+        guard let attribute = attribute("encoding") else { return false }
+        let encoding = HTMLTextDecoder.string(bytes, attribute.value, .attribute).lowercased()
+        return encoding == "text/html" || encoding == "application/xhtml+xml"
+    }
+
+    private mutating func addElement(_ node: HTMLTree.Node) -> NodeID {
+        let id = tree.add(node)
+        if node.tag == .template, node.namespace == .html {
+            let content = tree.add(HTMLTree.Node(kind: .templateContent, range: 0..<0, content: 0..<0))
+            tree.insert(content, into: id)
+        }
+        return id
+    }
+
+    /// Inserts an HTML element for a start tag and opens it.
+    @discardableResult
+    mutating func insertElement(_ token: HTMLToken, named name: HTMLTagName? = nil) -> NodeID {
+        let id = createElement(token, named: name)
+        put(id)
+        push(id)
+        return id
+    }
+
+    mutating func insertForeign(_ token: HTMLToken, _ namespace: HTMLScanner.Namespace) {
+        let id = createElement(token, namespace)
+        put(id)
+        if !token.isSelfClosing { push(id) }
+    }
+
+    mutating func insertVoid(_ token: HTMLToken, named name: HTMLTagName? = nil) {
+        put(createElement(token, named: name))
+    }
+
+    /// Inserts and opens an element that no tag of the source asks for.
+    @discardableResult
+    mutating func insertImplied(_ name: HTMLTagName) -> NodeID {
+        var node = HTMLTree.Node(kind: .element, range: 0..<0, content: 0..<0)
+        node.tag = name
+        let id = addElement(node)
+        put(id)
+        push(id)
+        return id
+    }
+
+    mutating func clone(_ original: NodeID) -> NodeID {
+        clones += 1
+        if clones > Self.maximumClones, clones > 4 * tokens { truncate() }
+        var node = tree[original]
+        node = HTMLTree.Node(
+            kind: .element, namespace: node.namespace, tag: node.tag,
+            isHTMLIntegrationPoint: node.isHTMLIntegrationPoint, isSelfClosing: node.isSelfClosing,
+            range: node.range, content: node.content)
+        return addElement(node)
+    }
+
+    private mutating func put(_ id: NodeID) {
+        let place = stack.isEmpty ? Place(parent: HTMLTree.document) : place()
+        tree.insert(id, into: place.parent, before: place.sibling)
+    }
+
+    mutating func push(_ id: NodeID) {
+        stack.append(id)
+        if stack.count > Self.maximumDepth { truncate() }
+    }
+
+    mutating func truncate() {
+        if tree.truncation == nil { tree.truncation = tokenizer.position }
+    }
+
+    // MARK: Other nodes
+
+    mutating func insertComment(_ token: HTMLToken, into parent: NodeID? = nil) {
+        var node = HTMLTree.Node(
+            kind: .comment, range: Int32(token.range.lowerBound)..<Int32(token.range.upperBound),
+            content: Int32(token.content.lowerBound)..<Int32(token.content.upperBound))
+        node.isSelfClosing = token.isUnterminated
+        let id = tree.add(node)
+        if let parent { return tree.insert(id, into: parent) }
+        let place = stack.isEmpty ? Place(parent: HTMLTree.document) : place()
+        tree.insert(id, into: place.parent, before: place.sibling)
+    }
+
+    mutating func insertText(
+        _ range: Range<Int>, _ rule: HTMLTextDecoder.Rule, nul: HTMLTree.Piece.NUL = .drop
+    ) {
+        guard !range.isEmpty, !stack.isEmpty else { return }
+        let place = place()
+        guard tree[place.parent].kind != .document else { return }
+        let piece = HTMLTree.Piece(
+            range: Int32(range.lowerBound)..<Int32(range.upperBound), rule: rule, nul: nul)
+        tree.insertText(piece, into: place.parent, before: place.sibling)
+    }
+
+    // MARK: Attributes of the current tag
+
+    func attribute(_ name: StaticString) -> HTMLAttribute? {
+        let length = name.utf8CodeUnitCount
+        return tokenizer.attributes.first { attribute in
+            attribute.name.count == length && !attribute.isDuplicate
+                && bytes.hasWord(name, at: attribute.name.lowerBound, to: attribute.name.upperBound)
+        }
+    }
+
+    /// Whether the tag is an input that is not shown.
+    var isHiddenInput: Bool {
+        guard let type = attribute("type") else { return false }
+        return HTMLTextDecoder.string(bytes, type.value, .attribute).lowercased() == "hidden"
+    }
+
+    /// Adds the attributes of a second html or body tag to the element.
+    mutating func addAttributes(of token: HTMLToken, to element: NodeID) {
+        if !tokenizer.attributes.isEmpty { tree.addedTags.append((element, token.range)) }
+    }
+}

@@ -1,0 +1,161 @@
+/// The insertion modes of tables (13.2.6.4.9 to 13.2.6.4.15).
+extension HTMLTreeBuilder {
+    mutating func inTable(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text:
+            switch tree[currentNode].tag {
+            case .table, .tbody, .template, .tfoot, .thead, .tr:
+                guard tree[currentNode].namespace == .html else { break }
+                pendingTableText = []
+                originalMode = mode
+                mode = .inTableText
+                return .again
+            default: break
+            }
+        case .comment:
+            insertComment(token)
+            return .done
+        case .doctype: return .done
+        case .startTag: if let outcome = startTagInTable(&token) { return outcome }
+        case .endTag:
+            switch tag {
+            case .table:
+                guard isInScope(.table, scope: .table) else { return .done }
+                pop(through: .table)
+                resetInsertionMode()
+                return .done
+            case .body, .caption, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: return .done
+            case .template: return inHead(&token)
+            default: break
+            }
+        }
+        return inBodyFosterParented(&token)
+    }
+
+    private mutating func inBodyFosterParented(_ token: inout HTMLToken) -> Outcome {
+        isFosterParenting = true
+        defer { isFosterParenting = false }
+        return inBody(&token)
+    }
+
+    private mutating func startTagInTable(_ token: inout HTMLToken) -> Outcome? {
+        switch tag {
+        case .caption:
+            pop(to: .table, .template, .html)
+            pushMarker()
+            insertElement(token)
+            mode = .inCaption
+        case .colgroup:
+            pop(to: .table, .template, .html)
+            insertElement(token)
+            mode = .inColumnGroup
+        case .col:
+            pop(to: .table, .template, .html)
+            insertImplied(.colgroup)
+            mode = .inColumnGroup
+            return .again
+        case .tbody, .tfoot, .thead:
+            pop(to: .table, .template, .html)
+            insertElement(token)
+            mode = .inTableBody
+        case .td, .th, .tr:
+            pop(to: .table, .template, .html)
+            insertImplied(.tbody)
+            mode = .inTableBody
+            return .again
+        case .table:
+            guard isInScope(.table, scope: .table) else { return .done }
+            pop(through: .table)
+            resetInsertionMode()
+            return .again
+        case .style, .script, .template: return inHead(&token)
+        case .input where isHiddenInput: insertVoid(token)
+        case .form:
+            guard !isOpen(.template), form < 0 else { return .done }
+            form = insertElement(token)
+            pop()
+        default: return nil
+        }
+        return .done
+    }
+
+    mutating func inTableText(_ token: inout HTMLToken) -> Outcome {
+        if token.kind == .text {
+            if !isNULOnly(token) { pendingTableText.append(token) }
+            return .done
+        }
+        flushTableText()
+        mode = originalMode
+        return .again
+    }
+
+    /// Inserts the text of a table: into it where it is white space, before it otherwise.
+    mutating func flushTableText() {
+        let pending = pendingTableText
+        pendingTableText = []
+        if pending.contains(where: { hasVisibleCharacter($0) }) {
+            for var token in pending { _ = inBodyFosterParented(&token) }
+        } else {
+            for token in pending { insertText(token.content, token.rule) }
+        }
+    }
+
+    mutating func inCaption(_ token: inout HTMLToken) -> Outcome {
+        switch (token.kind, tag) {
+        case (.endTag, .caption): return closeCaption() ? .done : .done
+        case (.startTag, .caption), (.startTag, .col), (.startTag, .colgroup), (.startTag, .tbody),
+            (.startTag, .td),
+            (.startTag, .tfoot), (.startTag, .th), (.startTag, .thead), (.startTag, .tr), (.endTag, .table):
+            return closeCaption() ? .again : .done
+        case (.endTag, .body), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html), (.endTag, .tbody),
+            (.endTag, .td), (.endTag, .tfoot), (.endTag, .th), (.endTag, .thead), (.endTag, .tr):
+            return .done
+        default: return inBody(&token)
+        }
+    }
+
+    /// - Returns: false in a fragment without a caption.
+    private mutating func closeCaption() -> Bool {
+        guard isInScope(.caption, scope: .table) else { return false }
+        generateImpliedEndTags()
+        pop(through: .caption)
+        clearFormattingToMarker()
+        mode = .inTable
+        return true
+    }
+
+    mutating func inColumnGroup(_ token: inout HTMLToken) -> Outcome {
+        switch token.kind {
+        case .text: if insertLeadingSpace(of: &token) { return .done }
+        case .comment:
+            insertComment(token)
+            return .done
+        case .doctype: return .done
+        case .startTag:
+            switch tag {
+            case .html: return inBody(&token)
+            case .col:
+                insertVoid(token)
+                return .done
+            case .template: return inHead(&token)
+            default: break
+            }
+        case .endTag:
+            switch tag {
+            case .colgroup:
+                if isCurrent(.colgroup) {
+                    pop()
+                    mode = .inTable
+                }
+                return .done
+            case .col: return .done
+            case .template: return inHead(&token)
+            default: break
+            }
+        }
+        guard isCurrent(.colgroup) else { return .done }
+        pop()
+        mode = .inTable
+        return .again
+    }
+}

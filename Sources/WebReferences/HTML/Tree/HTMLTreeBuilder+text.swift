@@ -1,0 +1,76 @@
+/// Characters of text tokens by class: white space, NUL, and the rest.
+extension HTMLTreeBuilder {
+    enum CharacterClass { case space, nul, other }
+
+    /// The class of the character at `offset`, and the number of bytes that it takes in the source.
+    private func character(
+        at offset: Int, in token: HTMLToken
+    ) -> (kind: CharacterClass, length: Int) {
+        let byte = bytes[offset]
+        if byte.isHTMLSpace { return (.space, 1) }
+        if byte == 0 { return (.nul, 1) }
+        guard byte == UInt8(ascii: "&"), token.rule.resolvesReferences else { return (.other, 1) }
+        var decoded: [UInt8] = []
+        let length = CharacterReference.resolve(
+            bytes, at: offset, to: token.content.upperBound, inAttribute: false, into: &decoded)
+        guard length > 0 else { return (.other, 1) }
+        let isSpace = decoded.count == 1 && decoded[0].isHTMLSpace
+        return (isSpace ? .space : .other, length)
+    }
+
+    /// The end of the white space that the token starts with.
+    func spaceEnd(of token: HTMLToken) -> Int {
+        var offset = token.content.lowerBound
+        while offset < token.content.upperBound {
+            let next = character(at: offset, in: token)
+            guard next.kind == .space else { break }
+            offset += next.length
+        }
+        return offset
+    }
+
+    /// Whether there is a character other than white space and NUL.
+    func hasVisibleCharacter(_ token: HTMLToken) -> Bool {
+        var offset = token.content.lowerBound
+        while offset < token.content.upperBound {
+            let next = character(at: offset, in: token)
+            if next.kind == .other { return true }
+            offset += next.length
+        }
+        return false
+    }
+
+    /// Whether every character is NUL.
+    func isNULOnly(_ token: HTMLToken) -> Bool {
+        guard bytes[token.content.lowerBound] == 0 else { return false }
+        return bytes[token.content].allSatisfy { $0 == 0 }
+    }
+
+    /// Inserts the white space that the token starts with, and takes it off the token.
+    ///
+    /// - Returns: whether the token is used up.
+    mutating func insertLeadingSpace(of token: inout HTMLToken) -> Bool {
+        let end = spaceEnd(of: token)
+        insertText(token.content.lowerBound..<end, token.rule)
+        token.content = end..<token.content.upperBound
+        return token.content.isEmpty
+    }
+
+    /// Drops the white space that the token starts with.
+    ///
+    /// - Returns: whether the token is used up.
+    func dropLeadingSpace(of token: inout HTMLToken) -> Bool {
+        token.content = spaceEnd(of: token)..<token.content.upperBound
+        return token.content.isEmpty
+    }
+
+    /// Inserts the white space of the token and nothing else of it.
+    mutating func insertSpaceOnly(of token: HTMLToken) {
+        var offset = token.content.lowerBound
+        while offset < token.content.upperBound {
+            let next = character(at: offset, in: token)
+            if next.kind == .space { insertText(offset..<(offset + next.length), token.rule) }
+            offset += next.length
+        }
+    }
+}

@@ -1,0 +1,236 @@
+/// Tree construction (HTML standard, 13.2.6) over ``HTMLTokenizer``.
+///
+/// Follows the standard with these bounds: elements nest at most ``maximumDepth`` deep and clones of formatting
+/// elements are at most ``maximumClones`` and four times the tokens; beyond either, reading stops and the tree says
+/// where (``HTMLTree/truncation``). Time is linear in the input. Nothing recurses. Scripts do not run.
+package struct HTMLTreeBuilder {
+    package struct Options: Sendable {
+        /// The scripting flag: with it, the content of noscript is text.
+        package var scripting: Bool
+        /// The content model of select: `true` as the standard has it since 2025 (any content), `false` as before
+        /// (options and scripts only). Engines of both kinds are in use.
+        package var allowsSelectContent: Bool
+
+        /// Whether start tags such as `<p>` leave foreign content in a fragment whose context is foreign: `true` as the
+        /// standard has it since 2021.
+        package var breaksOutOfForeignContext = true
+
+        package init(scripting: Bool, allowsSelectContent: Bool = false) {
+            self.scripting = scripting
+            self.allowsSelectContent = allowsSelectContent
+        }
+    }
+
+    /// The element that a fragment is parsed for (13.4).
+    package struct Context: Sendable {
+        package var name: String
+        package var namespace: HTMLScanner.Namespace
+        /// Of an `annotation-xml`: whether its encoding makes it an HTML integration point.
+        package var isHTMLIntegrationPoint = false
+
+        package init(_ name: String, _ namespace: HTMLScanner.Namespace = .html) {
+            self.name = name
+            self.namespace = namespace
+            if namespace == .svg {
+                isHTMLIntegrationPoint = ["foreignobject", "desc", "title"].contains(name)
+            }
+        }
+    }
+
+    enum Mode: UInt8 {
+        case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable,
+            inTableText
+        case inCaption, inColumnGroup, inTableBody, inRow, inCell, inSelect, inSelectInTable, inTemplate,
+            afterBody
+        case inFrameset, afterFrameset, afterAfterBody, afterAfterFrameset
+    }
+
+    /// The result of a token under one insertion mode.
+    enum Outcome { case done, again }
+
+    struct FormattingEntry {
+        /// -1 for a marker.
+        var node: HTMLTree.NodeID
+        /// Name and attributes in a form that is equal for equal elements ("Noah's Ark clause").
+        var key: [UInt8] = []
+    }
+
+    typealias NodeID = HTMLTree.NodeID
+
+    /// As Chromium's limit of the depth of a document.
+    package static let maximumDepth = 512
+    package static let maximumClones = 50_000
+
+    package internal(set) var tree = HTMLTree()
+    var tokenizer: HTMLTokenizer
+    let options: Options
+    var mode = Mode.initial
+    var originalMode = Mode.initial
+    var templateModes: [Mode] = []
+    var stack: [NodeID] = []
+    var formatting: [FormattingEntry] = []
+    var head: NodeID = -1
+    var form: NodeID = -1
+    var isFramesetOK = true
+    var isFosterParenting = false
+    var pendingTableText: [HTMLToken] = []
+    /// Whether a line feed at the start of the next token is dropped, as after `<pre>`.
+    var skipsLineFeed = false
+    /// The context element of a fragment, outside the tree; -1 for a document.
+    var context: NodeID = -1
+    var clones = 0
+    var tokens = 0
+    /// Whether the scripting flag changed the tree: a noscript element was met.
+    package internal(set) var dependsOnScripting = false
+    /// Whether a tag in a select was dropped, which engines with the newer content model keep.
+    package internal(set) var droppedSelectContent = false
+    /// The name of the tag that is being processed.
+    var tag = HTMLTagName.other
+
+    var bytes: Bytes { tokenizer.bytes }
+
+    /// - Parameter bytes: UTF-8, which must stay valid for as long as the builder is used. A byte order mark is
+    ///   skipped.
+    package init(_ bytes: Bytes, options: Options) {
+        self.options = options
+        tokenizer = HTMLTokenizer(bytes)
+        if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { tokenizer.position = 3 }
+        tree.nodes.reserveCapacity(bytes.count / 24)
+        _ = tree.add(HTMLTree.Node(kind: .document, range: 0..<0, content: 0..<0))
+    }
+
+    /// A fragment (13.4, "parse HTML fragment algorithm"). Its nodes are the children of the tree's html element.
+    package init(fragment bytes: Bytes, context: Context, options: Options, isQuirks: Bool = false) {
+        self.options = options
+        let name = HTMLTagName(context.name)
+        tokenizer = HTMLTokenizer(
+            bytes, state: Self.state(inside: name, context, options), lastStartTag: context.name)
+        _ = tree.add(HTMLTree.Node(kind: .document, range: 0..<0, content: 0..<0))
+        tree.isQuirks = isQuirks
+        var node = HTMLTree.Node(kind: .element, range: 0..<0, content: 0..<0)
+        node.namespace = context.namespace
+        node.tag = name
+        node.isHTMLIntegrationPoint = context.isHTMLIntegrationPoint
+        self.context = tree.add(node)
+        insertImplied(.html)
+        if name == .template, context.namespace == .html { templateModes.append(.inTemplate) }
+        resetInsertionMode()
+        if name == .form, context.namespace == .html { form = self.context }
+        updateCDATA()
+    }
+
+    private static func state(
+        inside name: HTMLTagName, _ context: Context, _ options: Options
+    ) -> HTMLTokenizer.State {
+        guard context.namespace == .html else { return .data }
+        switch name {
+        case .title, .textarea: return .rcdata
+        case .style, .xmp, .iframe, .noembed, .noframes: return .rawtext
+        case .script: return .scriptData
+        case .noscript: return options.scripting ? .rawtext : .data
+        case .plaintext: return .plaintext
+        default: return .data
+        }
+    }
+
+    /// The tree of the whole input.
+    package static func tree(of bytes: Bytes, options: Options) -> HTMLTree {
+        var builder = HTMLTreeBuilder(bytes, options: options)
+        return builder.finish()
+    }
+
+    /// Reads the input to its end.
+    package mutating func finish() -> HTMLTree {
+        while tree.truncation == nil, let token = tokenizer.next() {
+            tokens &+= 1
+            process(token)
+            updateCDATA()
+        }
+        if tree.truncation == nil { endOfFile() }
+        return tree
+    }
+
+    // MARK: Dispatcher
+
+    private mutating func process(_ token: HTMLToken) {
+        var token = token
+        switch token.kind {
+        case .startTag, .endTag:
+            tag = HTMLTagName.lookup(bytes, token.content)
+            if tag == .noscript { dependsOnScripting = true }
+        case .text:
+            if skipsLineFeed { dropLineFeed(&token) }
+            if token.content.isEmpty { return }
+        default: break
+        }
+        skipsLineFeed = false
+        while tree.truncation == nil {
+            let outcome = takesHTML(token) ? processHTML(&token, mode) : processForeign(&token)
+            if outcome == .done { return }
+        }
+    }
+
+    /// Whether the token goes to the rules of the insertion mode (13.2.6, the dispatcher).
+    private func takesHTML(_ token: HTMLToken) -> Bool {
+        guard !stack.isEmpty else { return true }
+        let node = tree[adjustedCurrentNode]
+        if node.namespace == .html { return true }
+        let isMathText = node.namespace == .mathML && node.tag.isMathMLText
+        switch token.kind {
+        case .startTag:
+            if isMathText, tag != .mglyph, tag != .malignmark { return true }
+            if node.namespace == .mathML, node.tag == .annotationXML, tag == .svg { return true }
+            return node.isHTMLIntegrationPoint
+        case .text: return isMathText || node.isHTMLIntegrationPoint
+        default: return false
+        }
+    }
+
+    mutating func processHTML(_ token: inout HTMLToken, _ mode: Mode) -> Outcome {
+        switch mode {
+        case .initial: initial(&token)
+        case .beforeHTML: beforeHTML(&token)
+        case .beforeHead: beforeHead(&token)
+        case .inHead: inHead(&token)
+        case .inHeadNoscript: inHeadNoscript(&token)
+        case .afterHead: afterHead(&token)
+        case .inBody: inBody(&token)
+        case .text: inText(&token)
+        case .inTable: inTable(&token)
+        case .inTableText: inTableText(&token)
+        case .inCaption: inCaption(&token)
+        case .inColumnGroup: inColumnGroup(&token)
+        case .inTableBody: inTableBody(&token)
+        case .inRow: inRow(&token)
+        case .inCell: inCell(&token)
+        case .inSelect: inSelect(&token)
+        case .inSelectInTable: inSelectInTable(&token)
+        case .inTemplate: inTemplate(&token)
+        case .afterBody: afterBody(&token)
+        case .inFrameset: inFrameset(&token)
+        case .afterFrameset: afterFrameset(&token)
+        case .afterAfterBody: afterAfterBody(&token)
+        case .afterAfterFrameset: afterAfterFrameset(&token)
+        }
+    }
+
+    private mutating func updateCDATA() {
+        tokenizer.allowsCDATA = !stack.isEmpty && tree[adjustedCurrentNode].namespace != .html
+    }
+
+    private mutating func dropLineFeed(_ token: inout HTMLToken) {
+        let start = token.content.lowerBound
+        var length = 0
+        if bytes[start] == 0x0A {
+            length = 1
+        } else if bytes[start] == 0x0D {
+            length = start + 1 < token.content.upperBound && bytes[start + 1] == 0x0A ? 2 : 1
+        } else if bytes[start] == UInt8(ascii: "&"), token.rule.resolvesReferences {
+            var decoded: [UInt8] = []
+            let consumed = CharacterReference.resolve(
+                bytes, at: start, to: token.content.upperBound, inAttribute: false, into: &decoded)
+            if decoded == [0x0A] { length = consumed }
+        }
+        token.content = (start + length)..<token.content.upperBound
+    }
+}

@@ -1,0 +1,84 @@
+/// Visits the nodes of a tree in its own order, as the tokens that a document so nested would have: a start and an end
+/// tag for every element that has a tag in the source.
+struct HTMLTreeTraversal {
+    enum Step {
+        case open(HTMLTree.NodeID)
+        /// A further tag whose attributes the html or body element took over.
+        case added(HTMLTree.NodeID, Range<Int>)
+        case close(HTMLTree.NodeID)
+        case text(HTMLTree.Piece)
+        case comment(HTMLTree.NodeID)
+        case doctype(HTMLTree.NodeID)
+    }
+
+    let tree: HTMLTree
+    /// What is still to do, the next last.
+    private var work: [Step]
+
+    init(_ tree: HTMLTree) {
+        self.tree = tree
+        var roots = tree.children(of: HTMLTree.document)
+        if let body = tree.replacedBody { roots.append(body) }
+        work = roots.reversed().map(Self.entry(tree))
+    }
+
+    private static func entry(_ tree: HTMLTree) -> (HTMLTree.NodeID) -> Step {
+        { id in
+            switch tree[id].kind {
+            case .doctype: .doctype(id)
+            case .comment: .comment(id)
+            default: .open(id)
+            }
+        }
+    }
+
+    mutating func next() -> Step? {
+        while let step = work.popLast() {
+            guard case .open(let id) = step else { return step }
+            let node = tree[id]
+            switch node.kind {
+            case .text: pushPieces(of: node)
+            case .element where node.hasTag:
+                if !(node.tag.isVoid && node.namespace == .html), !isEmptyForeign(node) {
+                    work.append(.close(id))
+                }
+                pushChildren(of: id)
+                pushAddedTags(of: id)
+                return step
+            default:
+                pushChildren(of: id)
+                pushAddedTags(of: id)
+            }
+        }
+        return nil
+    }
+
+    private func isEmptyForeign(_ node: HTMLTree.Node) -> Bool {
+        node.namespace != .html && node.isSelfClosing
+    }
+
+    private mutating func pushChildren(of id: HTMLTree.NodeID) {
+        let entry = Self.entry(tree)
+        var child = tree[id].lastChild
+        while child >= 0 {
+            work.append(entry(child))
+            child = tree[child].previous
+        }
+    }
+
+    private mutating func pushAddedTags(of id: HTMLTree.NodeID) {
+        guard tree[id].tag == .html || tree[id].tag == .body else { return }
+        for tag in tree.addedTags.reversed() where tag.element == id { work.append(.added(id, tag.range)) }
+    }
+
+    private mutating func pushPieces(of node: HTMLTree.Node) {
+        var pieces: [Step] = []
+        var next = node.firstPiece
+        while next >= 0 {
+            let piece = tree.pieces[Int(next)]
+            pieces.append(.text(piece))
+            next = piece.next
+        }
+        work += pieces.reversed()
+    }
+}

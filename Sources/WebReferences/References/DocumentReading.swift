@@ -1,0 +1,86 @@
+/// Reads one HTML document in every way in which an engine may read it, and lists each reference once.
+///
+/// Most documents need one pass over their tags (``HTMLScanner/needsTree``). The others are read as trees: with
+/// scripting and without, with the old and the new content model of select where they differ, and once as Chromium's
+/// preload scanner reads them, which fetches before there is a tree.
+struct DocumentReading {
+    /// What the readings of one document share, so that a tag that several of them agree on is taken once.
+    final class Memory {
+        /// Everything before this offset was taken by the pass over the tags.
+        var agreedEnd = 0
+        private var tags: Set<UInt64> = []
+        private var contents: Set<[Int]> = []
+
+        /// Whether the attributes of a tag are still to be taken.
+        func takesTag(at offset: Int, _ namespace: HTMLScanner.Namespace) -> Bool {
+            offset >= agreedEnd && tags.insert(UInt64(offset) << 2 | UInt64(namespace.rawValue)).inserted
+        }
+
+        /// Whether a text of an element is still to be read.
+        func takesContent(of element: Int, _ bytes: [UInt8]) -> Bool {
+            contents.insert([element, bytes.count, bytes.hashValue]).inserted
+        }
+    }
+
+    let bytes: Bytes
+    let layer: ReferenceCollector.Layer
+    let collector: ReferenceCollector
+    private let memory = Memory()
+
+    init(_ bytes: Bytes, _ layer: ReferenceCollector.Layer, _ collector: ReferenceCollector) {
+        self.bytes = bytes
+        self.layer = layer
+        self.collector = collector
+    }
+
+    /// Reads a document.
+    ///
+    /// - Parameter observer: sees the tokens of the reading with scripting; starts anew where a tree is needed.
+    /// - Returns: the observer of a reading without scripting, where that is another tree.
+    func run<Observer: DocumentObserver>(_ observer: inout Observer) -> Observer? {
+        let fresh = observer
+        var walk = ElementWalk(HTMLScanner(bytes), layer, collector, memory, stopsWhereTreesDiffer: true)
+        walk.run(&observer)
+        guard walk.scanner.needsTree else { return nil }
+        observer = fresh
+        return readTrees(&observer, fresh)
+    }
+
+    /// Reads markup that a script puts into a document, in a place that is not known.
+    func runFragment() {
+        var none = NoObserver()
+        var walk = ElementWalk(HTMLScanner(bytes), layer, collector, memory)
+        walk.run(&none)
+        if walk.scanner.needsTree { _ = readTrees(&none, none) }
+    }
+
+    private func readTrees<Observer: DocumentObserver>(_ observer: inout Observer, _ fresh: Observer)
+        -> Observer?
+    {
+        var builder = HTMLTreeBuilder(bytes, options: .init(scripting: true))
+        read(builder.finish(), &observer)
+        var second: Observer?
+        if builder.dependsOnScripting {
+            var other = fresh
+            read(HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: false)), &other)
+            second = other
+        }
+        var none = NoObserver()
+        if builder.droppedSelectContent {
+            read(
+                HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: true, allowsSelectContent: true)),
+                &none)
+        }
+        var preload = ElementWalk(HTMLScanner(preload: bytes), layer, collector, memory)
+        preload.run(&none)
+        return second
+    }
+
+    private func read(_ tree: HTMLTree, _ observer: inout some DocumentObserver) {
+        if let offset = tree.truncation {
+            collector.addRow("nesting-limit", "", offset..<offset, nil, layer)
+        }
+        var walk = ElementWalk(HTMLScanner(tree, of: bytes), layer, collector, memory)
+        walk.run(&observer)
+    }
+}

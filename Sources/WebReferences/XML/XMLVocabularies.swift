@@ -1,0 +1,74 @@
+/// Resolves the namespaces of elements (Namespaces in XML 1.0, section 6), as far as engines know their vocabularies.
+package struct XMLVocabularies: Sendable {
+    package enum Vocabulary: Sendable, Equatable {
+        case html, svg, mathML
+        /// A namespace whose elements no engine loads anything for.
+        case other
+
+        /// The rows of the reference table that apply; nil where any may.
+        var scope: ReferenceRow.Scope? {
+            switch self {
+            case .html: .html
+            case .svg: .svg
+            case .mathML: .mathML
+            case .other: nil
+            }
+        }
+
+        init(namespace: String) {
+            switch namespace {
+            case "http://www.w3.org/1999/xhtml": self = .html
+            case "http://www.w3.org/2000/svg": self = .svg
+            case "http://www.w3.org/1998/Math/MathML": self = .mathML
+            default: self = .other
+            }
+        }
+    }
+
+    /// The declarations of each prefix that are in scope, innermost last. The default namespace has the empty prefix.
+    private var declared: [[UInt8]: [Vocabulary]] = [:]
+    /// The prefixes that open elements declare, an entry an element; empty for most.
+    private var open: [[[UInt8]]] = []
+
+    mutating func open(declaring declarations: [(prefix: [UInt8], vocabulary: Vocabulary)]) {
+        open.append(declarations.map(\.prefix))
+        for declaration in declarations {
+            declared[declaration.prefix, default: []].append(declaration.vocabulary)
+        }
+    }
+
+    mutating func close() {
+        for prefix in open.popLast() ?? [] { declared[prefix]?.removeLast() }
+    }
+
+    /// The vocabulary that a prefix stands for; nil where it is not declared.
+    func vocabulary(of prefix: [UInt8]) -> Vocabulary? { declared[prefix]?.last }
+}
+
+extension HTMLScanner {
+    /// Takes the namespace declarations of the current start tag into account, and resolves its name.
+    mutating func openInXML(_ token: HTMLToken) {
+        var declarations: [(prefix: [UInt8], vocabulary: XMLVocabularies.Vocabulary)] = []
+        for attribute in attributes
+        where bytes.hasExactly("xmlns", at: attribute.name.lowerBound, to: bytes.count) {
+            let rest = bytes[
+                (attribute.name.lowerBound + 5)..<max(
+                    attribute.name.lowerBound + 5, attribute.name.upperBound)]
+            guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { continue }
+            let namespace = HTMLTextDecoder.string(bytes, attribute.value, .attribute)
+            declarations.append((Array(rest.dropFirst()), .init(namespace: namespace)))
+        }
+        vocabularies.open(declaring: declarations)
+        let prefix = bytes[nameRange].firstIndex(of: UInt8(ascii: ":")).map {
+            Array(bytes[nameRange.lowerBound..<$0])
+        }
+        vocabulary = vocabularies.vocabulary(of: prefix ?? [])
+        if token.isSelfClosing { vocabularies.close() }
+    }
+
+    /// Whether the current element belongs to a namespace that has neither styles nor scripts.
+    package var isForeignVocabulary: Bool { vocabulary == .other || vocabulary == .mathML }
+
+    /// Whether the element of the current tag is one of HTML: in XML, by its namespace.
+    package var isHTMLElement: Bool { syntax == .xml ? vocabulary == .html : namespace == .html }
+}
