@@ -19,6 +19,13 @@ enum FileText {
             return reading
         }
         if let complaint = encodingComplaint(bytes, of: file) { reading.complaints.append(complaint) }
+        if file.kind == .html, !file.isXHTML, let names = TextEncoding.disputedDeclaration(in: bytes) {
+            reading.complaints.append(
+                (
+                    UnderstoodRules.encoding, .error,
+                    "browsers disagree about the encoding: some read \(names.standard), some \(names.tags); write <meta charset=\"utf-8\"> first in head"
+                ))
+        }
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             reading.bytes = decoded.text
             if !decoded.isSupported {

@@ -98,7 +98,7 @@ struct PageInlines: Sendable {
             scanner.namespace == .svg
             ? scanner.attribute("href") != nil || scanner.attribute("xlink:href") != nil
             : scanner.attribute("src") != nil
-        let type = ScriptType(type: scanner.value("type"), language: scanner.value("language"))
+        let type = scanner.scriptType
         return !isFile && type != .data && type != .webBundle
     }
 

@@ -67,6 +67,10 @@ enum UnderstoodRules {
                 encoding, "a data: URL in \(reference.text), which cannot be decoded here",
                 fix: "write it in UTF-8")
         }
+        if reference.row == "css-attribute-value" {
+            return Complaint(
+                content, "attr() gives image-set() an address that cannot be read here", fix: "write the address")
+        }
         if reference.row == "js-invalid" {
             return Complaint(
                 content, "this is no JavaScript, so nothing is proved about what follows", fix: "mend it")

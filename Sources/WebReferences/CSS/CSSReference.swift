@@ -10,7 +10,10 @@ package struct CSSReference: Sendable, Equatable {
         case crossFade = "css-cross-fade"
         case fontFace = "css-font-face"
         case counterStyle = "css-counter-style"
+        /// A string in a custom property, a registered property or a function, from where `image-set()` may take it.
         case customProperty = "css-custom-property"
+        /// `attr()` where a string is an address: `image-set(attr(data-a) 1x)`.
+        case attributeValue = "css-attribute-value"
         /// Engines that are gone: HTML components, XBL, DirectX filters and script in values.
         case behavior = "css-behavior"
         case mozBinding = "css-moz-binding"

@@ -40,14 +40,21 @@ package struct CSSReferences {
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
-        guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
-        for string in walk.customStrings { walk.add(.customProperty, string) }
+        guard !walk.customStrings.isEmpty else { return walk.found }
+        // Any sheet or attribute of the page may take the value; a remote address is one wherever it is taken.
+        for string in walk.customStrings where walk.takesVariables || walk.isRemote(string) {
+            walk.add(.customProperty, string)
+        }
         return walk.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     package static func references(in text: String) -> [CSSReference] {
         var text = text
         return text.withUTF8 { references(in: $0) }
+    }
+
+    private func isRemote(_ string: Range<Int>) -> Bool {
+        URLClassifier.classify(CSSEscapes.string(tokenizer.bytes, string)).isRemote
     }
 
     // MARK: Tokens
@@ -142,12 +149,24 @@ package struct CSSReferences {
         // What stands in a fallback stands, once it is used, in the function around it.
         case "var", "env", "if", "first-valid":
             frame = frames.last ?? .plain
-            if frame == .source || frame == .imageSet || frame == .image { takesVariables = true }
-        default: frame = hasProgID ? .progID : .plain
+            if takesStrings { takesVariables = true }
+        case "attr":
+            frame = .opaque
+            if takesStrings { add(.attributeValue, token.range) }
+        default:
+            frame = hasProgID ? .progID : .plain
+            if takesStrings, tokenizer.bytes.hasExactly("--", at: token.value.lowerBound, to: token.value.upperBound) {
+                takesVariables = true
+            }
         }
         let isAddress = frame == .url || frame == .source
         if prelude == .awaitsImport, !isAddress { prelude = .skipped }
         frames.append(isBlock(frame) ? .plain : frame)
+    }
+
+    /// Whether a string here is an address.
+    private var takesStrings: Bool {
+        frames.last == .source || frames.last == .imageSet || frames.last == .image
     }
 
     // MARK: Addresses
@@ -166,7 +185,7 @@ package struct CSSReferences {
         case .image: add(.image, token.value)
         case .progID: add(.progID, token.value)
         default:
-            if isCustomProperty { customStrings.append(token.value) }
+            if isCustomProperty || isRegisteredValue { customStrings.append(token.value) }
             filterString(token)
         }
     }
@@ -204,6 +223,13 @@ package struct CSSReferences {
         property.map { tokenizer.bytes.hasExactly("--", at: $0.lowerBound, to: $0.upperBound) } ?? false
     }
 
+    /// Whether the declaration is the `initial-value` of `@property` or the `result` of `@function`.
+    private var isRegisteredValue: Bool {
+        guard let property else { return false }
+        return CSSEscapes.matches(tokenizer.bytes, property, "initial-value")
+            || CSSEscapes.matches(tokenizer.bytes, property, "result")
+    }
+
     private func way(_ plain: CSSReference.Way) -> CSSReference.Way {
         let bytes = tokenizer.bytes
         for frame in frames.suffix(4).reversed() {
@@ -224,7 +250,7 @@ package struct CSSReferences {
     }
 
     private mutating func add(_ way: CSSReference.Way, _ range: Range<Int>) {
-        let url = way == .expression ? "" : CSSEscapes.string(tokenizer.bytes, range)
+        let url = way == .expression || way == .attributeValue ? "" : CSSEscapes.string(tokenizer.bytes, range)
         found.append(CSSReference(way: way, range: range, url: url))
     }
 }

@@ -39,6 +39,20 @@ enum MetaPrescan {
         return xmlDeclaration(in: bytes)
     }
 
+    /// The encoding of the first meta element among all tags, wherever it is, that names one.
+    static func firstDeclaration(amongTagsOf bytes: Bytes) -> String? {
+        var scanner = HTMLScanner(preload: bytes)
+        while let token = scanner.next() {
+            guard token.kind == .startTag, scanner.isNamed("meta") else { continue }
+            var label = scanner.value("charset").map { Array($0.utf8) }
+            if label == nil, scanner.word("http-equiv") == "content-type", var content = scanner.value("content") {
+                label = content.withUTF8 { charset(in: $0) }
+            }
+            if let label, let name = EncodingLabels.name(of: label) { return declared(name) }
+        }
+        return nil
+    }
+
     /// Both dashes of the end can be those of the beginning.
     private static func commentEnd(_ bytes: Bytes, _ open: Int) -> Int? {
         var offset = open + 4

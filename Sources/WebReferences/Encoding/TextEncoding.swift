@@ -47,6 +47,22 @@ package enum TextEncoding {
         }
     }
 
+    /// Where an HTML file names an encoding in a way that browsers read differently: after the first 1,024 bytes, or in a
+    /// comment or an element whose content is text (HTML standard, 13.2.3.2, and Chromium, which reads tags instead).
+    ///
+    /// - Returns: the two encodings, "none" where there is none; nil where all agree, or a byte order mark decides.
+    package static func disputedDeclaration(in bytes: [UInt8]) -> (standard: String, tags: String)? {
+        bytes.withUnsafeBufferPointer { bytes in
+            let isMarked =
+                bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) || bytes.starts(with: [0xFE, 0xFF])
+                || bytes.starts(with: [0xFF, 0xFE])
+            if isMarked { return nil }
+            let standard = MetaPrescan.html(in: bytes)
+            let tags = MetaPrescan.firstDeclaration(amongTagsOf: bytes) ?? MetaPrescan.xmlDeclaration(in: bytes)
+            return standard == tags ? nil : (standard ?? "none", tags ?? "none")
+        }
+    }
+
     /// Whether a text that was not decoded holds NUL, as it does where it is UTF-16 and does not say so.
     package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
@@ -65,7 +81,7 @@ package enum TextEncoding {
         if bytes.count >= 2, bytes[0] == 0xFE, bytes[1] == 0xFF { return ("UTF-16BE", .byteOrderMark, 2) }
         if bytes.count >= 2, bytes[0] == 0xFF, bytes[1] == 0xFE { return ("UTF-16LE", .byteOrderMark, 2) }
         var header = contentType ?? ""
-        let charset = header.withUTF8 { MetaPrescan.charset(in: $0) }
+        let charset = header.withUTF8 { MediaType.charset(in: $0) }
         if let charset, let name = EncodingLabels.name(of: charset) { return (name, .header, 0) }
         let type = header.split(separator: ";").first.map { $0.lowercased().filter { $0 != " " } } ?? ""
         let isXML = type.hasSuffix("+xml") || type == "text/xml" || type == "application/xml"

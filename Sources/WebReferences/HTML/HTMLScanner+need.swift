@@ -18,6 +18,8 @@ extension HTMLScanner {
         case .startTag: checkStartTag()
         case .endTag: checkEndTag()
         case .text:
+            // The preload scanner reads a CDATA section as a comment that ends at the first `>`.
+            if token.rule == .cdata { needsTree = true }
             guard !check.isInBody, token.rule == .text else { return }
             // A reference may stand for white space, and NUL is dropped in some modes.
             for byte in bytes[token.content] where !byte.isHTMLSpace {

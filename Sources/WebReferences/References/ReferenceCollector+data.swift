@@ -16,11 +16,21 @@ extension ReferenceCollector {
             origin = .mapped(map, layer.origin)
         }
         guard let content else { return bytes.withUnsafeBufferPointer { tell($0, origin) } }
-        guard var inside = inner(.dataURL, origin, of: layer) else { return }
+        guard let inside = inner(.dataURL, origin, of: layer) else { return }
         let comma = value.firstOffset(of: UInt8(ascii: ","), from: 0, to: value.count) ?? 0
         let header = UnsafeBufferPointer(rebasing: value[..<comma])
-        if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: Self.contentType(type, header)) {
-            if !decoded.isSupported { addRow("undecodable", decoded.encoding, payload, nil, layer) }
+        let types = Self.contentTypes(type, header)
+        for type in types { addData(bytes, content, contentType: type, payload, origin, inside, layer) }
+    }
+
+    private func addData(
+        _ data: [UInt8], _ content: Content, contentType: String, _ payload: Range<Int>, _ origin: Origin,
+        _ layer: Layer, _ outer: Layer
+    ) {
+        var bytes = data
+        var inside = layer
+        if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType) {
+            if !decoded.isSupported { addRow("undecodable", decoded.encoding, payload, nil, outer) }
             bytes = decoded.text
             inside.origin = .mapped(decoded.map, origin)
         }
@@ -47,9 +57,13 @@ extension ReferenceCollector {
         }
     }
 
-    /// The type that the content is read as, with the charset that the URL gives.
-    private static func contentType(_ type: String, _ header: Bytes) -> String {
-        MetaPrescan.charset(in: header).map { "\(type);charset=\(String(decoding: $0, as: UTF8.self))" }
-            ?? type
+    /// The types that the content is read as: with the charset of the URL by the standard and, where that is another
+    /// one, by Chromium.
+    private static func contentTypes(_ type: String, _ header: Bytes) -> [String] {
+        let charsets = [true, false].map { MediaType.charset(in: header, acceptsQuotes: $0) }
+        let types = charsets.map { charset in
+            charset.map { "\(type);charset=\(String(decoding: $0, as: UTF8.self))" } ?? type
+        }
+        return types[0] == types[1] ? [types[0]] : types
     }
 }

@@ -131,12 +131,12 @@ final class ReferenceCollector {
     ) {
         tell(bytes, layer.origin)
         for reference in sheetReferences(in: bytes) {
-            if importsOnly, reference.way != .importRule { continue }
+            if importsOnly, reference.way != .importRule || Self.isAfterRules(reference, bytes) { continue }
             let isPlain = reference.way == .url
             guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
                 continue
             }
-            if reference.way == .expression {
+            if reference.way == .expression || reference.way == .attributeValue {
                 add(row, reference.url, reference.range, nil, layer)
                 continue
             }
@@ -149,6 +149,11 @@ final class ReferenceCollector {
                 addAddress(row, $0, address, mime: reference.way == .importRule ? "text/css" : nil)
             }
         }
+    }
+
+    /// Whether something other than rules without a block is before an import: Chromium's preload scanner stops there.
+    private static func isAfterRules(_ reference: CSSReference, _ bytes: Bytes) -> Bool {
+        bytes[..<reference.range.lowerBound].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }
     }
 
     func addHTML(_ bytes: Bytes, _ layer: Layer, syntax: HTMLScanner.Syntax = .html) {

@@ -1,4 +1,4 @@
-/// What stands before the comma of a data: URL (Fetch, 6, steps 6 to 13).
+/// The part of a data: URL before the comma (Fetch, 6, steps 6 to 13).
 struct MediaType: Equatable {
     /// `type/subtype` in lower case; `text/plain` where nothing valid is given.
     var essence: String
@@ -19,6 +19,47 @@ struct MediaType: Equatable {
         essence = String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
         let parts = essence.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         if parts.count != 2 || parts.contains(where: \.isEmpty) { essence = "text/plain" }
+    }
+
+    /// The `charset` parameter of a media type or a Content-Type header (MIME Sniffing, 4.4): the first of that name.
+    ///
+    /// - Parameter acceptsQuotes: whether a quoted value counts. The standard says so; Chromium does not for data: URLs.
+    static func charset(in header: Bytes, acceptsQuotes: Bool = true) -> [UInt8]? {
+        var offset = header.firstOffset(of: UInt8(ascii: ";"), from: 0, to: header.count) ?? header.count
+        while offset < header.count {
+            offset += 1
+            while offset < header.count, header[offset].isHTMLSpace { offset += 1 }
+            let start = offset
+            while offset < header.count, header[offset] != UInt8(ascii: ";"), header[offset] != UInt8(ascii: "=") {
+                offset += 1
+            }
+            let isCharset = offset - start == 7 && header.hasWord("charset", at: start, to: offset)
+            guard offset < header.count, header[offset] == UInt8(ascii: "=") else { continue }
+            let isQuoted = offset + 1 < header.count && header[offset + 1] == UInt8(ascii: "\"")
+            let value = parameterValue(in: header, at: &offset)
+            if isCharset, !isQuoted || acceptsQuotes { return value }
+        }
+        return nil
+    }
+
+    /// The value after the `=` at `offset`, which moves to the next semicolon.
+    private static func parameterValue(in header: Bytes, at offset: inout Int) -> [UInt8] {
+        var value: [UInt8] = []
+        offset += 1
+        if offset < header.count, header[offset] == UInt8(ascii: "\"") {
+            offset += 1
+            while offset < header.count, header[offset] != UInt8(ascii: "\"") {
+                if header[offset] == UInt8(ascii: "\\"), offset + 1 < header.count { offset += 1 }
+                value.append(header[offset])
+                offset += 1
+            }
+            offset = header.firstOffset(of: UInt8(ascii: ";"), from: offset, to: header.count) ?? header.count
+            return value
+        }
+        let end = header.firstOffset(of: UInt8(ascii: ";"), from: offset, to: header.count) ?? header.count
+        value = Array(trimmed(Array(header[offset..<end])[...]))
+        offset = end
+        return value
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
