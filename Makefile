@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz sanitize format lint clean install uninstall deb bench-start
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -101,6 +101,9 @@ fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
 
 sanitize: packages ## the conformance suites under AddressSanitizer and ThreadSanitizer
 	@Scripts/sanitize
+
+fuzz-trees: packages ## compare the tree builder with html5lib over CASES=20000 random documents
+	@Scripts/fuzz-trees --build $(if $(CASES),--cases $(CASES))
 
 format: ## format the sources
 	@$(SWIFT) format -i -r $(FORMATTED)

@@ -251,4 +251,7 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
                 path: "Fuzz/\(name)"))
         package.products.append(.executable(name: name, targets: [name]))
     }
+    package.targets.append(
+        .executableTarget(name: "tree-dump", dependencies: ["WebReferences"], path: "Fuzz/TreeDump"))
+    package.products.append(.executable(name: "tree-dump", targets: ["tree-dump"]))
 }

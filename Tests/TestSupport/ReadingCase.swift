@@ -83,7 +83,10 @@ package struct ReadingCase: Sendable, CustomStringConvertible {
     /// Chromium fetches these before there is a tree.
     static let preload =
         asking(
-            "<svg>" + liveAsText + "</svg>", "<svg><title><a title=\"</title><img src=HOST/a>\"></a></title></svg>",
-            "<svg><style/><img src=HOST/a></svg>", "<svg><![CDATA[><img src=HOST/a>]]></svg>", "<select><img src=HOST/a></select>")
-        + silent("<svg><style>a{}</style></svg>", "<svg><title>a</title></svg>", "<plaintext><img src=HOST/a>")
+            "<svg>" + liveAsText + "</svg>",
+            "<svg><title><a title=\"</title><img src=HOST/a>\"></a></title></svg>",
+            "<svg><style/><img src=HOST/a></svg>", "<svg><![CDATA[><img src=HOST/a>]]></svg>",
+            "<select><img src=HOST/a></select>")
+        + silent(
+            "<svg><style>a{}</style></svg>", "<svg><title>a</title></svg>", "<plaintext><img src=HOST/a>")
 }

@@ -25,14 +25,16 @@ struct HTMLReadingTests {
     // MARK: The check that lets a page go without a tree
 
     @Test(arguments: [
-        "<p>a", "<title>a</title><style>b{}</style><script>c</script><p>d", "<svg><path/><g><text>a</text></g></svg><p>",
+        "<p>a", "<title>a</title><style>b{}</style><script>c</script><p>d",
+        "<svg><path/><g><text>a</text></g></svg><p>",
         "<svg><title>a</title><style>b{}</style></svg>", "<table><tr><td>a</table>", "<p>a &amp; b</p></div>",
         "<math><mrow><mi>x</mi><mo>=</mo></mrow><annotation encoding='a/b'>y</annotation></math>",
     ])
     func doesWithoutATree(_ markup: String) { #expect(!needsTree("<!doctype html><head>" + markup)) }
 
     @Test(arguments: [
-        "<noscript>", "<template>", "<select>", "<frameset>", "<plaintext>", "</br>", "</p>", "</body>", "&#32;",
+        "<noscript>", "<template>", "<select>", "<frameset>", "<plaintext>", "</br>", "</p>", "</body>",
+        "&#32;",
         "<svg><p>", "<svg><desc><b>", "<svg><g></svg>", "<svg></g>", "<svg><style><g>", "<svg><style/>",
         "<svg><title><!-- -->", "<math><mi><b>", "<math><annotation-xml>", "<svg><foreignObject>",
     ])
@@ -55,11 +57,15 @@ struct HTMLReadingTests {
                 }
                 if scanner.needsTree { return true }
                 simple += 1
-                let trees = [true, false].map { HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: $0)) }
+                let trees = [true, false].map {
+                    HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: $0))
+                }
                 let agree = trees.allSatisfy { tree in
                     tree.nodes.filter { $0.kind == .element && $0.hasTag && $0.range.count > 0 }
-                        .allSatisfy { bytes[Int($0.range.lowerBound) + 1] == UInt8(ascii: "/")
-                            || tags[Int($0.range.lowerBound)] == $0.namespace }
+                        .allSatisfy {
+                            bytes[Int($0.range.lowerBound) + 1] == UInt8(ascii: "/")
+                                || tags[Int($0.range.lowerBound)] == $0.namespace
+                        }
                 }
                 var preload = HTMLScanner(preload: bytes)
                 while let token = preload.next() {
@@ -74,11 +80,16 @@ struct HTMLReadingTests {
     }
 
     private static let pieces = [
-        "<p>", "</p>", "a", " ", "<b>", "</b>", "<svg>", "</svg>", "<g>", "</g>", "<math>", "</math>", "<mi>", "</mi>",
-        "<style>", "</style>", "<title>", "</title>", "<script>", "</script>", "<table>", "<tr>", "<td>", "</td>",
-        "</table>", "<textarea>", "</textarea>", "<!--", "-->", "<![CDATA[", "]]>", "<desc>", "</desc>", "<img src=a>",
-        "<svg/>", "<path/>", "<a href=b>", "</a>", "<form>", "</form>", "<head>", "</head>", "<body>", "</body>",
-        "<col>", "<caption>", "<li>", "<iframe>", "</iframe>", "<mtext>", "</mtext>", "<font>", "<font color=a>",
+        "<p>", "</p>", "a", " ", "<b>", "</b>", "<svg>", "</svg>", "<g>", "</g>", "<math>", "</math>", "<mi>",
+        "</mi>",
+        "<style>", "</style>", "<title>", "</title>", "<script>", "</script>", "<table>", "<tr>", "<td>",
+        "</td>",
+        "</table>", "<textarea>", "</textarea>", "<!--", "-->", "<![CDATA[", "]]>", "<desc>", "</desc>",
+        "<img src=a>",
+        "<svg/>", "<path/>", "<a href=b>", "</a>", "<form>", "</form>", "<head>", "</head>", "<body>",
+        "</body>",
+        "<col>", "<caption>", "<li>", "<iframe>", "</iframe>", "<mtext>", "</mtext>", "<font>",
+        "<font color=a>",
         "<text>", "</text>", "<xmp>", "</xmp>", "<p title=\"<b>\">", "<option>", "<input>", "<hr>", "</br>",
     ]
 

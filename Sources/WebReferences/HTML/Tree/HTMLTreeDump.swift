@@ -1,14 +1,11 @@
-import Testing
-
-@testable import WebReferences
-
 /// A tree in the notation of html5lib's tree construction tests: one node a line, two spaces a level.
-struct HTMLTreeDump {
+package struct HTMLTreeDump {
     private let tree: HTMLTree
     private let bytes: Bytes
-    private(set) var lines: [String] = []
+    package private(set) var lines: [String] = []
 
-    init(_ tree: HTMLTree, _ bytes: Bytes, isFragment: Bool) {
+    /// - Parameter isFragment: leaves out the html element that a fragment is parsed into.
+    package init(_ tree: HTMLTree, _ bytes: Bytes, isFragment: Bool) {
         self.tree = tree
         self.bytes = bytes
         var root = HTMLTree.document

@@ -1,0 +1,26 @@
+import Foundation
+import WebReferences
+
+/// Prints the tree of each document that is read from standard input: a document a line, as a JSON string; the answer is
+/// one line of JSON too. For comparing with other parsers.
+let decoder = JSONDecoder()
+let encoder = JSONEncoder()
+encoder.outputFormatting = .withoutEscapingSlashes
+var output = Data()
+while let line = readLine(strippingNewline: true) {
+    guard let text = try? decoder.decode(String.self, from: Data(line.utf8)) else {
+        FileHandle.standardError.write(Data("tree-dump: a line is not a JSON string\n".utf8))
+        exit(1)
+    }
+    let lines = Array(text.utf8).withUnsafeBufferPointer { bytes in
+        HTMLTreeDump(
+            HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: false)), bytes, isFragment: false
+        ).lines
+    }
+    if let answer = try? encoder.encode(lines) { output += answer + Data("\n".utf8) }
+    if output.count > 1 << 16 {
+        FileHandle.standardOutput.write(output)
+        output = Data()
+    }
+}
+FileHandle.standardOutput.write(output)
