@@ -165,7 +165,7 @@ import Testing
         let end = one.head.split(separator: " ")[0]
         try site.write(
             "x.xhtml",
-            "<\(one.root)><\(one.head)><\(policy)/><title>x</title></\(end)><body><script>var a = 1</script></body></html>"
+            "<\(one.root)><\(one.head)><\(policy)/><title>x</title></\(end)><body><script xmlns='http://www.w3.org/1999/xhtml'>var a = 1</script></body></html>"
         )
         let bundle = try Bundle(files: ["x.xhtml"], in: site.build.path, settings: GateSettings())
         let rules = try await Verifier(bundle).verify().findings.map(\.rule)

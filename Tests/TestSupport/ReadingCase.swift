@@ -76,7 +76,6 @@ package struct ReadingCase: Sendable, CustomStringConvertible {
     static let nested =
         asking(
             "<iframe src='data:text/html;xcharset=utf-16le,<img src=HOST/a>'></iframe>",
-            "<iframe src='data:text/html;charset=\"utf-16le\",<img src=HOST/a>'></iframe>",
             "<iframe srcdoc='<noscript><p title=\"</noscript><img src=HOST/a>\">'></iframe>")
         + silent("<iframe srcdoc='<style><img src=HOST/a></style>'></iframe>")
 

@@ -67,9 +67,10 @@ enum UnderstoodRules {
                 encoding, "a data: URL in \(reference.text), which cannot be decoded here",
                 fix: "write it in UTF-8")
         }
-        if reference.row == "css-attribute-value" {
+        if reference.row == "css-indirect-address" {
             return Complaint(
-                content, "attr() gives image-set() an address that cannot be read here", fix: "write the address")
+                content, "image-set() takes an address from elsewhere, which any sheet or attribute may set",
+                fix: "write the address there")
         }
         if reference.row == "js-invalid" {
             return Complaint(

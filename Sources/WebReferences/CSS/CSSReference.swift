@@ -12,8 +12,9 @@ package struct CSSReference: Sendable, Equatable {
         case counterStyle = "css-counter-style"
         /// A string in a custom property, a registered property or a function, from where `image-set()` may take it.
         case customProperty = "css-custom-property"
-        /// `attr()` where a string is an address: `image-set(attr(data-a) 1x)`.
-        case attributeValue = "css-attribute-value"
+        /// `var()`, `attr()` or a function where a string is an address: `image-set(var(--a) 1x)`. Another sheet or an
+        /// attribute may set the value.
+        case indirectAddress = "css-indirect-address"
         /// Engines that are gone: HTML components, XBL, DirectX filters and script in values.
         case behavior = "css-behavior"
         case mozBinding = "css-moz-binding"

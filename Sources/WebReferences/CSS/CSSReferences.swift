@@ -40,21 +40,14 @@ package struct CSSReferences {
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
-        guard !walk.customStrings.isEmpty else { return walk.found }
-        // Any sheet or attribute of the page may take the value; a remote address is one wherever it is taken.
-        for string in walk.customStrings where walk.takesVariables || walk.isRemote(string) {
-            walk.add(.customProperty, string)
-        }
+        guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
+        for string in walk.customStrings { walk.add(.customProperty, string) }
         return walk.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     package static func references(in text: String) -> [CSSReference] {
         var text = text
         return text.withUTF8 { references(in: $0) }
-    }
-
-    private func isRemote(_ string: Range<Int>) -> Bool {
-        URLClassifier.classify(CSSEscapes.string(tokenizer.bytes, string)).isRemote
     }
 
     // MARK: Tokens
@@ -149,14 +142,20 @@ package struct CSSReferences {
         // What stands in a fallback stands, once it is used, in the function around it.
         case "var", "env", "if", "first-valid":
             frame = frames.last ?? .plain
-            if takesStrings { takesVariables = true }
+            if takesStrings {
+                takesVariables = true
+                add(.indirectAddress, token.range)
+            }
         case "attr":
             frame = .opaque
-            if takesStrings { add(.attributeValue, token.range) }
+            if takesStrings { add(.indirectAddress, token.range) }
         default:
             frame = hasProgID ? .progID : .plain
-            if takesStrings, tokenizer.bytes.hasExactly("--", at: token.value.lowerBound, to: token.value.upperBound) {
+            if takesStrings,
+                tokenizer.bytes.hasExactly("--", at: token.value.lowerBound, to: token.value.upperBound)
+            {
                 takesVariables = true
+                add(.indirectAddress, token.range)
             }
         }
         let isAddress = frame == .url || frame == .source
@@ -250,7 +249,8 @@ package struct CSSReferences {
     }
 
     private mutating func add(_ way: CSSReference.Way, _ range: Range<Int>) {
-        let url = way == .expression || way == .attributeValue ? "" : CSSEscapes.string(tokenizer.bytes, range)
+        let url =
+            way == .expression || way == .indirectAddress ? "" : CSSEscapes.string(tokenizer.bytes, range)
         found.append(CSSReference(way: way, range: range, url: url))
     }
 }

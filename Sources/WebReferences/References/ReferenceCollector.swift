@@ -136,7 +136,7 @@ final class ReferenceCollector {
             guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
                 continue
             }
-            if reference.way == .expression || reference.way == .attributeValue {
+            if reference.way == .expression || reference.way == .indirectAddress {
                 add(row, reference.url, reference.range, nil, layer)
                 continue
             }

@@ -56,8 +56,8 @@ extension ReferenceTable {
     static let otherRows: [ReferenceRow] =
         CSSReference.Way.allCases.map {
             row(
-                $0.rawValue, "", "", $0 == .expression ? .script : $0 == .attributeValue ? .flag : .url,
-                $0 == .expression || $0 == .attributeValue ? .script : .fetch, in: .any)
+                $0.rawValue, "", "", $0 == .expression ? .script : $0 == .indirectAddress ? .flag : .url,
+                $0 == .expression || $0 == .indirectAddress ? .script : .fetch, in: .any)
         } + [
             row("xml-stylesheet", "", "", in: .any),
             row("xml-external-dtd", "", "", in: .any),
