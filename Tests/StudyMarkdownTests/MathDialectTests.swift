@@ -85,7 +85,8 @@ struct MathDialectTests {
 
     @Test(arguments: shown) func namesTheCause(_ marked: String, _ rule: String, _ words: String) {
         let input = MarkedText(marked)
-        let findings = Leaf(input.text).findings
+        // The construct of another generator is a finding of its own.
+        let findings = Leaf(input.text).findings.filter { $0.rule != "foreign-syntax" }
         #expect(findings.map(\.rule.name) == [rule], "\(Leaf(input.text).findingLines)")
         #expect(findings.first?.message.contains(words) == true, "\(findings)")
         #expect(
@@ -99,7 +100,8 @@ struct MathDialectTests {
         "<div>\n<code>$x^2$</code>\n</div>", "<pre>\n$x^2$\n</pre>", "a $ 5 or $ 6", "$ ls | wc $ x",
         "costs $ 5 (or $ 6)", "```{math}\n\\alpha\n```", "$$\n    x\n$$",
     ]) func saysNothingOfCode(_ markdown: String) {
-        #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
+        let findings = Leaf(markdown).findings.filter { $0.rule != "foreign-syntax" }
+        #expect(findings.isEmpty, "\(Leaf(markdown).findingLines)")
     }
 
     // MARK: Size

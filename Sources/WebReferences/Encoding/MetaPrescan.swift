@@ -45,7 +45,9 @@ enum MetaPrescan {
         while let token = scanner.next() {
             guard token.kind == .startTag, scanner.isNamed("meta") else { continue }
             var label = scanner.value("charset").map { Array($0.utf8) }
-            if label == nil, scanner.word("http-equiv") == "content-type", var content = scanner.value("content") {
+            if label == nil, scanner.word("http-equiv") == "content-type",
+                var content = scanner.value("content")
+            {
                 label = content.withUTF8 { charset(in: $0) }
             }
             if let label, let name = EncodingLabels.name(of: label) { return declared(name) }

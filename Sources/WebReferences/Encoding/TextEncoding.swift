@@ -58,7 +58,8 @@ package enum TextEncoding {
                 || bytes.starts(with: [0xFF, 0xFE])
             if isMarked { return nil }
             let standard = MetaPrescan.html(in: bytes)
-            let tags = MetaPrescan.firstDeclaration(amongTagsOf: bytes) ?? MetaPrescan.xmlDeclaration(in: bytes)
+            let tags =
+                MetaPrescan.firstDeclaration(amongTagsOf: bytes) ?? MetaPrescan.xmlDeclaration(in: bytes)
             return standard == tags ? nil : (standard ?? "none", tags ?? "none")
         }
     }

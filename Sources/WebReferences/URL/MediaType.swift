@@ -30,7 +30,9 @@ struct MediaType: Equatable {
             offset += 1
             while offset < header.count, header[offset].isHTMLSpace { offset += 1 }
             let start = offset
-            while offset < header.count, header[offset] != UInt8(ascii: ";"), header[offset] != UInt8(ascii: "=") {
+            while offset < header.count, header[offset] != UInt8(ascii: ";"),
+                header[offset] != UInt8(ascii: "=")
+            {
                 offset += 1
             }
             let isCharset = offset - start == 7 && header.hasWord("charset", at: start, to: offset)
