@@ -55,6 +55,34 @@ import Testing
         #expect(found.first?.position?.column == 23)
     }
 
+    /// Browsers disagree: the standard's prescan reads 1,024 bytes and knows comments alone, others read tags.
+    @Test(arguments: [
+        "<title><meta charset=shift_jis></title>", "<script>\"<meta charset=shift_jis>\"</script>",
+        "<style>/*<meta charset=shift_jis>*/</style>", "<textarea><meta charset=shift_jis></textarea>",
+        "<!--" + String(repeating: " ", count: 1_100) + "--><meta charset=shift_jis>",
+        "<title><meta charset=shift_jis></title><meta charset=utf-8>",
+    ])
+    func refusesADeclarationThatBrowsersReadDifferently(_ head: String) async throws {
+        #expect(try await encodingFindings(head) == [.error])
+    }
+
+    @Test(arguments: [
+        "<meta charset=utf-8>", "<meta charset=utf-8><title><meta charset=shift_jis></title>",
+        "<!-- <meta charset=shift_jis> --><meta charset=utf-8>",
+        "<meta charset=utf-8><meta charset=shift_jis>",
+        "<meta http-equiv=content-type content='text/html; charset=utf-8'>",
+    ])
+    func takesADeclarationThatAllReadAlike(_ head: String) async throws {
+        #expect(try await encodingFindings(head) == [])
+    }
+
+    private func encodingFindings(_ head: String) async throws -> [Diagnostic.Severity] {
+        let site = try PoisonSite()
+        try site.write("x.html", "<!doctype html>" + head + "<p>a")
+        let bundle = try Bundle(files: ["x.html"], in: site.build.path, settings: GateSettings())
+        return try await Verifier(bundle).verify().findings.filter { $0.rule == "encoding" }.map(\.severity)
+    }
+
     @Test func decodesNamesToo() async throws {
         let site = try PoisonSite()
         let encoding = Case(name: "", encoding: .windowsCP1252, charset: "windows-1252")

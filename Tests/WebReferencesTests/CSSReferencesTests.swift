@@ -19,7 +19,7 @@ struct CSSReferencesTests {
         "@import src('«css-import|a»');",
         "p{a:image-set('«css-image-set|a»' 1x type(\"image/png\"), url(«css-image-set|b») 2x)}",
         "p{a:-webkit-image-set(\"«css-image-set|a»\" 1x)}",
-        "p{a:image-set(var(--x, '«css-image-set|a»') 1x)}",
+        "p{a:image-set(«css-indirect-address|var(»--x, '«css-image-set|a»') 1x)}",
         "p{a:image('«css-image|a»')}",
         "p{a:-webkit-cross-fade(url(«css-cross-fade|a»), url('«css-cross-fade|b»'), 5%)}",
         "p{a:src(\"«css-src|a»\")}",

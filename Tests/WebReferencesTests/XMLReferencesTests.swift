@@ -21,6 +21,13 @@ struct XMLReferencesTests {
         "<!DOCTYPE svg [<!ENTITY a 'p{b:url(x)}'>]><svg><image href='«svg-image-href|b»'/></svg>",
         "<!DOCTYPE svg SYSTEM \"«xml-external-dtd|a.dtd»\"><svg/>",
         "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><svg>«nesting-limit|&a;»</svg>",
+        // Names start with more than letters (XML 1.0, 2.3), and a prefix is what its declaration says.
+        "<_s:svg xmlns:_s='http://www.w3.org/2000/svg'><_s:image href='«svg-image-href|a»'/></_s:svg>",
+        "<é:svg xmlns:é='http://www.w3.org/2000/svg'><é:image href='«svg-image-href|a»'/></é:svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:h='http://www.w3.org/1999/xhtml'><h:img src='«html-img-src|a»'/>"
+            + "<image href='«svg-image-href|b»'/></svg>",
+        "<html xmlns='http://www.w3.org/1999/xhtml'><x:script xmlns:x='http://h'>fetch('a')</x:script>"
+            + "<script>«html-script-inline|fetch('«js-fetch+dead-js-fetch|a»')»</script></html>",
     ].map { ReferenceCase($0, syntax: .xml) }
 
     static let notFound: [ReferenceCase] = [
@@ -29,6 +36,11 @@ struct XMLReferencesTests {
         "<!DOCTYPE svg [<!-- <!ENTITY a SYSTEM 'https://h'> -->]><svg/>",
         "<!DOCTYPE svg [<!ATTLIST image width CDATA 'https://h'>]><svg/>",
         "<svg><![CDATA[<image href='https://h'/>]]></svg>",
+        // Neither `<!-->` nor `--!>` ends a comment in XML (2.5), and `?>` alone an instruction (2.6).
+        "<svg><!--><image href='https://h'/>--></svg>", "<svg><!--->  <image href='https://h'/>--></svg>",
+        "<svg><!-- --!><image href='https://h'/>--></svg>", "<svg><?a > <image href='https://h'/>?></svg>",
+        "<!--?xml-stylesheet href='https://h'?--><svg/>",
+        "<x:style xmlns:x='http://h'>@import 'https://h';</x:style>",
     ].map { ReferenceCase($0, syntax: .xml) }
 
     @Test(arguments: [
@@ -45,6 +57,25 @@ struct XMLReferencesTests {
         let text = "<!DOCTYPE svg [<!ENTITY a '\"'>]><svg><g title=\"&a; href=\"/><image href='b&a;'/></svg>"
         let found = XMLReferences.references(in: text)
         #expect(found.map(\.text) == ["b\""])
+    }
+
+    @Test(arguments: [0, 5_000, 100_000])
+    func readsSheetInstructionsOfAnyLength(_ length: Int) {
+        let space = String(repeating: " ", count: length)
+        let found = XMLReferences.references(in: "<?xml-stylesheet \(space) href='https://h'?><svg/>")
+        #expect(found.map(\.row) == ["xml-stylesheet"])
+    }
+
+    /// Engines take the text nodes that are children of a style element, and leave out other children (HTML standard,
+    /// "child text content").
+    @Test(arguments: [("@im<g>x</g>port 'https://h';", true), ("<g>@import 'https://h';</g>", false)])
+    func readsTheOwnTextOfAStyleElement(_ style: String, _ isImported: Bool) {
+        for root in ["svg xmlns='http://www.w3.org/2000/svg'", "html xmlns='http://www.w3.org/1999/xhtml'"] {
+            let name = root.prefix { $0 != " " }
+            let found = XMLReferences.references(in: "<\(root)><style>\(style)</style></\(name)>")
+            #expect(
+                found.contains { $0.row == "css-import" && $0.text == "https://h" } == isImported, "\(root)")
+        }
     }
 
     @Test func boundsExpansion() {

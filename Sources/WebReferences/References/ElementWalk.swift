@@ -182,10 +182,13 @@ struct ElementWalk {
             row: source == nil && !scanner.isPreload ? inlineRow(type) : nil, scriptType: type)
     }
 
+    /// Whether the current element is SVG's: in XML without namespaces, where it is not known to be HTML's.
+    private var isSVGElement: Bool { scanner.vocabulary.map { $0 == .svg } ?? (scanner.namespace == .svg) }
+
     private func inlineRow(_ type: ScriptType) -> ReferenceRow? {
         switch type {
         case .classic, .module:
-            ReferenceTable.row(scanner.namespace == .svg ? "svg-script-inline" : "html-script-inline")
+            ReferenceTable.row(isSVGElement ? "svg-script-inline" : "html-script-inline")
         case .importMap, .speculationRules, .webBundle: ReferenceTable.row("html-\(type.rawValue)")
         case .data: nil
         }
