@@ -1,18 +1,18 @@
 /// The tokens of a tree.
 extension HTMLScanner {
     mutating func nextInTree() -> HTMLToken? {
-        guard let step = traversal?.next(), let tree = traversal?.tree else { return nil }
+        guard let step = traversal?.next() else { return nil }
         nameRange = 0..<0
         switch step {
         case .open(let id):
-            let node = tree[id]
-            isChildOfHead = node.parent >= 0 && tree[node.parent].tag == .head
+            let node = node(id)
+            isChildOfHead = node.parent >= 0 && self.node(node.parent).tag == .head
             return startTag(at: Int(node.range.lowerBound), node)
         case .added(let id, let range):
             isChildOfHead = false
-            return startTag(at: range.lowerBound, tree[id])
+            return startTag(at: range.lowerBound, node(id))
         case .close(let id):
-            let node = tree[id]
+            let node = node(id)
             nameRange = Int(node.content.lowerBound)..<Int(node.content.upperBound)
             namespace = node.namespace
             let end = Int(node.range.upperBound)
@@ -20,9 +20,15 @@ extension HTMLScanner {
         case .text(let piece):
             let range = Int(piece.range.lowerBound)..<Int(piece.range.upperBound)
             return HTMLToken(.text, range, content: range, rule: piece.rule)
-        case .comment(let id): return token(.comment, tree[id])
-        case .doctype(let id): return token(.doctype, tree[id])
+        case .comment(let id): return token(.comment, node(id))
+        case .doctype(let id): return token(.doctype, node(id))
         }
+    }
+
+    /// A node of the tree; the tree itself is not copied, which would count references for every token.
+    @inline(__always)
+    private func node(_ id: HTMLTree.NodeID) -> HTMLTree.Node {
+        traversal?.tree.nodes[Int(id)] ?? HTMLTree.Node(kind: .document, range: 0..<0, content: 0..<0)
     }
 
     private mutating func startTag(at offset: Int, _ node: HTMLTree.Node) -> HTMLToken? {

@@ -19,16 +19,16 @@ struct HTMLTreeTraversal {
         self.tree = tree
         var roots = tree.children(of: HTMLTree.document)
         if let body = tree.replacedBody { roots.append(body) }
-        work = roots.reversed().map(Self.entry(tree))
+        work = []
+        for id in roots.reversed() { work.append(entry(id)) }
     }
 
-    private static func entry(_ tree: HTMLTree) -> (HTMLTree.NodeID) -> Step {
-        { id in
-            switch tree[id].kind {
-            case .doctype: .doctype(id)
-            case .comment: .comment(id)
-            default: .open(id)
-            }
+    @inline(__always)
+    private func entry(_ id: HTMLTree.NodeID) -> Step {
+        switch tree.nodes[Int(id)].kind {
+        case .doctype: .doctype(id)
+        case .comment: .comment(id)
+        default: .open(id)
         }
     }
 
@@ -58,11 +58,10 @@ struct HTMLTreeTraversal {
     }
 
     private mutating func pushChildren(of id: HTMLTree.NodeID) {
-        let entry = Self.entry(tree)
-        var child = tree[id].lastChild
+        var child = tree.nodes[Int(id)].lastChild
         while child >= 0 {
             work.append(entry(child))
-            child = tree[child].previous
+            child = tree.nodes[Int(child)].previous
         }
     }
 
@@ -72,6 +71,10 @@ struct HTMLTreeTraversal {
     }
 
     private mutating func pushPieces(of node: HTMLTree.Node) {
+        if node.firstPiece == node.lastPiece {
+            work.append(.text(tree.pieces[Int(node.firstPiece)]))
+            return
+        }
         var pieces: [Step] = []
         var next = node.firstPiece
         while next >= 0 {
