@@ -27,9 +27,10 @@ struct FunctionHoisting {
             }
         }
         let names = Dictionary(grouping: functions) { script.words[$0.lowerBound + 1].text }
+        let constructors = constructors
         let moved = functions.filter { function in
             let name = script.words[function.lowerBound + 1].text
-            return names[name]?.count == 1 && isArrow(function) && !makesObjects(name)
+            return names[name]?.count == 1 && isArrow(function) && !constructors.contains(name)
         }
         guard !moved.isEmpty else { return }
         let isMoved = Set(moved.joined())
@@ -74,12 +75,16 @@ struct FunctionHoisting {
         }
     }
 
-    private func makesObjects(_ name: String) -> Bool {
-        script.words.indices.contains { index in
-            guard script.isName(index, name) else { return false }
-            return script.isName(index - 1, "new") || script.isName(index - 1, "instanceof")
+    /// The names that are used as constructors, or whose function object is used.
+    private var constructors: Set<String> {
+        var names: Set<String> = []
+        for index in script.words.indices where script.isName(index) {
+            let isUsed =
+                script.isName(index - 1, "new") || script.isName(index - 1, "instanceof")
                 || (script.isMark(index + 1, ".")
-                    && ["prototype", "call", "apply", "bind"].contains(script.words[index + 2].text))
+                    && ["prototype", "call", "apply", "bind"].contains(script.text(index + 2)))
+            if isUsed { names.insert(script.words[index].text) }
         }
+        return names
     }
 }

@@ -14,6 +14,8 @@ struct SnapshotGate: Sendable {
         -> [Diagnostic]
     {
         var gate = GateSettings(settings)
+        // A page that breaks the promise is not written, whatever the settings say of other pages.
+        gate.severities = gate.severities.filter { !Promise.isWeakened($0.key, by: $0.value) }
         gate.isSealed = true
         gate.secrets += secrets
         gate.leafBudget = .max
