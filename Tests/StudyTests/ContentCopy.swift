@@ -37,6 +37,7 @@ final class ContentCopy {
         let manifest = try manifest()
         var settings = GateSettings()
         settings.severities = manifest.settings.severities
+        settings.ownScripts = TemplateSet.scripts
         var bundle = try Bundle(folder: build.path, manifest: manifest, settings: settings)
         bundle.katex = katex
         return try await manifest.diagnostics + Verifier(bundle).verify().findings
