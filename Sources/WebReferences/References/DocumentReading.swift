@@ -10,15 +10,22 @@ struct DocumentReading {
         var agreedEnd = 0
         private var tags: Set<UInt64> = []
         private var contents: Set<[Int]> = []
+        private var agreedContents: Set<Int> = []
 
         /// Whether the attributes of a tag are still to be taken.
         func takesTag(at offset: Int, _ namespace: HTMLScanner.Namespace) -> Bool {
             offset >= agreedEnd && tags.insert(UInt64(offset) << 2 | UInt64(namespace.rawValue)).inserted
         }
 
+        /// Notes that the pass over the tags read the text of an element to its end.
+        func agree(onContentOf element: Int) { agreedContents.insert(element) }
+
         /// Whether a text of an element is still to be read.
         func takesContent(of element: Int, _ bytes: [UInt8]) -> Bool {
-            contents.insert([element, bytes.count, bytes.hashValue]).inserted
+            if agreedContents.contains(element) { return false }
+            var hasher = Hasher()
+            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+            return contents.insert([element, bytes.count, hasher.finalize()]).inserted
         }
     }
 

@@ -212,7 +212,11 @@ struct ElementWalk {
         guard let content else { return }
         self.content = nil
         guard let map = content.map else { return }
-        if let memory, !memory.takesContent(of: content.start, content.bytes) { return }
+        if stopsWhereTreesDiffer {
+            memory?.agree(onContentOf: content.start)
+        } else if let memory, !memory.takesContent(of: content.start, content.bytes) {
+            return
+        }
         let origin = ReferenceCollector.Origin.mapped(map, layer.origin)
         content.bytes.withUnsafeBufferPointer { bytes in
             let all = 0..<bytes.count
