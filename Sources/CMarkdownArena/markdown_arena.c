@@ -42,7 +42,7 @@ struct markdown_arena {
   int in_callback;   // inside Swift
   int pending;       // a markdown_parse_status that came while in a callback
   unsigned calls;    // of the allocator, since the clock was last read
-  uint64_t deadline; // in nanoseconds of CLOCK_MONOTONIC; 0 is none
+  uint64_t deadline; // in nanoseconds of CLOCK_MONOTONIC; 0: no deadline
 };
 
 static _Thread_local markdown_arena *current_arena;
@@ -64,7 +64,7 @@ static void leave(markdown_arena *arena, markdown_parse_status why) {
 
 static uint64_t now(void) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time); // not moved by whoever sets the wall clock
+  clock_gettime(CLOCK_MONOTONIC, &time); // unaffected by changes of the wall clock
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 

@@ -19,7 +19,7 @@ struct VisibleText {
 
     private(set) var found: [Found] = []
 
-    /// More findings than this about one page help nobody; a torn block can make hundreds.
+    /// The most findings about one page: a torn block can make hundreds.
     private static let limit = 50
     private static let longestBlock = 1 << 14
     /// Bytes of the page that may lie between the parts of a torn formula.
