@@ -4,6 +4,8 @@ import Diagnostics
 struct AllowanceLedger {
     private(set) var counted: [Diagnostic] = []
     private(set) var allowed: [Diagnostic] = []
+    /// Allowances that are incomplete or that no finding needs.
+    private(set) var complaints: [Diagnostic] = []
 
     /// - Parameters:
     ///   - files: the text and the allowances of files that have any.
@@ -39,11 +41,11 @@ struct AllowanceLedger {
         for file in files {
             for (index, allowance) in file.allowances.enumerated() {
                 if let complaint = AllowanceRule.complaint(about: allowance) {
-                    counted.append(complaint)
+                    complaints.append(complaint)
                 } else if used[file.source.file]?.contains(index) != true,
                     canTellUnused(RuleID(allowance.rule))
                 {
-                    counted.append(AllowanceRule.unused(allowance))
+                    complaints.append(AllowanceRule.unused(allowance))
                 }
             }
         }

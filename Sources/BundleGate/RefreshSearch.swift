@@ -40,11 +40,12 @@ enum RefreshSearch {
         }
     }
 
-    /// Returns true where a content policy follows `http-equiv`, as in every leaf.
+    /// Returns true where a content policy follows `http-equiv`, quoted or not, as in every leaf.
     private static func isPolicy(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-        let word: StaticString = "=\"content-security-policy\""
-        let end = start + word.utf8CodeUnitCount
-        return end <= bytes.count && bytes.hasWord(word, at: start, to: end)
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "=") else { return false }
+        let isQuoted = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "\"")
+        let word: StaticString = "content-security-policy"
+        return bytes.hasWord(word, at: start + (isQuoted ? 2 : 1), to: bytes.count)
     }
 
     /// The offset after the name, where the tag at `start` is called meta or `prefix:meta`.

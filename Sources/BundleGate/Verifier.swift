@@ -49,18 +49,18 @@ package struct Verifier: Sendable {
             for await part in group { all += part }
             return all.sorted { $0.number < $1.number }
         }
-        var findings = parts.flatMap(\.findings)
         let pages = parts.compactMap(\.page)
+        var findings: [Diagnostic] = []
         for rule in RuleCatalog.rules {
             if case .bundle(let check) = rule.check { findings += check(bundle, pages) }
         }
         if !bundle.isSingleFiles { findings += try await MathVerifier(bundle: bundle).findings(for: pages) }
+        findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
         let ledger = AllowanceLedger(
             Self.unique(findings), parts.compactMap(\.allowances), canTellUnused: canTellUnused)
-        findings = Self.placed(ledger.counted, pages, bundle)
+        findings = ledger.counted + Self.placed(ledger.complaints, pages, bundle)
         report.findings = bundle.settings.applied(to: findings).sortedByPosition()
-        report.allowed = bundle.settings.applied(to: Self.placed(ledger.allowed, pages, bundle))
-            .sortedByPosition()
+        report.allowed = bundle.settings.applied(to: ledger.allowed).sortedByPosition()
         report.pages = pages.count
         report.files = work.count
         report.bytes = work.reduce(0) { $0 + $1.size }
@@ -83,7 +83,10 @@ package struct Verifier: Sendable {
         let byFile = Dictionary(pages.map { ($0.shownPath, $0) }) { first, _ in first }
         var places = MarkdownPlaces(bundle: bundle)
         return findings.map { finding in
-            guard let file = finding.position?.file, let page = byFile[file] else { return finding }
+            // The page's frame holds its scripts, not the markdown.
+            guard finding.rule != ScriptRules.foreign.id, let file = finding.position?.file,
+                let page = byFile[file]
+            else { return finding }
             return places.applied(to: finding, about: page)
         }
     }
@@ -104,11 +107,15 @@ package struct Verifier: Sendable {
             if case .file(let check) = DeadUnderFileRule.outside.check { item.findings = check(file, bundle) }
             return item
         }
+        var findings: [Diagnostic] = []
+        for check in RuleCatalog.fileChecks { findings += check(file, bundle) }
         if file.kind == .html {
             do {
                 var page = try PageReader.read(file, in: bundle, memory: memory)
-                item.findings += page.textFindings
-                for check in RuleCatalog.pageChecks { item.findings += check(page, bundle) }
+                var about = page.textFindings
+                for check in RuleCatalog.pageChecks { about += check(page, bundle) }
+                // The text of the page is in memory only here.
+                findings = Self.placed(about + findings, [page], bundle)
                 item.allowances = Self.allowances(page.source, file)
                 page.lighten(keepsFormulas: bundle.settings.checksMath)
                 item.page = page
@@ -122,7 +129,7 @@ package struct Verifier: Sendable {
             let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
             item.allowances = Self.allowances(source, file)
         }
-        for check in RuleCatalog.fileChecks { item.findings += check(file, bundle) }
+        item.findings = findings
         return item
     }
 
