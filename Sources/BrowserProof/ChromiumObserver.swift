@@ -24,7 +24,7 @@ struct ChromiumObserver: PageObserver {
             observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
             observations.refreshes = try await Self.refreshes(of: tab)
             try await tab.waitForRest()
-            try await PageExercise(tab: tab, url: page.url).run()
+            try await PageExercise(tab: tab, url: page.url, limit: limit).run()
             try await tab.waitForRest()
             try await tab.passAMinute()
             observations.refreshes.formUnion(try await Self.refreshes(of: tab))

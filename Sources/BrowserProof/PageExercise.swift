@@ -7,10 +7,14 @@ struct PageExercise {
 
     let tab: ChromiumTab
     let url: String
+    /// For the page, in seconds.
+    let limit: Double
 
     /// Throws where it was not all done in time. Where a tap leads to another page, the page is opened again.
     func run() async throws {
-        _ = try await tab.evaluate(WatchScripts.scroll)
+        guard try await tab.evaluate(WatchScripts.scroll(seconds: limit)) != false else {
+            throw PageFailure(reason: WatchScripts.notDrawn)
+        }
         do { try await tap() } catch let failure as PageFailure {
             guard try await !isThere() else { throw failure }
         }

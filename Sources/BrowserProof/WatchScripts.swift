@@ -75,20 +75,28 @@ enum WatchScripts {
         })()
         """
 
-    /// Shows every part of the page once, in sixty steps at most.
-    static let scroll = """
+    /// Shows every part of the page once, in sixty steps at most. A step ends when it is drawn: the browser tells the page
+    /// of a scroll, and loads what came into view, when it draws the next frame (HTML 8.1.7.3). The value is whether every
+    /// step was drawn within half the page's time.
+    static func scroll(seconds: Double) -> String {
+        """
         (async () => {
           const root = document.scrollingElement || document.documentElement;
           const steps = Math.min(60, Math.ceil(root.scrollHeight / Math.max(1, innerHeight)));
+          const late = new Promise(done => setTimeout(() => done(false), \(Int(seconds * 500))));
           for (let step = 1; step <= steps; step += 1) {
-            scrollTo(0, root.scrollHeight * step / steps);
-            await Promise.race([
-              new Promise(done => requestAnimationFrame(done)), new Promise(done => setTimeout(done, 100))
-            ]);
+            scrollTo({ top: root.scrollHeight * step / steps, behavior: 'instant' });
+            const frame = new Promise(done => requestAnimationFrame(() => done(true)));
+            if (!await Promise.race([frame, late])) { return false; }
           }
-          scrollTo(0, 0);
+          scrollTo({ top: 0, behavior: 'instant' });
+          return true;
         })()
         """
+    }
+
+    /// Why a page was not observed whose scrolling was not drawn.
+    static let notDrawn = "the browser did not draw it in time while it was scrolled"
 
     /// The elements that a reader may tap and that are not links.
     static let tappable = """

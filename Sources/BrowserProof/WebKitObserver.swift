@@ -28,7 +28,9 @@ final class WebKitObserver: PageObserver {
         do {
             let json = try await inspect(page, session)
             observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
-            try await run(WatchScripts.scroll, session)
+            guard try await run(WatchScripts.scroll(seconds: options.limit), session) != false else {
+                throw PageFailure(reason: WatchScripts.notDrawn)
+            }
             let refreshes = try await run(WatchScripts.refreshes, session).text ?? "[]"
             observations.refreshes = Set(
                 try JSONDecoder().decode([String].self, from: Data(refreshes.utf8)))

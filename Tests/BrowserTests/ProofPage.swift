@@ -144,6 +144,12 @@ struct ProofPage: Sendable {
                 + "{ fetch('http' + '://x.test/far').catch(() => 0) } })</script>",
             [request("http://x.test/far")]),
         ProofPage(
+            "asks when scrolled smoothly",
+            "<style>html { scroll-behavior: smooth }</style><p style=\"height: 5000px\">a</p><script>"
+                + "addEventListener('scroll', () => { if (scrollY > 3000) "
+                + "{ fetch('http' + '://x.test/smooth').catch(() => 0) } })</script>",
+            [request("http://x.test/smooth")]),
+        ProofPage(
             "refresh", "<p>a</p>", [request("refreshes itself ('3600;url=b.html')")], line: 2,
             head: "<meta http-equiv=\"refresh\" content=\"3600;url=b.html\">"),
         ProofPage(
