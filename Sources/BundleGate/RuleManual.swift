@@ -31,10 +31,10 @@ package enum RuleManual {
     private static var documents: String {
         var text = """
 
-            # The rules of rendering
+            # The rules of the other commands
 
-            What `render`, and the readers of markdown, manifests and `sitegen.yml`, raise. `render --rule`, `verify --rule` and
-            `rules:` change their severities, too.
+            Raised by `render`, by `snapshot` and by the readers of markdown, manifests and `sitegen.yml`. `render --rule`,
+            `verify --rule` and `rules:` change the severities of those of `render` and the readers.
 
             | rule | severity | promises |
             | --- | --- | --- |

@@ -5,12 +5,6 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// What a build knows of the run before it, and leaves to the one after it.
 struct BuildMemory {
     let store: RecordStore
@@ -67,13 +61,15 @@ struct BuildMemory {
             let others = needed ?? Self.identities(named, request)
             needed = others
             guard !others.contains(identity) else { continue }
-            if unlink(leaf.output) == 0 {
+            let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, leaf.output) }
+            do throws(FileError) {
+                try AtomicFile.remove(leaf.output, below: root)
                 report.leaves.append(
                     LibraryRenderer.LeafReport(
                         address: leaf.address, file: DiskPath.shown(leaf.output), result: .removed,
                         formulas: 0))
-            } else {
-                report.failures.append(FileError(path: leaf.output, action: "remove"))
+            } catch {
+                report.failures.append(error)
                 gone.remove(index)
             }
         }

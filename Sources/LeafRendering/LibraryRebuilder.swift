@@ -15,6 +15,8 @@ package actor LibraryRebuilder {
         /// With a note where no lock pins it.
         package var katex: @Sendable (LibraryManifest) throws -> (assets: KaTeXAssets, note: Diagnostic?)
         package var needsAssets: @Sendable (LibraryManifest) -> Bool = { _ in true }
+        /// Checks settings against what this module does not know, such as the names of all rules.
+        package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
         /// Folders and files that every leaf depends on, besides what manifests and settings name; absolute.
         package var common: [String] = []
         package var jobs: Int
@@ -87,7 +89,7 @@ package actor LibraryRebuilder {
             guard let first = manifests.first else { return whole([], failures: []) }
             let (assets, note) = try recipe.katex(first)
             katex = assets
-            findings = note.map { [$0] } ?? []
+            findings = (note.map { [$0] } ?? []) + manifests.flatMap { recipe.review($0.settings) }
             let report = try await run(manifests, only: [])
             try Task.checkCancellation()
             var failed: [String] = []

@@ -68,6 +68,17 @@ package enum AtomicFile {
         }
     }
 
+    /// Removes a regular file.
+    ///
+    /// - Parameter root: an absolute folder that the path must not leave through a link.
+    /// - Throws: `FileError`, also where the path is a link or leads through one out of `root`.
+    package static func remove(_ path: String, below root: String?) throws(FileError) {
+        let folder = try OutputFolder(of: path, below: root)
+        let name = DiskPath.name(of: path)
+        _ = try folder.permissions(of: name, path: path)
+        guard unlinkat(folder.descriptor, name, 0) == 0 else { throw FileError(path: path, action: "remove") }
+    }
+
     /// Makes the folder and those above it.
     ///
     /// - Parameter root: an absolute folder that the new folder must not leave through a link.

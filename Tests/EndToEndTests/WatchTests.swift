@@ -66,6 +66,20 @@ import Testing
         #expect(try watch.end().code == 0)
     }
 
+    @Test func warnsOfAnUnknownRuleInTheSettings() throws {
+        try folder.write("rules:\n  hedding-order: off\n", to: "lib/sitegen.yml")
+        let watch = try watch()
+        try watch.waitForError(
+            "lib/sitegen.yml:2:3: warning: no rule is called 'hedding-order'; did you mean 'heading-order'?")
+        // A change of one leaf keeps the warning in the count.
+        try AtomicFile.write(Array("# One again\n".utf8), to: folder["lib/md/one.md"])
+        try watch.waitForOutput("built lib/c1/one in ")
+        try watch.waitForOutput(" · 1 warning\n")
+        try folder.write("rules:\n  heading-order: off\n", to: "lib/sitegen.yml")
+        try watch.waitForOutput("ms · unchanged\n")
+        #expect(try watch.end().code == 0)
+    }
+
     @Test func outlivesABrokenManifestAndAFolderThatIsRenamedAway() throws {
         let watch = try watch()
         let manifest = try folder.text("lib/build/study-manifest.json")

@@ -118,6 +118,8 @@ import Testing
             #expect(try AtomicFile.write([1], to: path, below: folder["root"]) == .written)
             #expect(try AtomicFile.write([1], to: path, below: folder["root"]) == .unchanged)
             #expect(try folder.bytes("root/" + place + "/a") == [1])
+            try AtomicFile.remove(path, below: folder["root"])
+            #expect(!folder.has("root/" + place + "/a"))
         } else {
             #expect(throws: FileError.self) {
                 try AtomicFile.makeFolder(DiskPath.folder(of: path), below: folder["root"])
@@ -125,6 +127,7 @@ import Testing
             let error = #expect(throws: FileError.self) {
                 try AtomicFile.write([1], to: path, below: folder["root"])
             }
+            #expect(throws: FileError.self) { try AtomicFile.remove(path, below: folder["root"]) }
             if place == "out" { #expect(error?.description.contains("leads out of") == true) }
         }
         #expect(try folder.files(below: "elsewhere") == before)

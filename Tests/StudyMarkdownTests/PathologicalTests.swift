@@ -1,12 +1,7 @@
 import Diagnostics
 import StudyMarkdown
+import TestSupport
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Hostile documents: each ends in bounded time, rendered or with a finding that says why not.
 ///
@@ -179,23 +174,9 @@ import Testing
         guard !isCmarks else { return }
         let small = document.make(document.size / 16)
         let large = document.make(document.size / 4)
-        let smallTime = Self.best(of: 3) { _ = Leaf(small) }
+        let smallTime = ThreadTime.least(of: 3) { _ = Leaf(small) }
         guard smallTime > 0.002 else { return }
-        #expect(Self.best(of: 2) { _ = Leaf(large) } < smallTime * 10)
-    }
-
-    /// Seconds of this thread alone: other work on the machine counts for nothing.
-    private static func best(of count: Int, _ work: () -> Void) -> Double {
-        func now() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        }
-        return (0..<count).map { _ in
-            let start = now()
-            work()
-            return now() - start
-        }.min() ?? 0
+        #expect(ThreadTime.least(of: 2) { _ = Leaf(large) } < smallTime * 10)
     }
 
     @Test func readsALineOfFiftyMegabytes() {

@@ -1,11 +1,11 @@
 import Diagnostics
 import StudyManifest
 
-/// The rules that `render`, the markdown reader and the manifest reader raise: listed so that they can be explained,
+/// The rules that `render`, `snapshot`, the markdown reader and the manifest reader raise: listed so that they can be explained,
 /// silenced and spelt.
 enum DocumentRules {
     static let all: [Rule] =
-        settings + structure + links + mathematics + limits
+        settings + structure + links + mathematics + limits + snapshot
         + ManifestRule.allCases.map { rule in
             make(
                 RuleID(rule.rawValue), rule.severity == .error ? .error : .warning,

@@ -52,6 +52,7 @@ extension MakingOptions {
             jobs: parallel.jobs, manifests: manifests, options: { try making.options($0.settings) },
             katex: { try making.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { making.needsAssets($0.settings) }
+        recipe.review = { RuleNames.complaints(about: $0) }
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])
             + (vendored.katex.map { [DiskPath.absolute($0) + ".lock.json"] } ?? [])
