@@ -3,8 +3,11 @@
 enum InspectionScript {
     static func text(width: Int) -> String { "(\(function))(\(width))" }
 
-    /// How long nothing may change, in milliseconds, before formulas that are not set count as forgotten.
-    private static let quiet = 2000
+    /// How many pauses may pass without a change before formulas that are not set count as forgotten: two seconds where
+    /// nothing else runs.
+    private static let pauses = 20
+    /// In milliseconds; then a frame.
+    private static let pause = 100
 
     private static let function = """
         async width => {
@@ -15,17 +18,17 @@ enum InspectionScript {
           const root = document.documentElement;
           const formula = '.math, bdi[data-tex]';
           const isDone = e => e.querySelector('.katex, .katex-error, math') || e.classList.contains('failed');
-          await new Promise(done => {
-            let timer;
-            const look = () => {
-              clearTimeout(timer);
-              if (all(formula).every(isDone)) { watcher.disconnect(); return done(); }
-              timer = setTimeout(() => { watcher.disconnect(); done(); }, \(quiet));
-            };
-            const watcher = new MutationObserver(look);
-            watcher.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-            look();
-          });
+          // What is left is done in frames and in idle time, which are far apart on a busy machine: so both are counted.
+          const pause = () => new Promise(done => setTimeout(() => requestAnimationFrame(() => done()), \(pause)));
+          let changes = 0;
+          const watcher = new MutationObserver(() => { changes += 1; });
+          watcher.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+          for (let seen = -1, pauses = 0; pauses < \(pauses) && !all(formula).every(isDone); ) {
+            pauses = changes === seen ? pauses + 1 : 0;
+            seen = changes;
+            await pause();
+          }
+          watcher.disconnect();
           const frame = () => Promise.race([
             new Promise(done => requestAnimationFrame(done)), new Promise(done => setTimeout(done, 500))
           ]);
