@@ -18,12 +18,16 @@ package enum RuleCatalog {
     /// Every name that `--rule`, `rules:` and `sitegen-allow` can hold, those of the gate first.
     package static let names: [String] = (rules + documentRules).map(\.id.name)
 
-    /// What looks at each page and at each file, apart from the rules' words.
+    /// What looks at each page, at each file and at the whole bundle, apart from the rules' words.
     static let pageChecks = rules.compactMap { rule in
         if case .page(let check) = rule.check { check } else { nil }
     }
     static let fileChecks = rules.compactMap { rule in
         if case .file(let check) = rule.check { check } else { nil }
+    }
+
+    static let bundleChecks = rules.compactMap { rule in
+        if case .bundle(let check) = rule.check { check } else { nil }
     }
 
     package static func rule(_ id: String) -> Rule? { rules.first { $0.id.name == id } }

@@ -50,10 +50,7 @@ package struct Verifier: Sendable {
             return all.sorted { $0.number < $1.number }
         }
         let pages = parts.compactMap(\.page)
-        var findings: [Diagnostic] = []
-        for rule in RuleCatalog.rules {
-            if case .bundle(let check) = rule.check { findings += check(bundle, pages) }
-        }
+        var findings = await Self.findings(of: bundle, pages)
         if !bundle.isSingleFiles { findings += try await MathVerifier(bundle: bundle).findings(for: pages) }
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
         let ledger = AllowanceLedger(
@@ -70,6 +67,18 @@ package struct Verifier: Sendable {
             report.closure = BundleClosure(bundle, pages)
         }
         return report
+    }
+
+    /// Of the rules about the whole bundle, in the catalogue's order; each rule runs on its own.
+    private static func findings(of bundle: Bundle, _ pages: [Page]) async -> [Diagnostic] {
+        await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
+            for (index, check) in RuleCatalog.bundleChecks.enumerated() {
+                group.addTask { (index, check(bundle, pages)) }
+            }
+            var all: [(Int, [Diagnostic])] = []
+            for await part in group { all.append(part) }
+            return all.sorted { $0.0 < $1.0 }.flatMap(\.1)
+        }
     }
 
     /// Single files are not asked everything, nor are formulas always.

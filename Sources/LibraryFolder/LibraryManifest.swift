@@ -124,6 +124,21 @@ package struct LibraryManifest: Sendable {
     /// Whether a leaf's source is named and there.
     package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
 
+    /// The leaves that name a source which is not there, in the manifest's order. Each folder is resolved once: a library
+    /// has thousands of sources in a few folders.
+    package func leavesWithoutSource() -> [AddressedLeaf] {
+        var isInside: [String: Bool] = [:]
+        return (library?.allLeaves ?? []).filter { leaf in
+            guard let path = namedSource(of: leaf) else { return false }
+            // A link is resolved by itself.
+            guard FileReading.isRegular(path) else { return !hasSource(leaf) }
+            let folder = DiskPath.folder(of: path)
+            let known = isInside[folder] ?? FileReading.isInside(settings.root, folder)
+            isInside[folder] = known
+            return !known
+        }
+    }
+
     /// The absolute path of a leaf's source, when it is there.
     package func sourceFile(of leaf: AddressedLeaf) -> String? {
         guard case .success(let path) = sourcePath(of: leaf) else { return nil }

@@ -118,7 +118,8 @@ enum LinkRules {
     )? {
         switch reference.target {
         case .fragmentOnly:
-            return (file, place(in: String(reference.text.drop(while: { $0 != "#" }).dropFirst())))
+            let fragment = reference.text.utf8.drop { $0 != UInt8(ascii: "#") }.dropFirst()
+            return (file, place(in: String(Substring(fragment))))
         case .relative(let path, _, let fragment):
             guard let fragment, let target = LocalTargets.resolve(path, from: file) else { return nil }
             return (target, place(in: fragment))
@@ -130,6 +131,8 @@ enum LinkRules {
     private static func place(in fragment: String) -> String {
         var text = fragment
         while let last = text.unicodeScalars.last, last.value <= 0x20 { text.unicodeScalars.removeLast() }
+        // Most have none, and the search of Foundation is slow.
+        guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
         return text.range(of: ":~:").map { String(text[..<$0.lowerBound]) } ?? text
     }
 }

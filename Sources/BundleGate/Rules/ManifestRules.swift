@@ -57,10 +57,11 @@ package enum ManifestRules {
             """,
         check: .bundle { bundle, _ in
             guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
-            guard library.allLeaves.contains(where: { manifest.hasSource($0) }) else { return [] }
-            return library.allLeaves.compactMap { leaf -> Diagnostic? in
-                guard leaf.leaf.source != nil, !manifest.hasSource(leaf) else { return nil }
-                return missingSource.finding(
+            let without = manifest.leavesWithoutSource()
+            // Where none is there, the bundle stands alone.
+            guard without.count < library.allLeaves.count(where: { $0.leaf.source != nil }) else { return [] }
+            return without.map { leaf in
+                missingSource.finding(
                     "there is no source at '\(leaf.leaf.source ?? "")', seen from the manifest's folder",
                     at: manifest.position(of: leaf, .source),
                     fix: .init("put the markdown back, or take 'source' out of the manifest"))
