@@ -48,6 +48,14 @@ package struct LeafProof: Sendable {
         self.options = options
     }
 
+    /// The same with at most so many seconds for the browser's start and for each page.
+    package func limited(to seconds: Double) -> LeafProof {
+        var options = options
+        options.limit = min(options.limit, seconds)
+        options.startLimit = min(options.startLimit, seconds)
+        return LeafProof(browser, options: options)
+    }
+
     private func start() async throws -> any PageObserver {
         switch browser {
         case .chromium(let path):

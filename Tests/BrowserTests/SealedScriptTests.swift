@@ -76,12 +76,17 @@ extension BrowserSuites {
             guard let browser = try await TestBrowser.start() else { return }
             let sample = try Sample("keep")
             let page = try await browser.page()
-            try await page.open(sample.store)
-            try await page.open(sample.sealed)
-            for _ in 0..<100 where sample.server.requests.isEmpty {
-                try await Task.sleep(for: .milliseconds(100))
+            var targets: [String] = []
+            // Chromium gives a page that asks while it is read an empty storage now and then.
+            for _ in 0..<5 where !targets.contains(where: { $0.hasSuffix("?leaked") }) {
+                try await page.open(sample.store)
+                try await page.open(sample.sealed)
+                for _ in 0..<100 where sample.server.requests.isEmpty {
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+                targets += sample.server.requests.map(\.target)
+                sample.server.forgetRequests()
             }
-            let targets = sample.server.requests.map(\.target)
             #expect(targets.contains("/top?leaked") || targets.contains("/self?leaked"), "\(targets)")
             #expect(!targets.contains { $0.hasPrefix("/fetch") || $0.hasPrefix("/image") })
             _ = try await browser.closeAndReadRequests()
@@ -118,7 +123,7 @@ extension BrowserSuites {
             #expect(targets.contains { $0.contains("leaked") }, "\(targets)")
         }
 
-        /// Data by constant addresses, asked for in three ways, without the server.
+        /// Data by constant addresses, asked for in several ways, without the server.
         @Test(arguments: ["sandbox", "keep"])
         func dataIsAnsweredFromTheFile(_ level: String) async throws {
             guard let browser = try await TestBrowser.start() else { return }
@@ -126,6 +131,7 @@ extension BrowserSuites {
             let server = try LoopbackServer()
             server.route("/data/a.json", .text("{\"value\":\"one\"}", type: "application/json"))
             server.route("/data/b.csv", .text("x,y\n1,2\n", type: "text/csv"))
+            server.route("/data/c.bin", LoopbackAnswer(type: "application/wasm", body: [0, 0x61, 0xFF]))
             server.route(
                 "/",
                 .text(
@@ -138,6 +144,12 @@ extension BrowserSuites {
                     request.open("GET", "/data/a.json");
                     request.onload = () => seen.push(request.status + request.responseText);
                     request.send();
+                    fetch("data/c.bin").then(r => r.arrayBuffer()).then(b => seen.push("f" + new Uint8Array(b)));
+                    var binary = new XMLHttpRequest();
+                    binary.open("GET", "data/c.bin");
+                    binary.responseType = "arraybuffer";
+                    binary.onload = () => seen.push("x" + new Uint8Array(binary.response));
+                    binary.send();
                     setInterval(() => parent.postMessage(seen.slice().sort().join("|"), "*"), 20);
                     </script>
                     """))
@@ -150,8 +162,10 @@ extension BrowserSuites {
             let page = try await browser.page()
             try await page.open(folder["page.html"])
             try await page.evaluate(Self.listen)
-            try await page.expect("window.told && JSON.parse(told).split('|').length === 3")
-            #expect(try await page.text("JSON.parse(told)") == "200{\"value\":\"one\"}|one|x,y\n1,2")
+            try await page.expect("window.told && JSON.parse(told).split('|').length === 5")
+            #expect(
+                try await page.text("JSON.parse(told)")
+                    == "200{\"value\":\"one\"}|f0,97,255|one|x,y\n1,2|x0,97,255")
             _ = try await browser.closeAndReadRequests()
         }
 
@@ -160,13 +174,16 @@ extension BrowserSuites {
             guard let browser = try await TestBrowser.start() else { return }
             let folder = try TestFolder()
             let server = try LoopbackServer()
+            server.route("/d.json", .text("<&>", type: "application/json"))
             server.route(
                 "/x",
                 .text(
                     """
                     <html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><p>Shown</p><script>
+                    let got = "";
+                    fetch("d.json").then(r => r.text()).then(text => { got = text; });
                     setInterval(function () { parent.postMessage(document.contentType + " " + document.body.offsetHeight
-                      + " " + document.querySelector("p").textContent, "*") }, 20);</script></body></html>
+                      + " " + got + document.querySelector("p").textContent, "*") }, 20);</script></body></html>
                     """, type: "application/xhtml+xml"))
             let text = "<!doctype html><script>document.title = 'ran'</script> a < b\n"
             server.route("/t", .text(text, type: "text/plain"))
@@ -181,7 +198,7 @@ extension BrowserSuites {
             let page = try await browser.page()
             try await page.open(folder["x.html"])
             try await page.evaluate(Self.listen)
-            try await page.expect("/xhtml\\+xml [1-9]\\d* Shown/.test(window.told)")
+            try await page.expect("/xhtml\\+xml [1-9]\\d* <&>Shown/.test(window.told)")
             try await page.open(folder["t.html"])
             #expect(try await page.text("document.querySelector('pre').textContent") == text)
             #expect(try await page.text("document.title") != "ran")

@@ -5,6 +5,8 @@ import WebReferences
 /// given is given to another only where that one could have asked for it in the same way.
 package final class FetchSession: Sendable {
     package let policy: FetchPolicy
+    /// When the run is over (``FetchPolicy/runTimeout``).
+    package let deadline: ContinuousClock.Instant
     let hosts: HostPolicy
     private let known: Mutex<RefreshCache>
     private let hops = SingleFlight<Hop, HopOutcome>(keeping: \.isKept)
@@ -23,10 +25,11 @@ package final class FetchSession: Sendable {
         self.policy = policy
         self.known = Mutex(known)
         hosts = HostPolicy(allowing: policy.allowedHosts)
+        deadline = .now + policy.runTimeout
         attempts = HopAttempts(
             policy: policy,
             transport: HTTPTransport(width: policy.width, widthPerOrigin: policy.widthPerHost),
-            names: NameResolution(lookUp), deadline: .now + policy.runTimeout, wait: wait)
+            names: NameResolution(lookUp), deadline: deadline, wait: wait)
     }
 
     /// - Parameter budget: what it is counted against where it is not there yet.

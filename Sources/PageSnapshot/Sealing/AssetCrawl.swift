@@ -28,7 +28,7 @@ extension PageSealer {
                 start(waiting.removeValue(forKey: want.key) ?? [])
             }
         }
-        if Task.isCancelled { throw .cancelled }
+        try checkTime()
     }
 }
 
@@ -45,7 +45,7 @@ extension SealRun {
         case .sheet, .document, .script: _ = url(of: asset, as: want.role, fragment: nil, in: layer)
         case .module: scope?.modules.read(asset)
         case .data:
-            if let page = scope?.layer {
+            if let page = scope?.layer, ScriptData.isText(asset) {
                 _ = FeedSealer(run: self, layer: page).answer(asset, at: want.address)
             }
         case .picture, .sprite, .font, .media, .track: break

@@ -48,10 +48,17 @@ struct DocumentSealer {
             run.scope = scope
             defer { run.scope = outer }
             let walk = walk(bytes, .xml, layer)
+            let scripts = layer.isPicture ? [] : scriptElements(scope, isXML: true)
             guard run.mode == .write else { return walk.splices }
             var splices = walk.splices
             if let head = walk.xmlHead {
                 splices.append(Splice(head..<head, SealedPolicy.xmlElement(run.settings.scripts), "policy"))
+                splices += scripts.map { Splice(head..<head, $0.text, $0.reason) }
+            } else if !scripts.isEmpty {
+                run.report(
+                    "snapshot-data", .warning,
+                    "the scripts of this document ask for files, and it has no head where they can be put; they are not in the snapshot",
+                    at: 0, in: layer)
             }
             if let sprites = scope.sprites.markup(isXML: true) {
                 splices.append(Splice(walk.end..<walk.end, sprites, "svg-sprite"))
@@ -92,19 +99,26 @@ struct DocumentSealer {
         }
         if page?.isFramed == true { put(Array(SandboxLinks.element.utf8), "sandbox-links", at: start) }
         if let script = page?.earlyScript { put(script, "feed-pages", at: start) }
-        let answers = scope.answers.values.sorted { $0.address < $1.address }
-        if let script = FeedSealer(run: run, layer: scope.layer).element(answers) {
-            put(script, "script-data", at: start)
-        }
+        for script in scriptElements(scope, isXML: false) { put(script.text, script.reason, at: start) }
         if let sheet = scope.sheet {
             put(Array("<style>".utf8) + sheet + Array("</style>".utf8), "shared", at: start)
-        }
-        if run.settings.scripts.run, let map = scope.modules.importMap {
-            let open = Array("<script type=\"importmap\">".utf8)
-            put(open + map + Array("</script>".utf8), "html-importmap", at: start)
         }
         if let sprites = scope.sprites.markup(isXML: false) { put(sprites, "svg-sprite", at: walk.end) }
         if let banner = page?.banner { put(Array(banner.utf8), "banner", at: walk.end) }
         return splices
+    }
+
+    /// What the scripts of a document need before they run: the data that they ask for, and the names of its modules.
+    private func scriptElements(_ scope: DocumentScope, isXML: Bool) -> [(text: [UInt8], reason: String)] {
+        guard run.settings.scripts.run else { return [] }
+        var elements: [(text: [UInt8], reason: String)] = []
+        let answers = scope.answers.values.sorted { $0.address < $1.address }
+        if let script = FeedSealer(run: run, layer: scope.layer).element(answers, isXML: isXML) {
+            elements.append((script, "script-data"))
+        }
+        if let map = scope.modules.importMap {
+            elements.append((ScriptElement.text(map, type: "importmap", isXML: isXML), "html-importmap"))
+        }
+        return elements
     }
 }

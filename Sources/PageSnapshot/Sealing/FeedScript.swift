@@ -7,24 +7,26 @@ struct FeedScript {
         /// Absolute.
         var address: String
         var type: String
-        /// UTF-8.
+        /// UTF-8, or base64 of what is no text.
         var body: [UInt8]
+        var isBinary = false
     }
 
     /// What the page's relative addresses were relative to.
     var page: String
     var answers: [Answer]
 
-    var element: [UInt8] {
-        var text =
-            Array("<script>(function(){\"use strict\";var page=\"".utf8) + Self.escaped(Array(page.utf8))
+    /// The text of the script element; as HTML has it, and to be escaped for XML.
+    var source: [UInt8] {
+        var text = Array("(function(){\"use strict\";var page=\"".utf8) + Self.escaped(Array(page.utf8))
         text += Array("\",answers={".utf8)
         for (index, answer) in answers.enumerated() {
             text += Array((index > 0 ? ",\"" : "\"").utf8) + Self.escaped(Array(answer.address.utf8))
             text += Array("\":{type:\"".utf8) + Self.escaped(Array(answer.type.utf8))
-            text += Array("\",body:\"".utf8) + Self.escaped(answer.body) + Array("\"}".utf8)
+            text += Array("\",body:\"".utf8) + Self.escaped(answer.body)
+            text += Array((answer.isBinary ? "\",base64:true}" : "\"}").utf8)
         }
-        return text + Array("};\n\(Self.source)})()</script>".utf8)
+        return text + Array("};\n\(Self.functions)})()".utf8)
     }
 
     /// Text in a string of JSON or of a script, which also ends no script element.
@@ -45,7 +47,7 @@ struct FeedScript {
     }
 
     /// A page opened from a file resolves its addresses against the file; then path and query tell.
-    private static let source = """
+    private static let functions = """
         var paths = {};
         Object.keys(answers).forEach(function (key) {
           var url = new URL(key);
@@ -62,13 +64,20 @@ struct FeedScript {
           url.hash = "";
           return answers[url.href] || (/^https?:$/.test(url.protocol) ? null : paths[url.pathname + url.search]) || null;
         }
+        function content(answer) {
+          if (!answer.base64) return answer.body;
+          var letters = atob(answer.body), bytes = new Uint8Array(letters.length);
+          for (var index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+          return bytes;
+        }
+        function asText(body) { return typeof body === "string" ? body : new TextDecoder().decode(body); }
         var ask = self.fetch;
         self.fetch = function (input, init) {
           var isRequest = typeof Request === "function" && input instanceof Request;
           var method = (init && init.method) || (isRequest ? input.method : "GET");
           var answer = find(isRequest ? input.url : input, method);
           if (!answer) return ask.apply(this, arguments);
-          return Promise.resolve(new Response(answer.body, { status: 200, headers: { "content-type": answer.type } }));
+          return Promise.resolve(new Response(content(answer), { status: 200, headers: { "content-type": answer.type } }));
         };
         var prototype = XMLHttpRequest.prototype, open = prototype.open, send = prototype.send;
         prototype.open = function (method, url) {
@@ -89,11 +98,12 @@ struct FeedScript {
             Object.defineProperty(request, name, { value: value, configurable: true });
           }
           setTimeout(function () {
-            var body = answer.body, type = request.responseType;
-            if (type === "json") body = JSON.parse(body);
+            var body = content(answer), type = request.responseType;
+            if (!type || type === "text") body = asText(body);
+            if (type === "json") body = JSON.parse(asText(body));
             if (type === "blob") body = new Blob([body], { type: answer.type });
-            if (type === "arraybuffer") body = new TextEncoder().encode(body).buffer;
-            if (type === "document") body = new DOMParser().parseFromString(body, "text/html");
+            if (type === "arraybuffer") body = (answer.base64 ? body : new TextEncoder().encode(body)).buffer;
+            if (type === "document") body = new DOMParser().parseFromString(asText(body), "text/html");
             set("readyState", 4);
             set("status", 200);
             set("statusText", "OK");

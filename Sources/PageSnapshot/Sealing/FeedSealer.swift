@@ -1,3 +1,4 @@
+import SiteFiles
 import WebReferences
 
 /// Seals the further pages of a feed: pictures in their markup, and addresses of pictures in their JSON, come into
@@ -12,10 +13,10 @@ struct FeedSealer {
     }
 
     /// The script element that answers for data; nil without any.
-    func element(_ answers: [FeedScript.Answer]) -> [UInt8]? {
+    func element(_ answers: [FeedScript.Answer], isXML: Bool = false) -> [UInt8]? {
         guard run.mode == .write, !answers.isEmpty else { return nil }
         let page = run.redactor.cleaned(layer.base?.withoutCredentials.serialized ?? "")
-        return FeedScript(page: page, answers: answers).element
+        return ScriptElement.text(FeedScript(page: page, answers: answers).source, isXML: isXML)
     }
 
     /// The answer for an address, with its pictures.
@@ -34,6 +35,15 @@ struct FeedSealer {
         return FeedScript.Answer(
             address: run.redactor.cleaned(address.withoutCredentials.serialized), type: type,
             body: SpliceList(splices.map(run.redacted)).applied(to: bytes))
+    }
+
+    /// The answer for a file that is no text.
+    func binaryAnswer(_ asset: Asset, at address: WebAddress) -> FeedScript.Answer {
+        let type = ContentTypes.essence(asset.contentType) ?? "application/octet-stream"
+        if run.mode == .write { run.ledger.note(asset, at: address, type: type, .embedded) }
+        return FeedScript.Answer(
+            address: run.redactor.cleaned(address.withoutCredentials.serialized), type: type,
+            body: Array(Digest.base64(asset.bytes).utf8), isBinary: true)
     }
 
     private func markup(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {

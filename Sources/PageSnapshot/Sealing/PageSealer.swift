@@ -9,9 +9,20 @@ package struct PageSealer: Sendable {
     /// How often what turns out to be missing is fetched; the first time gets everything but oddities.
     private static let maximumRounds = 8
 
-    package init(source: any AssetSource, settings: SealSettings) {
+    private let deadline: ContinuousClock.Instant?
+
+    /// - Parameter deadline: when the run is over. It is looked at before and after each pass over the page.
+    package init(
+        source: any AssetSource, settings: SealSettings, deadline: ContinuousClock.Instant? = nil
+    ) {
         self.source = source
         self.settings = settings
+        self.deadline = deadline
+    }
+
+    func checkTime() throws(SealFailure) {
+        if Task.isCancelled { throw .cancelled }
+        if let deadline, .now >= deadline { throw .outOfTime }
     }
 
     /// One page that is being sealed.
@@ -45,6 +56,7 @@ package struct PageSealer: Sendable {
         for _ in 0..<Self.maximumRounds {
             run.restart(redactor)
             splices = write(work, stamp)
+            try checkTime()
             guard run.isWanting else { break }
             try await fetch(for: run)
             stamp = Stamp(page, run, settings, feed: work.feed, time: time, previous: previous)

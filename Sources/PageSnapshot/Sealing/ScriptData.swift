@@ -26,14 +26,10 @@ struct ScriptData {
         case .refused(let why): if run.mode == .write { run.ledger.note(.dropped, address, why: why) }
         case .failed(let failure): run.report(failure, at: offset, in: layer)
         case .had(let asset):
-            guard Self.isText(asset) else {
-                return run.report(
-                    "snapshot-data", .warning,
-                    "'\(SealRun.shortened(address.description))' is not in the snapshot: only text is answered for",
-                    at: offset,
-                    in: layer)
-            }
-            scope.answer(FeedSealer(run: run, layer: scope.layer).answer(asset, at: address))
+            let sealer = FeedSealer(run: run, layer: scope.layer)
+            scope.answer(
+                Self.isText(asset)
+                    ? sealer.answer(asset, at: address) : sealer.binaryAnswer(asset, at: address))
         }
     }
 
@@ -66,7 +62,7 @@ struct ScriptData {
         return methods.contains { value.contains($0) }
     }
 
-    private static func isText(_ asset: Asset) -> Bool {
+    static func isText(_ asset: Asset) -> Bool {
         ContentTypes.signature(asset.bytes) == nil && !asset.bytes.contains(0)
     }
 }

@@ -21,12 +21,15 @@ package enum SealFailure: Error, CustomStringConvertible {
     /// Under ``SealSettings/OnError/fail``: the files that were not had.
     case assets([Diagnostic])
     case cancelled
+    /// The time of the run was over while the page was sealed.
+    case outOfTime
 
     package var description: String {
         switch self {
         case .assets(let findings):
             "\(findings.count) of the page's files could not be had; the first: \(findings[0].message)"
         case .cancelled: "cancelled"
+        case .outOfTime: "the time of the run was over (--total-timeout raises it)"
         }
     }
 }

@@ -101,11 +101,13 @@ package struct SnapshotTaker: Sendable {
     /// - Parameters:
     ///   - output: the file; absolute. Its receipt is `NAME.receipt.json` beside it.
     ///   - time: now, in RFC 3339.
+    ///   - deadline: when the run is over. What is not in its place by then is not put there.
     ///   - cache: where the page's files are kept for the next time; `nil` for nowhere.
     ///   - progress: how many files were had, and the last one.
     package func take(
         _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
-        cache: AssetCache?, progress: @escaping @Sendable (Int, WebAddress) -> Void = { _, _ in }
+        until deadline: ContinuousClock.Instant? = nil, cache: AssetCache?,
+        progress: @escaping @Sendable (Int, WebAddress) -> Void = { _, _ in }
     ) async throws -> Outcome {
         // A link in the place of the page or of its receipt is refused before anything is fetched.
         do throws(FileError) {
@@ -124,7 +126,7 @@ package struct SnapshotTaker: Sendable {
         let pages = try await feedPages(on: page, from: recording, settings)
         var sealed: SealedPage
         do {
-            sealed = try await PageSealer(source: recording, settings: settings)
+            sealed = try await PageSealer(source: recording, settings: settings, deadline: deadline)
                 .seal(page, at: time, previous: previous, feed: pages)
         } catch { throw Failure.sealing(error) }
         if !keepsSplices { sealed.splices = SpliceList([]) }
@@ -140,6 +142,7 @@ package struct SnapshotTaker: Sendable {
         }
         sealed.html = []
         let judged = try await gate(candidate, output, sealed.blanked)
+        if let deadline, .now >= deadline { throw Failure.sealing(.outOfTime) }
         let findings = (sealed.findings + judged).sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
         do {

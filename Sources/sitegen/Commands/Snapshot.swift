@@ -70,19 +70,19 @@ struct Snapshot: AsyncParsableCommand {
             console.show(settings.diagnostics)
             let places = try places()
             let proof = try browser.proof
-            let gate = SnapshotGate(settings: settings, proof: proof)
-            let taker = SnapshotTaker(
-                try seal.settings(settings), trusted: seal.trusted(settings), feed: seal.feed,
-                keepsSplices: splices != nil
-            ) { candidate, output, secrets in
-                try await gate.findings(about: candidate, for: output, without: secrets)
-            }
             let caches = places.map { cache(for: $0) }
             var known = RefreshCache()
             for cache in caches {
                 for (address, asset) in cache?.known ?? [:] { known[address] = asset }
             }
             let session = FetchSession(policy: fetch.policy(settings), known: known)
+            let gate = SnapshotGate(settings: settings, proof: proof, deadline: session.deadline)
+            let taker = SnapshotTaker(
+                try seal.settings(settings), trusted: seal.trusted(settings), feed: seal.feed,
+                keepsSplices: splices != nil
+            ) { candidate, output, secrets in
+                try await gate.findings(about: candidate, for: output, without: secrets)
+            }
             var results: [SnapshotText.Result] = []
             for (number, (place, cache)) in zip(places, caches).enumerated() {
                 let result = await take(
@@ -160,7 +160,7 @@ struct Snapshot: AsyncParsableCommand {
             let outcome = try await taker.take(
                 place.address, from: PageFetcher(page: place.address, session: session, isLast: isLast),
                 to: place.output,
-                at: Date().formatted(.iso8601), cache: cache,
+                at: Date().formatted(.iso8601), until: session.deadline, cache: cache,
                 progress: { console.count($0, $1.withoutQuery.withoutCredentials.serialized) })
             result.outcome = outcome
             result.findings = outcome.findings

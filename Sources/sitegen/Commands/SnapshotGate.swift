@@ -8,6 +8,8 @@ import SiteFiles
 struct SnapshotGate: Sendable {
     var settings: LibrarySettings
     var proof: LeafProof?
+    /// When the run is over.
+    var deadline: ContinuousClock.Instant
 
     /// Findings name the output. Throws where it could not be judged.
     func findings(about candidate: String, for output: String, without secrets: [String]) async throws
@@ -28,7 +30,8 @@ struct SnapshotGate: Sendable {
             let page = PageToProve(
                 path: candidate, shown: DiskPath.shown(output),
                 source: { Console.source(candidate) })
-            let seen = try await proof.prove([page])
+            let left = max(1, Double((deadline - .now).components.seconds))
+            let seen = try await proof.limited(to: left).prove([page])
             guard seen.unobserved.isEmpty else {
                 throw Failure(
                     "could not check \(DiskPath.shown(output)): the browser did not look at all of it; give it more "

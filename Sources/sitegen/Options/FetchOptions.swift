@@ -20,7 +20,7 @@ struct FetchOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Seconds that one file may take.", valueName: "n"))
     var timeout = 120
 
-    @Option(help: ArgumentHelp("Seconds that all fetching of the run may take.", valueName: "n"))
+    @Option(help: ArgumentHelp("Seconds that the whole run may take.", valueName: "n"))
     var totalTimeout = 600
 
     @Option(help: ArgumentHelp("Bytes of all files of a page together.", valueName: "n"))

@@ -16,7 +16,7 @@ struct ScriptDataTests {
         ("fetch('a.json').then(f)", "/news/a.json"), ("d3.csv(\"b.csv\", row)", "/news/b.csv"),
         ("d3.dsv(',', 'b.csv')", "/news/b.csv"), ("$.getJSON('/news/a.json', f)", "/news/a.json"),
         ("var x=new XMLHttpRequest();x.open('GET','a.json')", "/news/a.json"),
-        ("fetch(new Request(`a.json`))", "/news/a.json"),
+        ("fetch(new Request(`a.json`))", "/news/a.json"), ("fetch('a.bin')", "/news/a.bin"),
     ])
     func constantAddressesAreAnswered(_ script: String, _ path: String) async throws {
         for level in [SealSettings.Scripts.keep, .sandbox] {
@@ -33,6 +33,37 @@ struct ScriptDataTests {
         #expect(stripped.site.requests == [])
     }
 
+    @Test func whatIsNoTextIsAnsweredInBase64() async throws {
+        let sample = try await SealedSample("<script>fetch('a.bin')</script>", Self.files)
+        #expect(
+            String(decoding: sample.page.html, as: UTF8.self).contains(
+                "{type:\"application/octet-stream\",body:\"AQAC\",base64:true}"))
+    }
+
+    /// In XHTML the elements are of its namespace, and their text is escaped.
+    @Test func scriptsOfXHTMLAreAnswered() async throws {
+        let files = Self.files.merging([
+            "/news/m.js": .init("import './n.js'", "text/javascript"),
+            "/news/n.js": .init("n()", "text/javascript"),
+        ]) { $1 }
+        let body =
+            "<body><script>fetch('a.json')</script><script type=\"module\">import './m.js'</script></body></html>"
+        let page = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>A</title></head>" + body
+        let sample = try await SealedSample(page, files, type: "application/xhtml+xml")
+        let xml = try #require(sample.dataURLs().first { $0.contains("<title>A</title>") })
+        let namespace = "<script xmlns=\"http://www.w3.org/1999/xhtml\""
+        #expect(xml.contains(namespace + ">(function(){&quot;use strict&quot;"))
+        #expect(xml.contains("{type:&quot;application/json&quot;") && !xml.contains("&& init"))
+        #expect(xml.contains(namespace + " type=\"importmap\">{&quot;imports&quot;:"))
+        #expect(sample.rules == [], "\(sample.page.findings)")
+    }
+
+    @Test func anSVGPageHasNoPlaceForData() async throws {
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>fetch('a.json')</script></svg>"
+        let sample = try await SealedSample(svg, Self.files, type: "image/svg+xml")
+        #expect(sample.rules == ["snapshot-data"], "\(sample.page.findings)")
+    }
+
     @Test func addressesAreRelativeToTheDocument() async throws {
         let sample = try await SealedSample("<script src=/js/lib.js></script>", Self.files)
         #expect(sample.site.requests.contains("https://site.example/news/b.csv"))
@@ -41,7 +72,7 @@ struct ScriptDataTests {
 
     @Test(arguments: [
         ("fetch('gone.json')", "snapshot-asset"), ("fetch(address)", "snapshot-data"),
-        ("fetch('/api',{method:'POST',body:b})", "snapshot-data"), ("fetch('a.bin')", "snapshot-data"),
+        ("fetch('/api',{method:'POST',body:b})", "snapshot-data"),
         ("x.open('POST','/api')", "snapshot-data"),
     ])
     func whatIsLostIsTold(_ script: String, _ rule: String) async throws {
