@@ -17,6 +17,7 @@ struct ChromiumObserver: PageObserver {
         let tab = try await browser.tab(width: width, seconds: limit)
         defer { tab.close() }
         var observations = Observations()
+        var step = "while it was loaded"
         do {
             try await tab.watch()
             try await tab.navigate(to: page.url)
@@ -24,14 +25,18 @@ struct ChromiumObserver: PageObserver {
             observations.inspection = try JSONDecoder().decode(Inspection.self, from: Data(json.utf8))
             observations.refreshes = try await Self.refreshes(of: tab)
             try await tab.waitForRest()
+            step = "while it was scrolled and tapped"
             try await PageExercise(tab: tab, url: page.url, limit: limit).run()
+            step = "while its workers ended"
             try await tab.waitForRest()
+            step = "while a minute passed for it"
             try await tab.passAMinute()
             observations.refreshes.formUnion(try await Self.refreshes(of: tab))
+            step = "after a minute had passed for it"
             try await tab.waitForRestAfterAMinute()
             observations.isComplete = true
         } catch let failure as PageFailure {
-            observations.failure = failure.reason
+            observations.failure = "\(failure.reason) (\(step))"
         } catch is DecodingError {
             observations.failure = "its scripts have changed what the proof relies on (JSON)"
         }

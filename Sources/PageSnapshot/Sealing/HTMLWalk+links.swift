@@ -39,7 +39,11 @@ extension HTMLWalk {
         } else {
             insert("rel", Array("noreferrer".utf8), token, row)
         }
-        if layer.depth > 0 || scanner.syntax == .xml, scanner.attribute("target") == nil {
+        guard layer.depth > 0 || scanner.syntax == .xml else { return }
+        if let target = scanner.attribute("target"), target.quote != .absent {
+            let word = value(target).lowercased()
+            if ["", "_self", "_parent"].contains(word) { set(target, Array("_top".utf8), row) }
+        } else {
             insert("target", Array("_top".utf8), token, row)
         }
     }

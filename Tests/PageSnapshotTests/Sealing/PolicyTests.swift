@@ -120,6 +120,23 @@ struct PolicyTests {
         #expect(text.html == "<a >a</a><area >")
     }
 
+    /// A frame may go nowhere: its links lead the whole window away. A target that the page names stays, and so does a
+    /// link of the page itself.
+    @Test func keptLinksOfFramesLeadTheWholeWindow() async throws {
+        let link = ["", " target=b", " target=_self"].map { "<a href=https://h.example/\($0)>a</a>" }.joined()
+        let sample = try await SealedSample(
+            link + "<iframe src=a.html></iframe>", ["/news/a.html": .init(link, "text/html")]
+        ) { $0.links = .keep }
+        let kept = { (own: String, other: String) in
+            "<a rel=\"noreferrer\"\(own) href=https://h.example/>a</a>"
+                + "<a rel=\"noreferrer\" href=https://h.example/ target=b>a</a>"
+                + "<a rel=\"noreferrer\" href=https://h.example/ target=\(other)>a</a>"
+        }
+        #expect(sample.html.hasPrefix(kept("", "_self")), "\(sample.html)")
+        let inner = try #require(sample.dataURLs().first { $0.contains("h.example") })
+        #expect(inner.contains(kept(" target=\"_top\"", "_top")), "\(inner)")
+    }
+
     @Test func latePreloadsAreSheets() async throws {
         let sample = try await SealedSample(
             "<link rel=preload as=style href=a.css onload=\"this.rel='stylesheet'\">",
