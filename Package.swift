@@ -16,7 +16,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
-        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
@@ -41,17 +40,17 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        // Digests; CryptoKit has them on Apple's systems.
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // Values and files.
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(
             name: "SiteFiles",
-            dependencies: [.product(name: "Crypto", package: "swift-crypto")], swiftSettings: strict),
-        .target(
-            name: "BuildRecord",
-            dependencies: ["SiteFiles", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],
             swiftSettings: strict),
+        .target(name: "BuildRecord", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
         .target(name: "FileWatching", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(

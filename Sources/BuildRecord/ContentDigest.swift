@@ -1,4 +1,3 @@
-import Crypto
 import SiteFiles
 
 /// SHA-256 (FIPS 180-4) of bytes, as four words.
@@ -12,33 +11,27 @@ package struct ContentDigest: Hashable, Sendable {
     }
 
     package init(of bytes: UnsafeRawBufferPointer) {
-        var hash = SHA256()
-        hash.update(bufferPointer: bytes)
-        self.init(hash.finalize())
+        var stream = DigestStream(.sha256)
+        stream.update(bytes)
+        self.init(stream)
     }
 
-    private init(_ digest: SHA256.Digest) {
-        self = digest.withUnsafeBytes { bytes in
-            Self(
-                words: (
-                    bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
-                    bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-                    bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self),
-                    bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
-                ))
-        }
+    /// - Parameter stream: of SHA-256.
+    private init(_ stream: DigestStream) {
+        words = (0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &words) { stream.write(to: $0) }
     }
 
     /// Of texts in order, so that no two lists have the same: each goes in with its length.
     package init(ofTexts texts: some Sequence<String>) {
-        var hash = SHA256()
+        var stream = DigestStream(.sha256)
         for var text in texts {
             text.withUTF8 { bytes in
-                withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
-                hash.update(bufferPointer: UnsafeRawBufferPointer(bytes))
+                withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { stream.update($0) }
+                stream.update(UnsafeRawBufferPointer(bytes))
             }
         }
-        self.init(hash.finalize())
+        self.init(stream)
     }
 
     /// Lower-case hex.

@@ -1,15 +1,14 @@
-import Crypto
 import Foundation
 
-/// SHA-256 and its longer kin (FIPS 180-4) and HMAC-SHA256 (RFC 2104), as the lower-case hex and base64 texts that locks, policies and
-/// tokens use.
+/// Digests of whole values: SHA-2 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), as the lower-case hex and base64 texts of locks,
+/// policies and tokens.
 package enum Digest {
     package static func sha256Hex(_ bytes: some Sequence<UInt8>) -> String {
-        hex(SHA256.hash(data: Array(bytes)))
+        hex(digest(.sha256, of: Array(bytes)))
     }
 
     package static func sha256Base64(_ text: String) -> String {
-        base64(Array(SHA256.hash(data: Array(text.utf8))))
+        base64(digest(.sha256, of: Array(text.utf8)))
     }
 
     /// The hash algorithms that a content policy can name (CSP 3, 2.3.1).
@@ -17,16 +16,20 @@ package enum Digest {
 
     package static func base64(_ algorithm: PolicyAlgorithm, of bytes: [UInt8]) -> String {
         switch algorithm {
-        case .sha256: base64(Array(SHA256.hash(data: bytes)))
-        case .sha384: base64(Array(SHA384.hash(data: bytes)))
-        case .sha512: base64(Array(SHA512.hash(data: bytes)))
+        case .sha256: base64(digest(.sha256, of: bytes))
+        case .sha384: base64(digest(.sha384, of: bytes))
+        case .sha512: base64(digest(.sha512, of: bytes))
         }
     }
 
     package static func hmacSHA256Hex(key: String, message: String) -> String {
-        hex(
-            HMAC<SHA256>.authenticationCode(
-                for: Array(message.utf8), using: SymmetricKey(data: Array(key.utf8))))
+        hex(hmacSHA256(key: Array(key.utf8), message: Array(message.utf8)))
+    }
+
+    private static func digest(_ algorithm: DigestStream.Algorithm, of bytes: [UInt8]) -> [UInt8] {
+        var stream = DigestStream(algorithm)
+        bytes.withUnsafeBytes { stream.update($0) }
+        return stream.bytes
     }
 
     /// RFC 4648, section 4, with padding.

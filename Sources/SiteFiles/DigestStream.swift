@@ -1,40 +1,46 @@
-import Crypto
-
-/// A digest of bytes that arrive in pieces, of which only one is held at a time.
+/// A digest of bytes that arrive in pieces, of which only one is in memory at a time.
 package struct DigestStream: Sendable {
-    /// SHA-256 (FIPS 180-4), or MD5 (RFC 1321), which guards against broken downloads and nothing else.
-    package enum Algorithm: String, Sendable, CaseIterable { case sha256, md5 }
+    /// SHA-2 (FIPS 180-4), or MD5 (RFC 1321), which guards against broken downloads and nothing else.
+    package enum Algorithm: String, Sendable, CaseIterable {
+        case sha256, sha384, sha512, md5
 
-    private enum State: Sendable {
-        case sha256(SHA256)
-        case md5(Insecure.MD5)
+        /// Of the digest, in bytes.
+        package var length: Int {
+            switch self {
+            case .sha256: 32
+            case .sha384: 48
+            case .sha512: 64
+            case .md5: 16
+            }
+        }
     }
 
-    private var state: State
+    private let algorithm: Algorithm
+    private var state: DigestState
 
     package init(_ algorithm: Algorithm) {
-        switch algorithm {
-        case .sha256: state = .sha256(SHA256())
-        case .md5: state = .md5(Insecure.MD5())
+        self.algorithm = algorithm
+        state = DigestState(algorithm)
+    }
+
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
+
+    /// The digest of all bytes so far.
+    package var bytes: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: algorithm.length) { buffer, count in
+            state.write(to: UnsafeMutableRawBufferPointer(buffer))
+            count = algorithm.length
         }
     }
 
-    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        switch state {
-        case .sha256(var hash):
-            hash.update(bufferPointer: bytes)
-            state = .sha256(hash)
-        case .md5(var hash):
-            hash.update(bufferPointer: bytes)
-            state = .md5(hash)
-        }
+    /// Writes the digest of all bytes so far.
+    ///
+    /// - Parameter buffer: has ``Algorithm/length`` bytes.
+    package func write(to buffer: UnsafeMutableRawBufferPointer) {
+        precondition(buffer.count == algorithm.length)
+        state.write(to: buffer)
     }
 
-    /// Of all bytes so far, as lower-case hex.
-    package var hex: String {
-        switch state {
-        case .sha256(let hash): Digest.hex(hash.finalize())
-        case .md5(let hash): Digest.hex(hash.finalize())
-        }
-    }
+    /// The digest of all bytes so far, as lower-case hex.
+    package var hex: String { Digest.hex(bytes) }
 }

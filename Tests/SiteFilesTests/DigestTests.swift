@@ -15,6 +15,28 @@ import Testing
         #expect(Digest.sha256Hex(text.utf8) == expected)
     }
 
+    /// FIPS 180-4's examples, and RFC 1321's (appendix A.5), of "abc" in pieces. A digest taken on the way changes nothing.
+    @Test(arguments: [
+        (DigestStream.Algorithm.sha256, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            .sha384,
+            "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7"
+        ),
+        (
+            .sha512,
+            "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f"
+        ),
+        (.md5, "900150983cd24fb0d6963f7d28e17f72"),
+    ])
+    func hashesPieces(_ algorithm: DigestStream.Algorithm, _ expected: String) {
+        var stream = DigestStream(algorithm)
+        for piece in ["a", "", "bc"] {
+            #expect(stream.bytes.count == algorithm.length)
+            Array(piece.utf8).withUnsafeBytes { stream.update($0) }
+        }
+        #expect(stream.hex == expected)
+    }
+
     @Test func hashesAMillionLetters() {
         #expect(
             Digest.sha256Hex(repeatElement(UInt8(ascii: "a"), count: 1_000_000))

@@ -1,0 +1,5 @@
+// Nettle's digests and message authentication codes.
+#pragma once
+#include <nettle/hmac.h>
+#include <nettle/md5.h>
+#include <nettle/sha2.h>
