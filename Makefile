@@ -65,7 +65,7 @@ test: setup build ## every test
 	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
 	@Scripts/test-tools
 	@Scripts/conformance || echo "make test: without it the readers of HTML and markdown are not compared with others" >&2
-	@$(SWIFT) build --build-tests
+	@Scripts/swift-build --build-tests
 	@Scripts/run-tests $(RELEASE)
 
 conformance: packages ## compare with the examples of CommonMark, GFM and html5lib

@@ -49,4 +49,7 @@ if makesParts {
         """
 }
 swift += "}\n"
-try swift.write(toFile: output, atomically: true, encoding: .utf8)
+// Left alone where it has these bytes already, so that nothing is compiled again.
+if (try? String(contentsOfFile: output, encoding: .utf8)) != swift {
+    try swift.write(toFile: output, atomically: true, encoding: .utf8)
+}
