@@ -77,15 +77,14 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "PageSlimming", dependencies: ["WebReferences"], swiftSettings: strict),
+        .target(name: "TemplateBundling", swiftSettings: strict),
 
         // Work.
         .target(
             name: "LeafRendering",
             dependencies: [
-                "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LibraryFolder", "PageSlimming",
-                "SiteFiles",
-                "StudyManifest", "StudyMarkdown", "WebReferences",
+                "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LibraryFolder", "SiteFiles",
+                "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
@@ -128,7 +127,7 @@ let package = Package(
             dependencies: ["Diagnostics", "LibraryFolder", "SiteFiles", "StudyManifest"],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
-        .executableTarget(name: "embed-templates", dependencies: ["PageSlimming"], swiftSettings: strict),
+        .executableTarget(name: "embed-templates", dependencies: ["TemplateBundling"], swiftSettings: strict),
         .plugin(name: "EmbedCommit", capability: .buildTool(), dependencies: ["embed-commit"]),
         .executableTarget(name: "embed-commit", swiftSettings: strict),
 
@@ -197,7 +196,8 @@ let package = Package(
             name: "LeafRenderingTests",
             dependencies: [
                 "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder",
-                "PageSlimming", "SiteFiles", "StudyManifest", "StudyMarkdown", "TestSupport", "WebReferences",
+                "SiteFiles", "StudyManifest", "StudyMarkdown", "TemplateBundling", "TestSupport",
+                "WebReferences",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -30,8 +30,17 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Embedding templates",
                 executable: try context.tool(named: "embed-templates").url,
-                arguments: (target.name == "LeafRendering" ? ["--parts"] : []) + [output.path, folder.path]
-                    + names, inputFiles: inputs, outputFiles: [output])
+                arguments: (target.name == "LeafRendering" ? ["--bundle", entries(among: names)] : [])
+                    + [output.path, folder.path] + names, inputFiles: inputs, outputFiles: [output])
         ]
+    }
+
+    /// The files that pages carry, each with what it imports; PageAssets.entries names them, too.
+    private func entries(among names: [String]) -> String {
+        let kinds = ["plain", "client", "html", "mathml"]
+        let entries =
+            kinds.map { "style/\($0).css" } + kinds.map { "script/\($0).js" }
+            + ["script/early.js", "script/questions.js"]
+        return names.filter { entries.contains($0) || $0.hasPrefix("themes/") }.joined(separator: ",")
     }
 }

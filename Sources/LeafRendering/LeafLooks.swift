@@ -1,47 +1,47 @@
-import PageSlimming
 import Synchronization
 
-/// Style, script and policy of pages, made once for all pages that are alike.
+/// Style, scripts and policy of pages, made once for all pages that are alike.
 final class LeafLooks: Sendable {
-    /// What the pages of one theme share that need the same.
+    /// What the pages of one theme and kind share.
     struct Look: Sendable {
         var style: [UInt8]
-        var script: [UInt8]
+        var scripts: [[UInt8]]
         var policy: ContentPolicy
     }
 
-    private struct Kind: Hashable {
+    private struct Key: Hashable {
         var theme: String
-        var needs: PageNeeds
+        var kind: PageAssets.Kind
+        var asksQuestions: Bool
     }
 
     let early: [UInt8]
-    private let parts: PageParts
-    private let looks = Mutex<[Kind: Look]>([:])
+    private let assets: PageAssets
+    private let looks = Mutex<[Key: Look]>([:])
 
-    init(_ parts: PageParts) {
-        self.parts = parts
-        early = Array(parts.early.utf8)
+    init(_ assets: PageAssets) {
+        self.assets = assets
+        early = Array(assets.early.utf8)
+        themes = assets.themes
     }
 
     /// The themes there are, sorted.
-    var themes: [String] { parts.themes.keys.sorted() }
+    let themes: [String]
 
-    func hasTheme(_ name: String) -> Bool { parts.themes[name] != nil }
+    func hasTheme(_ name: String) -> Bool { themes.contains(name) }
 
     /// `nil` for a theme that is not there.
-    func look(ofTheme theme: String, for needs: PageNeeds) -> Look? {
-        let kind = Kind(theme: theme, needs: needs)
+    func look(ofTheme theme: String, for kind: PageAssets.Kind, asksQuestions: Bool) -> Look? {
+        let key = Key(theme: theme, kind: kind, asksQuestions: asksQuestions)
         return looks.withLock { looks in
-            if let look = looks[kind] { return look }
-            guard let style = parts.style(ofTheme: theme, for: needs) else { return nil }
-            let script = parts.script(for: needs)
+            if let look = looks[key] { return look }
+            guard let style = assets.style(ofTheme: theme, for: kind) else { return nil }
+            let scripts = assets.scripts(for: kind, asksQuestions: asksQuestions)
             let look = Look(
-                style: Array(style.utf8), script: Array(script.utf8),
+                style: Array(style.utf8), scripts: scripts.map { Array($0.utf8) },
                 policy: ContentPolicy(
-                    style: style, scripts: ContentPolicy.sources(of: [parts.early, script]))
-            )
-            looks[kind] = look
+                    style: style, scripts: ContentPolicy.sources(of: [assets.early] + scripts)))
+            looks[key] = look
             return look
         }
     }

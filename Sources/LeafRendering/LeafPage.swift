@@ -1,5 +1,4 @@
 import LibraryFolder
-import PageSlimming
 import StudyMarkdown
 
 /// What the leaf's template is filled with.
@@ -18,8 +17,6 @@ struct LeafPage {
     var mathMode = MathMode.client
     /// Rules for formulas typeset when the leaf was made, and KaTeX's own where the page carries it.
     var mathStyle = ""
-    /// For boxes, strikes and lines that stand around MathML.
-    var mathNeeds: PageNeeds = []
     /// KaTeX's script, where the page carries it.
     var mathScript = ""
     /// No file beside it is asked for.
@@ -27,21 +24,8 @@ struct LeafPage {
 
     var hasMath: Bool { markdown.formulaCount > 0 }
 
-    /// Which parts of style and script it carries.
-    var needs: PageNeeds {
-        var needs: PageNeeds = feedback == nil ? [] : .questions
-        if !markdown.rawHTML.isEmpty, markdown.body.firstRange(of: Array("var(".utf8)) != nil {
-            needs.insert(.properties)
-        }
-        guard hasMath else { return needs }
-        needs.insert(.mathematics)
-        needs.insert(mathMode.needsStyleSheet ? .boxes : .mathML)
-        if mathMode.needsScript {
-            needs.insert(.typesetting)
-            needs.formUnion(FormulaNeeds.needs(of: markdown.body, macros: macros))
-        }
-        return needs.union(mathNeeds)
-    }
+    /// Which style and script it has.
+    var kind: PageAssets.Kind { PageAssets.Kind(hasMath ? mathMode : nil) }
 
     var allowsStyleAttributes: Bool { !markdown.rawHTML.isEmpty }
 }

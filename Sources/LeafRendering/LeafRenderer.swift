@@ -134,7 +134,6 @@ final class LeafRenderer {
             source: source)
         page.markdown.body = made.body
         page.mathStyle = made.rules
-        page.mathNeeds = made.needs
         if page.isSingleFile, let katex = options.katex {
             if page.mathMode.needsStyleSheet {
                 let sheet = katex.styleSheet(embeddingFontsFor: made.classes)

@@ -1,6 +1,5 @@
 import Diagnostics
 import Mustache
-import PageSlimming
 import StudyMarkdown
 import WebReferences
 
@@ -16,7 +15,7 @@ struct LeafTemplate: Sendable {
         } catch {
             throw .syntax("\(error)")
         }
-        looks = LeafLooks(templates.parts)
+        looks = LeafLooks(templates.assets)
         if templates != .builtIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }
@@ -31,7 +30,6 @@ struct LeafTemplate: Sendable {
             markdown: document("$\\boxed{\\mathbb{x}}$\n\n## One\n\n## Two\n\n<!-- p. 1 -->\n")
         )
         page.isOrdered = true
-        page.mathNeeds = [.enclosures, .lines]
         page.feedback = Feedback(token: "token", endpoint: "/endpoint")
         let plain = LeafPage(title: "title", header: "", markdown: document("# Heading\n"))
         let themed = themes.map { theme in
@@ -41,7 +39,9 @@ struct LeafTemplate: Sendable {
         }
         var native = page
         native.mathMode = .mathml
-        for page in [page, native, plain] + themed {
+        var boxes = page
+        boxes.mathMode = .html
+        for page in [page, boxes, native, plain] + themed {
             let found = HTMLReferences.references(in: render(page)).first {
                 $0.target?.isRemote == true || $0.target == .file
             }
@@ -55,7 +55,7 @@ struct LeafTemplate: Sendable {
 
     func render(_ leaf: LeafPage) -> [UInt8] {
         let theme = leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
-        guard let look = looks.look(ofTheme: theme, for: leaf.needs) else { return [] }
+        guard let look = looks.look(ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil) else { return [] }
         let words = FrameWords(language: leaf.lang)
         let macros = Self.json(leaf.macros)
         var values: [String: Any] = [
@@ -68,6 +68,7 @@ struct LeafTemplate: Sendable {
             "style": Self.mark("style"),
             "early": Self.mark("early"),
             "script": Self.mark("script"),
+            "questions": Self.mark("questions"),
             "theme": theme,
             "katex": leaf.katexPath,
             "hasMath": leaf.hasMath,
@@ -99,7 +100,7 @@ struct LeafTemplate: Sendable {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
             values["asking"] = AskWords.words(language: FrameWords.subtag(of: leaf.lang))
         }
-        return fill(MarkupSlimming.slim(Array(page.render(values).utf8)), look, body: leaf.markdown.body)
+        return fill(Array(page.render(values).utf8), look, body: leaf.markdown.body)
     }
 
     /// Stands for a part in the frame, so that the longest parts are copied once and not read as text again.
@@ -109,19 +110,18 @@ struct LeafTemplate: Sendable {
     private static func withoutMarks(_ text: String) -> String { text.replacing("\u{1}", with: "") }
 
     private func fill(_ frame: [UInt8], _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
-        // Of what the author wrote, with every end tag.
-        var index = SearchIndex()
-        let body = MarkupSlimming.slim(body) { index.see($0, in: $1) }
+        let index = SearchIndex(of: body)
+        let scripts = look.scripts.reduce(0) { $0 + $1.count }
         return frame.withUnsafeBufferPointer { bytes in
             var page: [UInt8] = []
             page.reserveCapacity(
-                bytes.count + look.style.count + look.script.count + looks.early.count + body.count
+                bytes.count + look.style.count + scripts + looks.early.count + body.count
                     + body.count / 4)
             var rest = bytes[...]
             while let start = rest.firstIndex(of: 1) {
                 page += rest[..<start]
                 rest = rest[(start + 1)...]
-                let name = rest.prefix(8).firstIndex(of: 1).map {
+                let name = rest.prefix(12).firstIndex(of: 1).map {
                     String(decoding: rest[..<$0], as: UTF8.self)
                 }
                 switch name {
@@ -129,7 +129,8 @@ struct LeafTemplate: Sendable {
                 case "index": page += index.json
                 case "style": page += look.style
                 case "early": page += looks.early
-                case "script": page += look.script
+                case "script": page += look.scripts[0]
+                case "questions": page += look.scripts.dropFirst().joined()
                 default:
                     page.append(1)
                     continue

@@ -89,10 +89,8 @@ package struct Making: Sendable, Hashable {
 extension TemplateSet {
     /// Everything that reading a folder of templates depends on.
     static func look(in folder: String, _ log: InputLog) {
-        let themes = DiskPath.join(folder, "themes")
-        log.list(themes)
-        let found = ((try? FileReading.names(in: themes)) ?? []).filter { $0.hasSuffix(".css") }
-        for name in names + found.map({ "themes/\($0)" }) { log.look(at: DiskPath.join(folder, name)) }
+        for part in parts { log.list(DiskPath.join(folder, part.folder)) }
+        for name in wholes + ((try? partNames(in: folder)) ?? []) { log.look(at: DiskPath.join(folder, name)) }
     }
 }
 

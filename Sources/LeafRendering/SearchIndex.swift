@@ -26,7 +26,14 @@ struct SearchIndex {
     /// The index of a rendered body as JSON, when its last token was seen; without line ends. Equal bodies give equal bytes.
     var json: [UInt8] { words.json(blockCount: count) }
 
-    mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
+    init(of body: [UInt8]) {
+        body.withUnsafeBufferPointer { bytes in
+            var scanner = HTMLScanner(bytes)
+            while let token = scanner.next() { see(token, in: scanner) }
+        }
+    }
+
+    private mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
         switch token.kind {
         case .startTag: startTag(scanner, token)
         case .endTag: endTag(scanner)

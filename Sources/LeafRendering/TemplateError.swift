@@ -5,6 +5,8 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case notUTF8(String)
     case syntax(String)
+    /// Style or script cannot be bundled.
+    case bundling(String)
     /// What the templates reach.
     case network(String)
 
@@ -18,6 +20,7 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let reason): reason
         case .notUTF8(let path): "the template \(path) is not UTF-8; save it as UTF-8"
         case .syntax(let reason): "leaf.mustache: \(reason)"
+        case .bundling(let reason): "the templates cannot be bundled: \(reason)"
         case .network(let what):
             "the templates reach outside the leaf's folder: \(what); put the file beside the leaf"
         }

@@ -81,9 +81,9 @@ extension BodyWriter {
         var written = 0
         for span in Highlighter.highlight(code, language: language) where span.tokenClass.isColoured {
             out.appendEscaped(start + written, count: span.range.lowerBound - written)
-            out.append("<span class=")
+            out.append("<span class=\"")
             out.append(span.tokenClass.letter)
-            out.append(">")
+            out.append("\">")
             out.appendEscaped(start + span.range.lowerBound, count: span.range.count)
             out.append("</span>")
             written = span.range.upperBound

@@ -78,7 +78,7 @@ extension BodyWriter {
         let count = behind.map(GluedText.length(atStartOf:)) ?? 0
         guard before > 0 || count > 0 else { return writeFormula(index) }
         let start = out.cut(from: out.count - before)
-        out.append("<span class=glued>")
+        out.append("<span class=\"glued\">")
         out.append(start)
         writeFormula(index)
         if count > 0, let behind, let next = node.pointee.next {

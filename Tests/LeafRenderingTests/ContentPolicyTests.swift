@@ -9,7 +9,7 @@ import Testing
     /// Directive by name, as the page's own bytes have it.
     private func policy(of page: String) throws -> [String: [String]] {
         let content = try #require(
-            page.firstMatch(of: #/<meta http-equiv=Content-Security-Policy content="([^"]*)">/#))
+            page.firstMatch(of: #/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/#))
         let directives = content.1.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
         #expect(Set(directives.map(\.[0])).count == directives.count)
         return Dictionary(uniqueKeysWithValues: directives.map { ($0[0], Array($0.dropFirst())) })
@@ -49,7 +49,7 @@ import Testing
 
     @Test func isTheFirstElementOfTheHead() throws {
         let page = try LeafSample().page("$x$")
-        #expect(page.contains("<head>\n<meta http-equiv=Content-Security-Policy"))
+        #expect(page.contains("<head>\n<meta http-equiv=\"Content-Security-Policy\""))
     }
 
     @Test func leavesTheCharacterSetWithinWhatBrowsersLookAt() throws {
@@ -57,7 +57,7 @@ import Testing
         sample.options.feedback = Feedback(
             token: "t", endpoint: "https://" + String(repeating: "long.", count: 20) + "example/api")
         let page = try sample.page("<p style='color:red'>x</p>")
-        let place = try #require(page.range(of: "<meta charset=utf-8>"))
+        let place = try #require(page.range(of: "<meta charset=\"utf-8\">"))
         #expect(page[..<place.upperBound].utf8.count <= 1024)
     }
 

@@ -1,4 +1,3 @@
-import PageSlimming
 import Testing
 
 @testable import LeafRendering
@@ -7,10 +6,10 @@ import Testing
 struct MathMLCoreTests {
     private static func rewritten(
         _ markup: String, _ styles: inout StyleClasses
-    ) throws -> (markup: String, needs: PageNeeds) {
+    ) throws -> String {
         var math = try #require(MarkupNode.parsed(markup))
-        let needs = MathMLCore.rewrite(&math, styles: &styles)
-        return (math.source, needs)
+        MathMLCore.rewrite(&math, styles: &styles)
+        return math.source
     }
 
     @Test(arguments: [
@@ -44,10 +43,8 @@ struct MathMLCoreTests {
     func saysItOtherwise(_ written: String, _ core: String) throws {
         var styles = StyleClasses()
         let made = try Self.rewritten(written, &styles)
-        #expect(made.markup == core)
-        // Lines have a style sheet of their own: they are frequent, and boxes are not.
-        let isLine = core.contains("overline") || core.contains("underline")
-        #expect(made.needs == (isLine ? .lines : .enclosures) && styles.rules.isEmpty)
+        #expect(made == core)
+        #expect(styles.rules.isEmpty)
     }
 
     @Test(arguments: [
@@ -104,14 +101,14 @@ struct MathMLCoreTests {
     func needsNoClass(_ written: String, _ core: String) throws {
         var styles = StyleClasses()
         let made = try Self.rewritten(written, &styles)
-        #expect(made.markup == core)
-        #expect(made.needs == [])
+        #expect(made == core)
+        #expect(styles.rules.isEmpty)
     }
 
     @Test func makesAClassOfAStyle() throws {
         var styles = StyleClasses()
         let written = "<mstyle class=\"a\" style=\"text-shadow: 0 0 1px\"><mi>x</mi></mstyle>"
-        #expect(try Self.rewritten(written, &styles).markup == "<mstyle class=\"a k0\"><mi>x</mi></mstyle>")
+        #expect(try Self.rewritten(written, &styles) == "<mstyle class=\"a k0\"><mi>x</mi></mstyle>")
         #expect(styles.rules == ".k0{text-shadow: 0 0 1px!important}")
     }
 }

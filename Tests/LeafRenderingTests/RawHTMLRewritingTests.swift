@@ -70,25 +70,23 @@ import Testing
     }
 
     static let web = [
-        (#"a <a href="https://h/b">words</a> c"#, "words", " <span class=address>(https://h/b)</span>"),
+        (#"a <a href="https://h/b">words</a> c"#, "words", " <span class=\"address\">(https://h/b)</span>"),
         (#"a <a href="https://h/b">https://h/b</a> c"#, "https://h/b", ""),
         (#"a <a href="https://h/b"></a> c"#, "https://h/b", ""),
         (
             #"a <a href='https://h/b?x&amp;y' class="k">*words*</a> c"#, "<em>words</em>",
-            " <span class=address>(https://h/b?x&amp;y)</span>"
+            " <span class=\"address\">(https://h/b?x&amp;y)</span>"
         ),
-        (#"a <a href="ftp://h/b">words</a>"#, "words", " <span class=address>(ftp://h/b)</span>"),
-        ("<p>\n<a href=https://h/b>words</a>\n</p>", "words", " <span class=address>(https://h/b)</span>"),
+        (#"a <a href="ftp://h/b">words</a>"#, "words", " <span class=\"address\">(ftp://h/b)</span>"),
+        ("<p>\n<a href=https://h/b>words</a>\n</p>", "words", " <span class=\"address\">(https://h/b)</span>"),
     ]
 
     @Test(arguments: web) func writesALinkToTheWebAsText(
         _ markdown: String, _ text: String, _ address: String
     ) throws {
         let html = try page(markdown)
-            .replacing("class=\"web\"", with: "class=web").replacing(
-                "class=\"address\"", with: "class=address")
-        #expect(html.contains("<span class=web>\(text)\(address)</span>"), "\(html.suffix(600))")
-        #expect(!html.contains("href=\"https:") && !html.contains("href=https:"))
+        #expect(html.contains("<span class=\"web\">\(text)\(address)</span>"), "\(html.suffix(600))")
+        #expect(!html.contains("href=\"https:"))
     }
 
     @Test func keepsTheIDOfALink() throws {

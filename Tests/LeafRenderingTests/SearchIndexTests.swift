@@ -1,5 +1,4 @@
 import Foundation
-import PageSlimming
 import Testing
 
 @testable import LeafRendering
@@ -7,9 +6,7 @@ import Testing
 /// The index is read back as find.js reads it.
 @Suite struct SearchIndexTests {
     private static func json(of html: String) -> [UInt8] {
-        var index = SearchIndex()
-        _ = MarkupSlimming.slim(Array(html.utf8)) { index.see($0, in: $1) }
-        return index.json
+        SearchIndex(of: Array(html.utf8)).json
     }
 
     private struct Index: Decodable {
@@ -137,7 +134,7 @@ import Testing
     @Test func isPartOfThePage() throws {
         let page = try LeafSample().page("# Title\n\nText with $\\sigma$.\n")
         let json = try #require(
-            page.firstMatch(of: #/<script type=application\/json class=index>(.*?)</script>/#)
+            page.firstMatch(of: #/<script type="application\/json" class="index">(.*?)</script>/#)
         ).1
         let index = try JSONDecoder().decode(Index.self, from: Data(json.utf8))
         #expect(index.words == ["title": [0], "text": [1], "with": [1], "\\sigma": [1]])

@@ -1,5 +1,4 @@
 import TestSupport
-import PageSlimming
 import Testing
 
 @testable import LeafRendering
@@ -12,30 +11,30 @@ import Testing
     @Test func takesFromAFolderWhatItHasAndTheRestFromTheProgram() throws {
         try folder.write("p{}", to: "leaf.css")
         let set = try TemplateSet(folder: folder.path)
-        #expect(set.parts.style(ofTheme: "paper", for: [])?.hasSuffix("p{}") == true)
+        #expect(set.assets.style(ofTheme: "paper", for: .plain)?.hasSuffix("p{}") == true)
         #expect(set.text("leaf.mustache") == TemplateSet.builtIn.text("leaf.mustache"))
-        #expect(set.parts.scripts == TemplateSet.builtIn.parts.scripts)
+        #expect(set.assets.allScripts == TemplateSet.builtIn.assets.allScripts)
         #expect(set.themes == TemplateSet.builtIn.themes)
     }
 
     @Test func replacesOnePartOrAddsATheme() throws {
-        try folder.write("b{}", to: "style/ask.css")
+        try folder.write("b{top:0}", to: "style/ask.css")
         try folder.write(":root{--light-paper:#eee}", to: "themes/slate.css")
         let set = try TemplateSet(folder: folder.path)
         #expect(set.themes == ["paper", "slate", "zinc"])
-        let slate = set.parts.style(ofTheme: "slate", for: .all) ?? ""
-        #expect(slate.contains("#eee") && slate.contains("b{}"))
-        #expect(set.parts.style(ofTheme: "paper", for: .all)?.contains("#eee") == false)
+        let slate = set.assets.style(ofTheme: "slate", for: .client) ?? ""
+        #expect(slate.contains("#eee") && slate.contains("b{top:0}"))
+        #expect(set.assets.style(ofTheme: "paper", for: .client)?.contains("#eee") == false)
         #expect(set.text("style/page.css") == TemplateSet.builtIn.text("style/page.css"))
     }
 
     @Test func hasEveryTextInTheProgram() {
-        let leaf = ["leaf.mustache"] + PageParts.style + [PageParts.early] + PageParts.script
-        let parts = leaf + [TemplateSet.previewPage, TemplateSet.previewStyle]
+        let parts = ["leaf.mustache", TemplateSet.previewPage, TemplateSet.previewStyle] + PageAssets.entries
+            .filter { $0 != "script/plain.js" }
         for name in parts { #expect(!TemplateSet.builtIn.text(name).isEmpty, "\(name)") }
         let others = Set(TemplateSet.builtIn.texts.keys).subtracting(parts)
         // Those of other commands are read by their modules.
-        let folders = ["themes/", "ota/", "snapshot/"]
+        let folders = ["themes/", "style/", "script/", "ota/", "snapshot/"]
         #expect(
             others.allSatisfy { name in folders.contains { name.hasPrefix($0) } },
             "a part that no page is made with: \(others)")
@@ -68,7 +67,7 @@ import Testing
     @Test func dropsAByteOrderMark() throws {
         try folder.write([0xEF, 0xBB, 0xBF] + Array("p{}".utf8), to: "leaf.css")
         #expect(
-            try TemplateSet(folder: folder.path).parts.style(ofTheme: "zinc", for: .all)?.hasSuffix("\np{}")
+            try TemplateSet(folder: folder.path).assets.style(ofTheme: "zinc", for: .client)?.hasSuffix("\np{}")
                 == true)
     }
 

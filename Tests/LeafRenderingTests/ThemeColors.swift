@@ -15,7 +15,7 @@ struct ThemeColors {
         case .print: selectors.append(":root:root")
         default: selectors.append("[data-look=\(look.rawValue)]")
         }
-        let style = templates.parts.style(ofTheme: theme, for: .all) ?? ""
+        let style = templates.assets.style(ofTheme: theme, for: .client) ?? ""
         for rule in Self.rules(of: style)
         where rule.selector.split(separator: ",").contains(where: { selectors.contains(String($0)) }) {
             values.merge(rule.declarations) { $1 }

@@ -89,7 +89,7 @@ struct FigureTests {
         #expect(html.contains("class=\"footnote-backref\" role=\"doc-backlink\" data-footnote-backref"))
         #expect(
             html.contains(
-                "b <span class=glued><span class=\"math inline\" translate=\"no\" dir=\"ltr\">x</span>,</span> c"
+                "b <span class=\"glued\"><span class=\"math inline\" translate=\"no\" dir=\"ltr\">x</span>,</span> c"
             ))
         #expect(html.contains("<div class=\"math display\" translate=\"no\" dir=\"ltr\">y</div>"))
     }

@@ -23,7 +23,7 @@ struct RenderCase: Sendable, CustomTestStringConvertible {
         ("«", "<span class=\"math inline\" translate=\"no\" dir=\"ltr\">"), ("»", "</span>"),
         ("⟪", "<span class=\"math display\" translate=\"no\" dir=\"ltr\">"), ("⟫", "</span>"),
         ("⟦", "<div class=\"math display\" translate=\"no\" dir=\"ltr\">"), ("⟧", "</div>"),
-        ("‹", "<span class=glued>"), ("›", "</span>"),
+        ("‹", "<span class=\"glued\">"), ("›", "</span>"),
         ("<table>", "<div class=\"table-scroll\"><table>"), ("</table>", "</table></div>"),
         ("<pre><code>", "<div class=\"code\"><pre><code>"), ("</code></pre>", "</code></pre></div>"),
     ]

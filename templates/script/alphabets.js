@@ -1,5 +1,8 @@
 // Browsers that know MathML Core alone show a letter that KaTeX calls double-struck as any other letter. Each alphabet by
 // where it begins in Unicode, and its letters that had a place before.
+import { spell } from './letters.js';
+import { mends } from './mend.js';
+
 const alphabets = {
   'double-struck': [0x1D538, 'ℂℍℕℙℚℝℤ'],
   script: [0x1D49C, 'ℬℰℱℋℐℒℳℛℯℊℴ'],

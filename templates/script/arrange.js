@@ -1,6 +1,10 @@
 // What KaTeX made of a display, as the page has it when it typesets itself: it scrolls inside itself, and its number
 // stands beside it, out of its way.
-function arrange(display) {
+import { watchOverflow } from './displays.js';
+import { attribute, findAll, findFirst, make } from './dom.js';
+import { plainText } from './references.js';
+
+export function arrange(display) {
   if (findFirst(display, '.scroll')) { return; }
   const scroll = make(display.localName, 'scroll');
   scroll.append(...display.childNodes);

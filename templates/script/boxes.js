@@ -1,10 +1,13 @@
 // KaTeX's boxes: a formula in a line breaks between its parts.
-const lineParts = '.katex-html > .base';
+import { data, findAll } from './dom.js';
+import { choices } from './settings.js';
+
+export const lineParts = '.katex-html > .base';
 
 // Only for who has both.
 choices.push(['mathematics', 'Formulas', '*KaTeX MathML']);
 
-function isTooWide(element) {
+export function isTooWide(element) {
   if (!element.matches('.long') || data.mathematics === 'mathml') { return element.clientWidth + 1 < element.scrollWidth; }
   let around = element.parentElement;
   while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
@@ -13,11 +16,11 @@ function isTooWide(element) {
   return (widestPart(element) || widestPart(element)) > room;
 }
 
-function widestPart(formula) {
+export function widestPart(formula) {
   return Math.max(0, ...findAll(formula, lineParts).map(function (part) { return part.offsetWidth; }));
 }
 
 // What can grow alone, when its font arrives.
-function growing(element) {
+export function growing(element) {
   return findAll(element, element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
 }

@@ -1,11 +1,18 @@
 // Wide things scroll inside themselves; what overflows has a name and can be reached by keyboard; a tap shows a display
 // larger.
+import {
+  attribute, clock, data, findAll, findFirst, formulas, hasClass, later, listen, make, rectOf, say, setLabel, text
+} from './dom.js';
+import { mode } from './mode.js';
+import { copyOf, plainText } from './references.js';
+import { closeSheet, openSheet, sheetsWork } from './sheet.js';
+import { allParts } from './stretches.js';
 
 // A part of a formula that no line can hold scrolls inside itself: only long ones are worth a look.
 const longFormula = formulas + '.long';
 
-function mindLongParts(formula) {
-  const isLong = findAll(formula, lineParts).some(function (part) {
+export function mindLongParts(formula) {
+  const isLong = findAll(formula, mode.lineParts).some(function (part) {
     return part.textContent.length > 16;
   });
   if (!isLong || formula.closest('.table-scroll')) { return; }
@@ -13,7 +20,7 @@ function mindLongParts(formula) {
   watchOverflow(formula);
 }
 
-const mayOverflow = '.scroll, .table-scroll, pre, ' + longFormula;
+export const mayOverflow = '.scroll, .table-scroll, pre, ' + longFormula;
 
 function nameOf(element) {
   const beside = element.matches('.scroll') && element.nextElementSibling;
@@ -27,7 +34,7 @@ function nameOf(element) {
 // does so for the width that shows, and not for the one that scrolls.
 function noteOverflows(elements) {
   elements.map(function (element) {
-    return [element, isTooWide(element)];
+    return [element, mode.isTooWide(element)];
   }).forEach(function (found) {
     const element = found[0];
     const overflows = found[1];
@@ -48,9 +55,9 @@ const overflowWatcher = new ResizeObserver(function (entries) {
   noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll, ' + longFormula) || entry.target; }));
 });
 
-function watchOverflow(element) {
+export function watchOverflow(element) {
   overflowWatcher.observe(element);
-  growing(element).forEach(function (part) { overflowWatcher.observe(part); });
+  mode.growing(element).forEach(function (part) { overflowWatcher.observe(part); });
 }
 
 // What is far from the screen the watcher does not see, but the keyboard gets to it: a part of the text at a time, since
@@ -67,7 +74,7 @@ function measureOverflows(whenDone) {
   if (unmeasured.length) { later(function () { measureOverflows(whenDone); }); } else { whenDone(); }
 }
 
-function measureAll(whenDone) {
+export function measureAll(whenDone) {
   const isUnderWay = unmeasured.length > 0;
   unmeasured = allParts().flatMap(function (part) {
     return part.matches('ol, ul, .block') ? [...part.children] : [part];
@@ -75,7 +82,7 @@ function measureAll(whenDone) {
   if (!isUnderWay) { measureOverflows(whenDone); }
 }
 
-function measureAgain() {
+export function measureAgain() {
   if (data.math === 'done') { measureAll(function () { /* known now */ }); }
 }
 
@@ -92,19 +99,19 @@ function enlarge(display) {
 
 // Paper is as wide as it is, and known to the style sheet alone: it is told how wide a display is that may not fit, in
 // its own ems.
-function noteBreadth() {
+export function noteBreadth() {
   const displays = findAll(text, '.math.display > .scroll');
   displays.map(function (scroll) {
     const range = document.createRange();
     range.selectNodeContents(findFirst(scroll, 'math') || scroll);
-    return (widestPart(scroll) || rectOf(range).width) / parseFloat(getComputedStyle(scroll).fontSize);
+    return (mode.widestPart(scroll) || rectOf(range).width) / parseFloat(getComputedStyle(scroll).fontSize);
   }).forEach(function (breadth, index) {
     displays[index].classList.toggle('broad', breadth > 30);
     displays[index].style.setProperty('--breadth', Math.ceil(breadth * 10) / 10);
   });
 }
 
-function arrangeIn(part) {
+export function arrangeIn(part) {
   [[mayOverflow, watchOverflow], [formulas + ':not(.display)', mindLongParts]].forEach(function (kind) {
     if (part.matches(kind[0])) { kind[1](part); }
     findAll(part, kind[0]).forEach(kind[1]);
@@ -112,7 +119,7 @@ function arrangeIn(part) {
 }
 
 // Where a box that scrolls goes on: the style sheet knows it of one that has not been scrolled.
-function showCuts(box) {
+export function showCuts(box) {
   if (box === document || !hasClass(box, 'overflows')) { return; }
   const hidden = box.scrollWidth - box.clientWidth;
   const left = box.scrollLeft + (getComputedStyle(box).direction === 'rtl' ? hidden : 0);
@@ -120,7 +127,7 @@ function showCuts(box) {
   box.style.setProperty('--cut-right', hidden - left + 'px');
 }
 
-function startDisplays() {
+export function startDisplays() {
   arrangeIn(text);
   listen(document, 'scroll', function (event) { showCuts(event.target); }, true);
   listen(window, 'resize', measureAgain);

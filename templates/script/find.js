@@ -1,5 +1,14 @@
 // Find: words and TeX commands, looked up in the index that was made with the page; shown with what stands around
 // them, and marked in the text.
+import { mayOverflow } from './displays.js';
+import {
+  attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, later, listen, make, makeButton,
+  rectOf, say, setLabel, text
+} from './dom.js';
+import { blocks, held, putBack, showElement } from './place.js';
+import { copyOf, plainText } from './references.js';
+import { closeSheet, floating, focusOn, goTo, isSheetOpen, openSheet } from './sheet.js';
+
 let words = null;
 let lists = null;
 let findSheet = null;
@@ -9,7 +18,7 @@ let shownResult = -1;
 let findBar = null;
 let findTurn = 0;
 
-function indexElement() { return findFirst(document, 'script.index'); }
+export function indexElement() { return findFirst(document, 'script.index'); }
 
 // How much of the word before it a word begins with.
 const shares = '()*+,-/:;=?@';
@@ -206,6 +215,9 @@ function addPart(line, part, start, room) {
   return stop < part.text.length ? room : stop - start;
 }
 
+// The text has other parts since.
+export function forgetIndex() { words = null; }
+
 // MARK: The sheet
 
 function makeFind() {
@@ -254,7 +266,7 @@ function makeFind() {
   });
 }
 
-function openFind() {
+export function openFind() {
   if (!findSheet) { makeFind(); }
   openSheet({ title: say('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();

@@ -1,5 +1,8 @@
 // A browser that knows MathML Core alone draws no box, no strike and no line of a table that KaTeX writes. In MathML,
 // for who reads that, they are rows and cells with the classes of style/enclosures.css.
+import { attribute, findAll } from './dom.js';
+import { asRow, mends } from './mend.js';
+
 const frames = {
   box: 'boxed', top: 'line-top', bottom: 'line-bottom', left: 'line-left', right: 'line-right',
   actuarial: 'line-top line-right',

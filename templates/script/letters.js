@@ -1,5 +1,8 @@
 // KaTeX gives letters a form by an attribute that MathML Core has not: they become the characters that have it.
-function spell(formula, form, spelled) {
+import { findAll } from './dom.js';
+import { mends } from './mend.js';
+
+export function spell(formula, form, spelled) {
   findAll(formula, ':is(mi, mn)[mathvariant=' + form + ']').forEach(function (token) {
     if (!/^[A-Za-z0-9]+$/.test(token.textContent)) { return; }
     token.textContent = token.textContent.replace(/./g, spelled);

@@ -1,4 +1,7 @@
 // A line over or below a formula is no wider in MathML than the font has its sign: it is drawn as one, by style/lines.css.
+import { attribute, findAll } from './dom.js';
+import { mends } from './mend.js';
+
 mends.push(function (formula) {
   findAll(formula, 'mover, munder').forEach(function (element) {
     const sign = element.lastElementChild;

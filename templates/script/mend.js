@@ -1,8 +1,10 @@
 // What KaTeX writes as MathML is mended for who sees it, when the formula is set: functions of its element.
-const mends = [];
+import { findAll } from './dom.js';
+
+export const mends = [];
 
 // A row in place of another element, with what that held.
-function asRow(element) {
+export function asRow(element) {
   const row = document.createElementNS(element.namespaceURI, 'mrow');
   row.append(...element.childNodes);
   element.replaceWith(row);

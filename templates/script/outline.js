@@ -1,12 +1,16 @@
 // The list of contents: open where it has a column of its own, with the section that is being read and those that
 // are read.
-const contents = findFirst(document, '.outline details');
+import { attribute, clock, findAll, findFirst, later, listen, make, rectOf, say, targetOf, text } from './dom.js';
+import { boxOf, placeKey } from './place.js';
+import { stored } from './storage.js';
+
+export const contents = findFirst(document, '.outline details');
 const sections = [];
 const read = new Set();
 let current = -1;
 let currentSince = 0;
 
-function readSections() { return [...read].sort(); }
+export function readSections() { return [...read].sort(); }
 
 function markRead(index) {
   const section = sections[index];
@@ -36,7 +40,7 @@ function followReading() {
   currentSince = clock();
 }
 
-function startOutline() {
+export function startOutline() {
   if (!contents) { return; }
   if (window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }
   findAll(contents, 'a[href^="#"]').forEach(function (link) {

@@ -1,67 +1,16 @@
 // Where the reader is: the nearest block and how much of it is above the screen, never pixels. It survives reloading,
 // reopening and another width, and what is being read stays where it is while heights above it change.
-const root = document.documentElement;
-const data = root.dataset;
-const text = document.getElementById('text');
-// What the page says by itself, in the language of its text.
-const spoken = JSON.parse(text && text.dataset.words || '{}');
-const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
-// In a line that is set as MathML nothing but its TeX says that it is one.
-const formulas = ':is(.math, bdi[data-tex])';
+import { arrangeIn, measureAgain } from './displays.js';
+import { blockSelector, clock, findAll, isField, isTitle, later, listen, rectOf, root, targetOf, text } from './dom.js';
+import { forgetIndex } from './find.js';
+import { mode } from './mode.js';
+import { readSections } from './outline.js';
+import { focusOn, hideWayBack, sheetWasLeft } from './sheet.js';
+import { saveState, stateOf, storageWorks, store, stored } from './storage.js';
+
 // By number, as in the index of words: taken before anything is set.
-let blocks = text ? findAll(text, blockSelector) : [];
-const placeKey = 'place:' + location.pathname;
-let storageWorks = true;
-
-function listen(target, name, turn, options) { target.addEventListener(name, turn, options); }
-
-// A tab in the background has no frames.
-function inNextFrame(turn) { if (document.hidden) { setTimeout(turn); } else { requestAnimationFrame(turn); } }
-
-// When nothing else is to be done.
-function later(turn) {
-  if (window.requestIdleCallback) { requestIdleCallback(turn, { timeout: 60 }); } else { setTimeout(turn, 24); }
-}
-
-function findAll(node, selector) { return [...node.querySelectorAll(selector)]; }
-
-function findFirst(node, selector) { return node.querySelector(selector); }
-
-function attribute(element, name, value) { element.setAttribute(name, value); }
-
-function setLabel(element, words) { attribute(element, 'aria-label', words); }
-
-function hasClass(element, name) { return element.classList.contains(name); }
-
-// A click that the browser is to open elsewhere, a key that is a command.
-function isModified(event) { return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey; }
-
-// Of the entry of the history that shows.
-function stateOf(name) { return history.state && history.state[name]; }
-
-// Where keys are text.
-function isField(element) { return element.matches('input, textarea, select') || element.isContentEditable; }
-
-function isTitle(element) { return /^h[1-6]$/.test(element.localName); }
-
-function rectOf(node) { return node.getBoundingClientRect(); }
-
-function clock() { return performance.now(); }
-
-function say(words) { return spoken[words] || words; }
-
-function stored(key) {
-  try { return JSON.parse(localStorage.getItem(key)); } catch { storageWorks = false; return null; }
-}
-
-function store(key, value) {
-  try { localStorage.setItem(key, JSON.stringify(value)); } catch { storageWorks = false; }
-}
-
-function saveState(change, address) {
-  // Some browsers limit how often; the next turn saves again.
-  try { history.replaceState({ ...history.state, ...change }, '', address); } catch { /* as said */ }
-}
+export let blocks = text ? findAll(text, blockSelector) : [];
+export const placeKey = 'place:' + location.pathname;
 
 // What an element is laid out with, and without the others: a part of the text, of a list an item.
 function partOf(element) {
@@ -71,7 +20,7 @@ function partOf(element) {
 // The box of an element; of what it is folded into, and farther from the screen than so many pixels of the part of the
 // text that it is in: there the browser has not laid out what is inside, and asking would make it do so, for 25 ms a part
 // on a slow phone.
-function boxOf(element, away) {
+export function boxOf(element, away) {
   const part = partOf(element);
   let box = rectOf(part);
   if (part !== element && box.bottom >= -(away || 0) && box.top <= window.innerHeight + (away || 0)) {
@@ -94,7 +43,7 @@ function isInSummary(element, details) {
 }
 
 // In a list in document order, the first that ends below a line of the screen.
-function firstBelow(list, line) {
+export function firstBelow(list, line) {
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -142,8 +91,8 @@ function unfold(element) {
 
 // What must not move: an element, and where it is on the screen, as a share of its height or from its top. Wished is a
 // place where it may not be yet, as long as the page ends too early.
-let held = null;
-let ownScroll = -1;
+export let held = null;
+export let ownScroll = -1;
 let lastScroll = 0;
 // Until when the page shows a place of its own choice, whatever scrolls: the browser, too, goes to a fragment, several
 // times while the page changes. The reader's own hand ends it.
@@ -153,7 +102,7 @@ function pin() { pinnedUntil = clock() + 1000; }
 
 function isPinned() { return clock() < pinnedUntil; }
 
-function hold(line) {
+export function hold(line) {
   lastScroll = window.scrollY;
   const index = firstBelow(blocks, line || 1);
   if (index >= blocks.length) { held = null; return; }
@@ -171,7 +120,7 @@ function holdPlace(place) {
 }
 
 // Puts what is held back where it was: of what was off the screen the browser knows only then where it is.
-function putBack() {
+export function putBack() {
   if (!held || (window.scrollY < 1 && held.top !== undefined && !isPinned())) { return; }
   for (let count = 0; count < 2; count += 1) {
     // It may have left the screen since: by as much as it was in it, and not by its part.
@@ -187,7 +136,7 @@ function putBack() {
 
 let saving = 0;
 
-function savePlace() {
+export function savePlace() {
   clearTimeout(saving);
   saving = 0;
   if (isPinned()) { return; }
@@ -204,14 +153,7 @@ function savePlace() {
   saveState({ place: place }, isLost ? '#' + encodeURIComponent(place.heading) : null);
 }
 
-function targetOf(fragment) {
-  if (fragment.length < 2) { return null; }
-  let id = fragment.slice(1);
-  try { id = decodeURIComponent(id); } catch { /* as it is */ }
-  return document.getElementById(id);
-}
-
-function showElement(element) {
+export function showElement(element) {
   unfold(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
   pin();
@@ -244,18 +186,18 @@ function restorePlace(place) {
 }
 
 // A preview has put other parts into the text, and knows which blocks there are then.
-function takeParts(event) {
+export function takeParts(event) {
   event.preventDefault();
   blocks = event.detail(blocks, blockSelector, function (part) {
-    typesetInside(part);
+    mode.typesetInside(part);
     arrangeIn(part);
   });
-  words = null;
+  forgetIndex();
   hold();
   later(measureAgain);
 }
 
-function startPlace() {
+export function startPlace() {
   if (!blocks.length) { return; }
   history.scrollRestoration = 'manual';
   // The page's own heights change while formulas and fonts arrive; only one of the two may correct for it.

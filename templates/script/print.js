@@ -1,10 +1,15 @@
 // Paper shows everything: what is folded is opened and what waits is set, and afterwards all is as it was.
+import { noteBreadth } from './displays.js';
+import { findAll, listen } from './dom.js';
+import { mode } from './mode.js';
+import { closeSheet } from './sheet.js';
+
 let unfolded = [];
 
-function startPrint() {
+export function startPrint() {
   listen(window, 'beforeprint', function () {
     closeSheet();
-    typesetAll();
+    mode.typesetAll();
     unfolded = findAll(document, 'details:not([open])').filter(function (details) {
       details.open = true;
       return true;

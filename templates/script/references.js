@@ -1,9 +1,14 @@
 // A reference unfolds what it names in a sheet, with a way there and a way back. Without scripts, and with any
 // modifier held, it is a plain link.
+import { findAll, isModified, isTitle, listen, make, makeButton, say, targetOf, text } from './dom.js';
+import { mode } from './mode.js';
+import { dialog, goTo, openSheet, sheetsWork } from './sheet.js';
+import { nextTo } from './stretches.js';
+
 const forbidden = ['id', 'for', 'name', 'aria-labelledby', 'aria-describedby', 'tabindex'];
 
 // A copy that can stand in the page beside what it was copied from.
-function copyOf(node) {
+export function copyOf(node) {
   const copy = node.cloneNode(true);
   [copy].concat(findAll(copy, '*')).forEach(function (element) {
     forbidden.forEach(function (name) { element.removeAttribute(name); });
@@ -14,7 +19,7 @@ function copyOf(node) {
 }
 
 // Text as it looks: of a formula, what is printed and not its MathML too.
-function plainText(node) {
+export function plainText(node) {
   const copy = node.cloneNode(true);
   findAll(copy, '.katex-mathml').forEach(function (math) { math.remove(); });
   return copy.textContent.replace(/\s+/g, ' ').trim();
@@ -48,7 +53,7 @@ function titleOf(link, target) {
 function openReference(link, target) {
   const body = make('div', 'sheet-text');
   shownBy(target).forEach(function (node) {
-    typesetInside(node);
+    mode.typesetInside(node);
     if (node.localName === 'li') {
       const inside = make('div');
       const copy = copyOf(node);
@@ -62,7 +67,7 @@ function openReference(link, target) {
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }
 
-function startReferences() {
+export function startReferences() {
   if (!sheetsWork()) { return; }
   listen(document, 'click', function (event) {
     if (event.defaultPrevented || event.button || isModified(event)) { return; }

@@ -1,6 +1,12 @@
 // The reader's own look, kept for every leaf of the library; early.js applies it before anything is painted.
 // The star is at what is kept as nothing.
-const choices = [
+import { measureAgain } from './displays.js';
+import { attribute, data, findFirst, listen, make, say } from './dom.js';
+import { putBack } from './place.js';
+import { openSheet } from './sheet.js';
+import { storageWorks, store, stored } from './storage.js';
+
+export const choices = [
   ['look', 'Colours', '*System Light Dark Sepia Black'],
   ['size', 'Text size', 'Small *Normal Large Larger Largest'],
   ['leading', 'Line height', 'Tight *Normal Loose'],
@@ -19,7 +25,7 @@ function applyChoice(name, value) {
   measureAgain();
 }
 
-function openSettings() {
+export function openSettings() {
   const body = make('div', 'settings');
   const status = make('p', 'settings-status');
   attribute(status, 'role', 'status');

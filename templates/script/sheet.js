@@ -1,26 +1,16 @@
 // One dialog for all that opens over the text: from the bottom on a phone, beside its link where there is room.
 // The browser keeps the focus in it and gives it back; Esc, a tap beside it and the back gesture close it.
-let dialog = null;
+import { mayOverflow, showCuts, watchOverflow } from './displays.js';
+import { findAll, findFirst, hasClass, listen, make, makeButton, rectOf, root, say, setLabel, text } from './dom.js';
+import { savePlace, showElement } from './place.js';
+import { stateOf } from './storage.js';
+
+export let dialog = null;
 let leaving = false;
 let wayBack = null;
 let tapped = null;
 
-function sheetsWork() { return 'HTMLDialogElement' in window; }
-
-function make(name, className, content) {
-  const element = document.createElement(name);
-  if (className) { element.className = className; }
-  if (content) { element.textContent = content; }
-  return element;
-}
-
-function makeButton(className, content, turn, label) {
-  const button = make('button', className, content);
-  button.type = 'button';
-  if (label) { setLabel(button, label); }
-  if (turn) { listen(button, 'click', turn); }
-  return button;
-}
+export function sheetsWork() { return 'HTMLDialogElement' in window; }
 
 function makeDialog() {
   dialog = make('dialog', 'sheet');
@@ -39,7 +29,7 @@ function makeDialog() {
 }
 
 // Opens the sheet, or fills it anew. content: { title, body, foot, kind, near }, near being what was tapped.
-function openSheet(content) {
+export function openSheet(content) {
   if (!dialog) { makeDialog(); }
   const body = dialog.children[1];
   const foot = dialog.lastChild;
@@ -78,14 +68,14 @@ function settle() {
   dialog.style.top = (below + box.height < window.innerHeight - 16 ? below : Math.max(16, link.top - box.height - 8)) + 'px';
 }
 
-function isSheetOpen() { return dialog && dialog.open; }
+export function isSheetOpen() { return dialog && dialog.open; }
 
-function closeSheet() { if (isSheetOpen()) { dialog.close(); } }
+export function closeSheet() { if (isSheetOpen()) { dialog.close(); } }
 
 // The entry that a sheet had in the history was left by its own close, and the text did not move.
 let backFromSheet = false;
 
-function sheetWasLeft() {
+export function sheetWasLeft() {
   if (backFromSheet) { backFromSheet = false; return true; }
   if (isSheetOpen() && !stateOf('sheet')) {
     leaving = true;
@@ -96,14 +86,14 @@ function sheetWasLeft() {
 }
 
 // Of a sheet that a reload has closed the entry is left: the reader's next way back would lead to the same page.
-function leaveOldEntry() {
+export function leaveOldEntry() {
   if (stateOf('sheet') && !isSheetOpen()) { backFromSheet = true; history.back(); }
 }
 
 // MARK: Going there, and back
 
 // The sheet's entry in the history becomes the target's, so that the browser's own Back leads back too.
-function goTo(element) {
+export function goTo(element) {
   const hasEntry = isSheetOpen() && stateOf('sheet');
   if (isSheetOpen()) { leaving = true; dialog.close(); }
   if (!hasEntry) { savePlace(); }
@@ -124,12 +114,12 @@ function goTo(element) {
   showWayBack();
 }
 
-function focusOn(element) {
+export function focusOn(element) {
   if (element.tabIndex < 0) { element.tabIndex = -1; }
   element.focus({ preventScroll: true });
 }
 
-function floating() {
+export function floating() {
   let bar = findFirst(document, '.floating');
   if (!bar) {
     bar = make('div', 'floating');
@@ -146,4 +136,4 @@ function showWayBack() {
   wayBack.hidden = false;
 }
 
-function hideWayBack() { if (wayBack) { wayBack.hidden = true; } }
+export function hideWayBack() { if (wayBack) { wayBack.hidden = true; } }

@@ -1,4 +1,12 @@
 // The bar of tools: out of the way while the reader goes on, there again when he turns back.
+import { findAll, findFirst, isField, isModified, listen, make, say, setLabel, targetOf } from './dom.js';
+import { indexElement, openFind } from './find.js';
+import { contents } from './outline.js';
+import { ownScroll } from './place.js';
+import { copyOf } from './references.js';
+import { openSettings } from './settings.js';
+import { goTo, openSheet, sheetsWork } from './sheet.js';
+
 const tools = findFirst(document, '.tools');
 const openers = { contents: openContents, find: openFind, settings: openSettings };
 
@@ -18,7 +26,7 @@ function openContents() {
   if (here) { here.focus(); }
 }
 
-function startTools() {
+export function startTools() {
   if (!tools || !sheetsWork()) { return; }
   findAll(tools, '[data-opens]').forEach(function (button) {
     const name = button.dataset.opens;

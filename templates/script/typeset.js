@@ -1,5 +1,14 @@
 // Formulas by KaTeX: what is on the screen first, the rest in short turns from there on, while nothing moves that is
 // being read.
+import { arrange } from './arrange.js';
+import { measureAll, mindLongParts } from './displays.js';
+import {
+  attribute, clock, data, findAll, findFirst, formulas, hasClass, inNextFrame, later, listen, make, say, text
+} from './dom.js';
+import { mends } from './mend.js';
+import { boxOf, firstBelow, held, hold, putBack } from './place.js';
+import { leaveOldEntry, openSheet, sheetsWork } from './sheet.js';
+
 let waiting = text ? findAll(text, '.math:not(.typeset)') : [];
 let macros = {};
 // Where formulas define macros: those formulas, each with the macros behind it. They are set first, in their order;
@@ -81,14 +90,14 @@ function explainFailure(event) {
   openSheet({ title: say('This formula cannot be set'), body: body, near: element });
 }
 
-function typesetInside(node) {
+export function typesetInside(node) {
   if (!window.katex) { return; }
   [node].concat(findAll(node, '.math')).forEach(function (element) {
     if (element.matches('.math')) { typeset(element); }
   });
 }
 
-function typesetAll() {
+export function typesetAll() {
   if (!waiting.length || !window.katex) { return; }
   definers.forEach(setDefiner);
   waiting.forEach(function (element) { typeset(element); });
@@ -194,7 +203,7 @@ function askForFonts() {
   });
 }
 
-function startMathematics() {
+export function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
   soon(askForFonts);
   listen(text, 'click', explainFailure);

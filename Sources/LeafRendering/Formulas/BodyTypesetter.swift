@@ -1,7 +1,6 @@
 import Diagnostics
 import KaTeX
 import LibraryFolder
-import PageSlimming
 import StudyMarkdown
 import WebReferences
 
@@ -13,8 +12,6 @@ final class BodyTypesetter {
         var body: [UInt8] = []
         /// Rules for what KaTeX writes into `style` attributes: measures, above all.
         var rules = ""
-        /// The parts of the style sheet that the page needs for boxes, strikes and lines around MathML.
-        var needs: PageNeeds = []
         /// The classes of KaTeX's markup: they tell which fonts it needs.
         var classes: Set<String> = []
         var diagnostics: [Diagnostic] = []
@@ -98,15 +95,14 @@ final class BodyTypesetter {
             formula = try FormulaMarkup(html: text, references: element.references, styles: &styles)
         }
         made.classes.formUnion(formula.classes)
-        made.needs.formUnion(formula.needs)
         return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
     }
 
     /// A display scrolls inside itself, its number beside it.
     private static func display(_ markup: [UInt8], _ number: String) -> [UInt8] {
-        var content = Array("<span class=scroll>".utf8) + markup + Array("</span>".utf8)
+        var content = Array("<span class=\"scroll\">".utf8) + markup + Array("</span>".utf8)
         if !number.isEmpty {
-            content += "<span class=number>\(FormulaMarkup.escaped(number))</span>".utf8
+            content += "<span class=\"number\">\(FormulaMarkup.escaped(number))</span>".utf8
         }
         return content
     }

@@ -8,7 +8,7 @@ enum FormulaAttributes {
     /// - Parameter language: of the text (RFC 5646).
     static func text(language: String, mode: MathMode) -> String {
         if isRightToLeft(language) { return MarkdownRenderer.Options.wholeFormulaAttributes }
-        return mode == .mathml ? "" : " translate=no"
+        return mode == .mathml ? "" : " translate=\"no\""
     }
 
     /// Whether a language is written from right to left: by its script subtag, else by its own (the languages whose usual

@@ -1,5 +1,4 @@
 import KaTeX
-import PageSlimming
 
 /// What a page needs of one formula that KaTeX has typeset: its markup by the page's own habits.
 ///
@@ -12,8 +11,6 @@ struct FormulaMarkup {
     private(set) var number = ""
     /// Every class that an element has.
     private(set) var classes: Set<String> = []
-    /// The parts of the style sheet that the page needs for its MathML, which the reader may choose to see.
-    private(set) var needs: PageNeeds = []
 
     /// KaTeX's boxes, and MathML for who reads that.
     ///
@@ -27,7 +24,6 @@ struct FormulaMarkup {
         if let math = tree.first(where: Self.isMath) {
             let made = try MathMLMarkup(math, isAlone: false, styles: &styles) { Self.rowNumbers(in: tree) }
             tree.changeFirst(where: Self.isMath) { $0 = made.math }
-            needs = made.needs
         }
         tree.changeFirst(where: { $0.classes.contains("katex-html") }) { number = Self.takeNumber(of: &$0) }
         var references = references[...]
@@ -51,7 +47,6 @@ struct FormulaMarkup {
             Self.rowNumbers(in: try Self.tree(of: html()))
         }
         number = made.number
-        needs = made.needs
         markup = MarkupWriter.markup(of: made.math)
     }
 

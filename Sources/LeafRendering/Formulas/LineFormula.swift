@@ -1,4 +1,4 @@
-/// A formula in a line that is set as MathML: `<bdi data-tex=n>…</bdi>`, and nothing more, since a chapter has hundreds
+/// A formula in a line that is set as MathML: `<bdi data-tex="n">…</bdi>`, and nothing more, since a chapter has hundreds
 /// (each word of a class weighs 2 kB). `bdi` sets its text apart from the direction of what is around it (HTML standard,
 /// 4.5.26); the TeX is for find, for whoever checks the page, and for whoever wants it back, and tells what it is.
 ///
@@ -16,7 +16,7 @@ struct LineFormula {
     private let bytes: Bytes
     private let signs: Range<Int>
 
-    private static let around = Array("<span class=glued>".utf8)
+    private static let around = Array("<span class=\"glued\">".utf8)
     private static let own = Array("<span class=\"".utf8)
     private static let name = Array("<bdi".utf8)
     private static let ownEnd = Array("</span>".utf8)

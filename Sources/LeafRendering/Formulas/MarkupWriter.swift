@@ -1,7 +1,6 @@
 import StudyMarkdown
 
-/// Writes what KaTeX made without what says nothing: attributes that have no effect, quotation marks that HTML does
-/// without, and a row around one letter or number, which lays it out as it would lie by itself (MathML Core, 3.3.1). What
+/// Writes what KaTeX made without what says nothing: attributes that have no effect, and a row around one letter or number, which lays it out as it would lie by itself (MathML Core, 3.3.1). What
 /// `mathvariant` says the letters say themselves (see ``MathAlphabet``).
 struct MarkupWriter {
     private var markup: [UInt8] = []
@@ -40,8 +39,7 @@ struct MarkupWriter {
         }
         // In MathML and SVG a tag may end its element (HTML standard, 13.1.2.1); its sign is no part of a value.
         if node.children.isEmpty, node.isSelfClosing || node.name.first == "m" {
-            let isBehindValue = !node.attributes.isEmpty && markup.last != 0x22
-            markup += isBehindValue ? " />".utf8 : "/>".utf8
+            markup += "/>".utf8
             return
         }
         markup.append(0x3E)
@@ -57,15 +55,12 @@ struct MarkupWriter {
 
     private static let leaves = ["mi", "mn", "mtext"]
 
-    /// A value as it is written behind `=`: between quotation marks only if it needs them (HTML standard, 13.1.2.3), and
-    /// where its end might be taken for the sign of a tag that ends itself.
+    /// A value with its quotation marks.
     ///
     /// - Parameter value: with its references, as for a value between double quotation marks.
     static func value(_ value: String) -> [UInt8] {
-        let value = value.utf8
-        let needsMarks =
-            value.isEmpty || value.last == 0x2F || value.contains { " \t\n\u{0C}\r\"'=<>`".utf8.contains($0) }
-        return needsMarks ? [0x22] + value + [0x22] : Array(value)
+        let mark = UInt8(ascii: "\"")
+        return [mark] + value.utf8 + [mark]
     }
 
     /// In a length of MathML the zero before the point says nothing (CSS Values and Units 3, 4.3).

@@ -1,4 +1,3 @@
-import PageSlimming
 
 /// What MathML Core does not know of the MathML that KaTeX writes, said in a way that it does: by rows and classes. A
 /// browser that knows MathML 3 would draw the rest otherwise than one that does not, and Chromium not at all.
@@ -6,18 +5,15 @@ import PageSlimming
 /// KaTeX writes MathML 3 (W3C Recommendation, 2nd edition): `menclose` (3.3.9), the lines and columns of `mtable`
 /// (3.5.1), widths of `mpadded` that are relative (3.3.6), and styles.
 struct MathMLCore {
-    private var needs: PageNeeds = []
     private var styles: StyleClasses
 
     /// - Parameters:
     ///   - math: as KaTeX writes it; as browsers know it afterwards.
     ///   - styles: takes what stands in `style` attributes, which the policy of a leaf stops.
-    /// - Returns: the parts of the style sheet that the page needs for it.
-    static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) -> PageNeeds {
+    static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) {
         var core = MathMLCore(styles: styles)
         math = core.rewritten(math)
         styles = core.styles
-        return core.needs
     }
 
     private mutating func rewritten(_ node: MarkupNode) -> MarkupNode {
@@ -44,10 +40,7 @@ struct MathMLCore {
         var row = MarkupNode(
             "mrow", node.attributes.filter { ["class", "mathbackground", "mathcolor"].contains($0.name) })
         row.children = node.children
-        for word in words {
-            row.addClass(word)
-            needs.insert(.enclosures)
-        }
+        for word in words { row.addClass(word) }
         return row
     }
 
@@ -89,7 +82,6 @@ struct MathMLCore {
                     words.append("\(line)-top")
                 }
                 for word in words { node.children[index].children[place].addClass(word) }
-                if !words.isEmpty { needs.insert(.enclosures) }
                 column += 1
             }
             rowNumber += 1
@@ -115,7 +107,6 @@ struct MathMLCore {
         if sign == "‾" {
             node.children[1]["stretchy"] = "false"
             node.addClass(node.name == "mover" ? "overline" : "underline")
-            needs.insert(.lines)
         } else if let known = Self.accents[sign] {
             node.children[1]["stretchy"] = "false"
             node.children[1].children = [MarkupNode(text: known)]
@@ -135,7 +126,6 @@ struct MathMLCore {
         if node["width"] == "0px" {
             var content = MarkupNode("mrow", [], node.children)
             content.addClass("lapped")
-            needs.insert(.enclosures)
             return MarkupNode("mpadded", node.attributes, [content])
         }
         return node

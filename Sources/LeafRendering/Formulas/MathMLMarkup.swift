@@ -1,13 +1,10 @@
 import KaTeX
-import PageSlimming
 
 /// The MathML that KaTeX writes for a formula as MathML Core has it: its number apart, the numbers of its rows in them.
 struct MathMLMarkup {
     private(set) var math: MarkupNode
     /// `(2.4)`; empty without one.
     private(set) var number = ""
-    /// The parts of the style sheet that the page needs for it.
-    private(set) var needs: PageNeeds = []
 
     /// - Parameters:
     ///   - math: of KaTeX.
@@ -25,7 +22,7 @@ struct MathMLMarkup {
             Self.setRowNumbers(in: &self.math, &numbers)
         }
         if isAlone { unwrap() }
-        needs = MathMLCore.rewrite(&self.math, styles: &styles)
+        MathMLCore.rewrite(&self.math, styles: &styles)
         MathMLSpacing.set(in: &self.math)
         SpareElements.remove(from: &self.math)
     }

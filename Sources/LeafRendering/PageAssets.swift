@@ -1,0 +1,83 @@
+import LibraryFolder
+
+/// The style sheets and scripts of leaves: bundles of the templates' entry files.
+///
+/// The program's own are made when it is built, by `embed-templates`.
+package struct PageAssets: Sendable, Hashable {
+    /// Pages that have the same style and script.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Without formulas.
+        case plain
+        /// The device typesets the formulas.
+        case client
+        /// The formulas are KaTeX's boxes.
+        case html
+        /// The formulas are MathML.
+        case mathml
+
+        /// - Parameter mode: who typesets the formulas; `nil` for a page without any.
+        init(_ mode: MathMode?) {
+            switch mode {
+            case nil: self = .plain
+            case .client: self = .client
+            case .html: self = .html
+            case .mathml: self = .mathml
+            }
+        }
+
+        fileprivate var style: String { "style/\(rawValue).css" }
+        /// MathML needs no script of its own.
+        fileprivate var script: String { self == .plain ? Self.mathml.script : "script/\(rawValue).js" }
+    }
+
+    /// Runs in head, before anything is painted.
+    static let early = "script/early.js"
+    /// The form for questions.
+    static let questions = "script/questions.js"
+    /// In place of all parts, where a folder of templates has them.
+    package static let wholeStyle = "leaf.css"
+    package static let wholeScript = "leaf.js"
+
+    /// The entry files of style and script; themes are further ones.
+    package static let entries =
+        Kind.allCases.map(\.style)
+        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions]
+
+    /// The text of each entry file, and of each theme, by its path.
+    private let bundles: [String: String]
+
+    init(bundles: [String: String]) { self.bundles = bundles }
+
+    /// The names that `theme:` can have, sorted.
+    var themes: [String] {
+        bundles.keys.compactMap(Self.theme).sorted()
+    }
+
+    /// The style sheet of a page; `nil` for a theme that is not there.
+    func style(ofTheme theme: String, for kind: Kind) -> String? {
+        guard let own = bundles[Self.file(ofTheme: theme)] else { return nil }
+        return "\n" + own + (bundles[Self.wholeStyle] ?? text(kind.style))
+    }
+
+    /// The scripts of a page in their order, without the one in head.
+    func scripts(for kind: Kind, asksQuestions: Bool) -> [String] {
+        let own = bundles[Self.wholeScript] ?? text(kind.script)
+        return (asksQuestions ? [own, text(Self.questions)] : [own]).map { "\n" + $0 }
+    }
+
+    var early: String { "\n" + text(Self.early) }
+
+    /// Every script that a page may have.
+    var allScripts: [String] {
+        bundles.filter { $0.key.hasSuffix(".js") }.sorted { $0.key < $1.key }.map { "\n" + $0.value }
+    }
+
+    private func text(_ entry: String) -> String { bundles[entry] ?? "" }
+
+    /// The name of the theme in a file.
+    static func theme(_ file: String) -> String? {
+        file.hasPrefix("themes/") && file.hasSuffix(".css") ? String(file.dropFirst(7).dropLast(4)) : nil
+    }
+
+    static func file(ofTheme name: String) -> String { "themes/\(name).css" }
+}

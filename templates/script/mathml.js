@@ -1,0 +1,6 @@
+// The page whose formulas are MathML, and the page without formulas.
+import { start } from './start.js';
+import { growing, isTooWide, lineParts, widestPart } from './unboxed.js';
+import { startMathematics, typesetAll, typesetInside } from './untypeset.js';
+
+start({ growing, isTooWide, lineParts, widestPart, startMathematics, typesetAll, typesetInside });
