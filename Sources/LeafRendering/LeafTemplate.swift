@@ -55,7 +55,8 @@ struct LeafTemplate: Sendable {
 
     func render(_ leaf: LeafPage) -> [UInt8] {
         let theme = leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
-        guard let look = looks.look(ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil) else { return [] }
+        guard let look = looks.look(ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil)
+        else { return [] }
         let words = FrameWords(language: leaf.lang)
         let macros = Self.json(leaf.macros)
         var values: [String: Any] = [

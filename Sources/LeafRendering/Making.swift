@@ -90,7 +90,9 @@ extension TemplateSet {
     /// Everything that reading a folder of templates depends on.
     static func look(in folder: String, _ log: InputLog) {
         for part in parts { log.list(DiskPath.join(folder, part.folder)) }
-        for name in wholes + ((try? partNames(in: folder)) ?? []) { log.look(at: DiskPath.join(folder, name)) }
+        for name in wholes + ((try? partNames(in: folder)) ?? []) {
+            log.look(at: DiskPath.join(folder, name))
+        }
     }
 }
 

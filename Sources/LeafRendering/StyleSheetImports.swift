@@ -8,7 +8,8 @@ enum StyleSheetImports {
         return text(of: name, in: texts, &seen)
     }
 
-    private static func text(of name: String, in texts: [String: String], _ seen: inout Set<String>) -> String {
+    private static func text(of name: String, in texts: [String: String], _ seen: inout Set<String>) -> String
+    {
         guard seen.insert(name).inserted else { return "" }
         let folder = name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex)
         let lines = (texts[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false)

@@ -46,7 +46,9 @@ package struct TemplateSet: Sendable, Hashable {
         }
         guard !own.isEmpty else { throw .empty(DiskPath.shown(folder)) }
         texts = BuiltInTemplates.texts.merging(own) { $1 }
-        assets = PageAssets(bundles: try Self.bundles(of: texts, changing: own, environment ?? ProcessInfo.processInfo.environment))
+        assets = PageAssets(
+            bundles: try Self.bundles(
+                of: texts, changing: own, environment ?? ProcessInfo.processInfo.environment))
     }
 
     static let wholes = [page, PageAssets.wholeStyle, PageAssets.wholeScript]
@@ -73,7 +75,9 @@ package struct TemplateSet: Sendable, Hashable {
     ) throws(TemplateError) -> [String: String] {
         var bundles = BuiltInTemplates.bundles
         for name in [PageAssets.wholeStyle, PageAssets.wholeScript] { bundles[name] = own[name] }
-        let changed = own.keys.filter { name in ["style/", "script/", "themes/"].contains { name.hasPrefix($0) } }
+        let changed = own.keys.filter { name in
+            ["style/", "script/", "themes/"].contains { name.hasPrefix($0) }
+        }
         guard !changed.isEmpty else { return bundles }
         let entries = PageAssets.entries + texts.keys.filter { PageAssets.theme($0) != nil }
         do {

@@ -17,7 +17,8 @@ import Testing
 
     /// Nothing that the script shows is English where the text is not: each of its sentences goes through `say`.
     @Test func areAllThatTheScriptSays() throws {
-        let script = TemplateSet.builtIn.texts.filter { $0.key.hasPrefix("script/") }.map(\.value).joined(separator: "\n")
+        let script = TemplateSet.builtIn.texts.filter { $0.key.hasPrefix("script/") }.map(\.value).joined(
+            separator: "\n")
         let said = Set(script.matches(of: #/say\('([^']*)'\)/#).map { String($0.1) })
         let words = try JSONDecoder().decode(
             [String: String].self, from: Data(FrameWords(language: "de").spoken.utf8))

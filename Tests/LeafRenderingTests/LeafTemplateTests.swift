@@ -133,7 +133,9 @@ import WebReferences
     }
 
     /// Whichever part it is in, and however few pages need that.
-    @Test(arguments: TemplateSet.builtIn.texts.keys.filter { $0.hasPrefix("style/") || $0.hasPrefix("script/") }.sorted())
+    @Test(
+        arguments: TemplateSet.builtIn.texts.keys.filter { $0.hasPrefix("style/") || $0.hasPrefix("script/") }
+            .sorted())
     func refusesWhatAPartReaches(_ part: String) throws {
         let folder = try TestFolder()
         let isStyle = part.hasPrefix("style/")

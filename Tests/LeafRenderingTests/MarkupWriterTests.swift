@@ -30,7 +30,10 @@ struct MarkupWriterTests {
             "<mtable columnalign=\"right left\"><mtr></mtr></mtable>",
             "<mtable columnalign=\"right left\"><mtr/></mtable>"
         ),
-        ("<span class=\"mord\" style=\"height:1em;\"></span>", "<span class=\"mord\" style=\"height:1em;\"></span>"),
+        (
+            "<span class=\"mord\" style=\"height:1em;\"></span>",
+            "<span class=\"mord\" style=\"height:1em;\"></span>"
+        ),
         ("<span class=\"\"></span>", "<span class=\"\"></span>"),
         ("<a href=\"#a=b\"></a>", "<a href=\"#a=b\"></a>"),
         ("<mspace width=\"2em\"></mspace>", "<mspace width=\"2em\"/>"),

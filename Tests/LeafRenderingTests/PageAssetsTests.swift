@@ -19,7 +19,8 @@ import Testing
         _ kind: PageAssets.Kind, mathematics: Bool, boxes: Bool, typesetting: Bool
     ) throws {
         let style = try #require(assets.style(ofTheme: "paper", for: kind))
-        #expect(style.contains("mtable[columnalign") == mathematics && style.contains(".boxed{") == mathematics)
+        #expect(
+            style.contains("mtable[columnalign") == mathematics && style.contains(".boxed{") == mathematics)
         #expect(style.contains("math[display=block]") == (kind == .mathml))
         #expect(style.contains(".katex-mathml") == boxes)
         #expect(style.contains("data-late") == typesetting)
@@ -39,7 +40,9 @@ import Testing
 
     /// The build step and the program name the same entry files.
     @Test func areInTheProgram() {
-        #expect(Set(BuiltInTemplates.bundles.keys) == Set(PageAssets.entries + ["themes/paper.css", "themes/zinc.css"]))
+        #expect(
+            Set(BuiltInTemplates.bundles.keys)
+                == Set(PageAssets.entries + ["themes/paper.css", "themes/zinc.css"]))
         #expect(BuiltInTemplates.bundles.values.allSatisfy { !$0.isEmpty })
         // Early, questions, client, html, mathml.
         #expect(Set(TemplateSet.scripts).count == 5)
@@ -95,7 +98,8 @@ import Testing
 
     @Test(arguments: [
         ("script/find.js", "import { none } from './dom.js';\nnone();", "none"),
-        ("script/find.js", "import './gone.js';", "gone.js"), ("style/page.css", "@import './gone.css';", "gone.css"),
+        ("script/find.js", "import './gone.js';", "gone.js"),
+        ("style/page.css", "@import './gone.css';", "gone.css"),
         ("script/find.js", "let x = ;", "find.js"),
     ])
     func saysWhatCannotBeBundled(_ name: String, _ text: String, _ words: String) throws {
@@ -108,13 +112,16 @@ import Testing
     @Test func needsNoBundlerForStyle() throws {
         let nowhere = ["PATH": "/nowhere"]
         let style = try ownFolder([
-            "style/boxes.css": "/* own */ .mine { top: 0 }", "themes/slate.css": ":root { --light-paper: #eee }",
+            "style/boxes.css": "/* own */ .mine { top: 0 }",
+            "themes/slate.css": ":root { --light-paper: #eee }",
         ])
         let set = try TemplateSet(folder: style.path, environment: nowhere)
         let sheet = try #require(set.assets.style(ofTheme: "slate", for: .html))
         #expect(sheet.contains("/* own */ .mine { top: 0 }") && sheet.contains("--light-paper: #eee"))
         #expect(!sheet.contains("@import") && sheet.contains("@page"))
-        #expect(set.assets.scripts(for: .client, asksQuestions: true) == assets.scripts(for: .client, asksQuestions: true))
+        #expect(
+            set.assets.scripts(for: .client, asksQuestions: true)
+                == assets.scripts(for: .client, asksQuestions: true))
         let script = try ownFolder(["script/mine.js": "export const a = 1;"])
         let error = #expect(throws: TemplateError.self) {
             try TemplateSet(folder: script.path, environment: nowhere)

@@ -78,7 +78,10 @@ import Testing
             " <span class=\"address\">(https://h/b?x&amp;y)</span>"
         ),
         (#"a <a href="ftp://h/b">words</a>"#, "words", " <span class=\"address\">(ftp://h/b)</span>"),
-        ("<p>\n<a href=https://h/b>words</a>\n</p>", "words", " <span class=\"address\">(https://h/b)</span>"),
+        (
+            "<p>\n<a href=https://h/b>words</a>\n</p>", "words",
+            " <span class=\"address\">(https://h/b)</span>"
+        ),
     ]
 
     @Test(arguments: web) func writesALinkToTheWebAsText(

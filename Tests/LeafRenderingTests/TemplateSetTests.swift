@@ -29,7 +29,9 @@ import Testing
     }
 
     @Test func hasEveryTextInTheProgram() {
-        let parts = ["leaf.mustache", TemplateSet.previewPage, TemplateSet.previewStyle] + PageAssets.entries
+        let parts =
+            ["leaf.mustache", TemplateSet.previewPage, TemplateSet.previewStyle]
+            + PageAssets.entries
             .filter { $0 != "script/plain.js" }
         for name in parts { #expect(!TemplateSet.builtIn.text(name).isEmpty, "\(name)") }
         let others = Set(TemplateSet.builtIn.texts.keys).subtracting(parts)
@@ -67,7 +69,8 @@ import Testing
     @Test func dropsAByteOrderMark() throws {
         try folder.write([0xEF, 0xBB, 0xBF] + Array("p{}".utf8), to: "leaf.css")
         #expect(
-            try TemplateSet(folder: folder.path).assets.style(ofTheme: "zinc", for: .client)?.hasSuffix("\np{}")
+            try TemplateSet(folder: folder.path).assets.style(ofTheme: "zinc", for: .client)?.hasSuffix(
+                "\np{}")
                 == true)
     }
 

@@ -34,8 +34,8 @@ function lineBefore(lines, index) {
 }
 
 function drawLines(table) {
-  // These the style sheet knows: of equations, and of cases.
-  const isKnown = /^(right left|(left ?)+$)/.test(table.getAttribute('columnalign'));
+  // Known to the style sheet: equations, cases, and columns at the centre.
+  const isKnown = /^(right left|(left ?)+$|(center ?)+$)/.test(table.getAttribute('columnalign'));
   const places = isKnown ? [] : takeList(table, 'columnalign');
   const columns = takeList(table, 'columnlines');
   const rows = takeList(table, 'rowlines');

@@ -1,4 +1,3 @@
-
 /// What MathML Core does not know of the MathML that KaTeX writes, said in a way that it does: by rows and classes. A
 /// browser that knows MathML 3 would draw the rest otherwise than one that does not, and Chromium not at all.
 ///
