@@ -13,20 +13,26 @@ enum DebianPackages {
     /// `Debian libjs-katex 0.16.4+~cs6.1.0-1, fonts-katex 0.16.4+~cs6.1.0-1` for a folder that packages own; `nil`
     /// elsewhere, or where there is no dpkg-query.
     static func owners(of folder: String) -> String? {
+        let packages = names(owning: folder)
+        guard !packages.isEmpty else { return nil }
+        let versions = query(["--show", "--showformat", "${Package} ${Version}\\n"] + packages)
+        let named = packages.compactMap { package in versions.first { $0.hasPrefix(package + " ") } }
+        guard named.count == packages.count else { return nil }
+        return "Debian " + named.joined(separator: ", ")
+    }
+
+    /// The packages of the style sheet and of the fonts; empty for a folder that no packages own.
+    static func names(owning folder: String) -> [String] {
         let files = [KaTeXAssets.styleSheetName, "fonts/KaTeX_Main-Regular.woff2"].compactMap {
             resolved(DiskPath.join(folder, $0))
         }
-        guard let sheet = files.first, sheet.hasPrefix("/usr/share/") else { return nil }
+        guard let sheet = files.first, sheet.hasPrefix("/usr/share/") else { return [] }
         // Answers are `package: path`, or `package:architecture: path`.
         let owned = query(["--search"] + files)
         let packages = files.compactMap { file in
             owned.first { $0.hasSuffix(": " + file) }.map { String($0.prefix { $0 != ":" }) }
         }
-        guard packages.count == files.count else { return nil }
-        let versions = query(["--show", "--showformat", "${Package} ${Version}\\n"] + packages)
-        let named = packages.compactMap { package in versions.first { $0.hasPrefix(package + " ") } }
-        guard named.count == packages.count else { return nil }
-        return "Debian " + named.joined(separator: ", ")
+        return packages.count == files.count ? packages : []
     }
 
     private static func query(_ arguments: [String]) -> [String] {

@@ -28,10 +28,11 @@ enum FolderListing {
     }
 
     /// Whether a path below a `katex/` folder has a name that KaTeX's releases use, so that it may be removed:
-    /// `katex*.js`, `katex*.css`, `auto-render*.js`, `KaTeX_*.woff2`, `.woff` and `.ttf`.
+    /// `katex*.js`, `katex*.css`, `auto-render*.js`, `KaTeX_*.woff2`, `.woff` and `.ttf`, and licence texts.
     static func isKaTeXName(_ path: String) -> Bool {
         guard let path = RelativePath(path), let name = path.parts.last else { return false }
         let folders = path.parts.dropLast()
+        if folders == [Licences.folder] { return name.hasSuffix(".txt") }
         if name.hasPrefix("KaTeX_") {
             return (folders.isEmpty || folders == ["fonts"])
                 && [".woff2", ".woff", ".ttf"].contains { name.hasSuffix($0) }

@@ -68,6 +68,14 @@ package struct KaTeXAssets: Hashable, Sendable {
         Self.autoRenderNames.first { name in files.contains { $0.path == name } } ?? Self.autoRenderNames[0]
     }
 
+    /// The licence texts of KaTeX and its fonts; empty where the set was vendored without them.
+    package var licences: [AssetFile] { files.filter { Licences.isText($0.path) } }
+
+    /// True for a path in a bundle that holds a licence text of KaTeX.
+    package static func isLicence(_ path: String) -> Bool {
+        path.hasPrefix(folderName + "/") && Licences.isText(String(path.dropFirst(folderName.count + 1)))
+    }
+
     /// The style sheet with the fonts that a page needs as `data:` URLs, and without the others.
     ///
     /// - Parameter classes: all classes of the markup that KaTeX makes for the page.

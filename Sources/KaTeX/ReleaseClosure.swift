@@ -30,6 +30,7 @@ extension KaTeXAssets {
             let bytes = try required(path, neededBy: Self.styleSheetName)
             files.append(AssetFile(path: path, bytes: bytes))
         }
+        files += try Licences.files(of: release)
         self.init(version: version, source: source, files: files, isLocked: false)
     }
 

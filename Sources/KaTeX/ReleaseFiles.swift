@@ -11,6 +11,10 @@ protocol ReleaseFiles {
     func bytes(at path: String) throws(KaTeXAssetsError) -> [UInt8]?
     /// The npm description, where the release has one.
     func packageDescription() throws(KaTeXAssetsError) -> [UInt8]?
+    /// A file at the top of the release or of its npm package; `nil` when there is none.
+    func licence(named name: String) throws(KaTeXAssetsError) -> [UInt8]?
+    /// The licence texts of a set that was vendored before, or of Debian's packages.
+    func vendoredLicences() throws(KaTeXAssetsError) -> [AssetFile]
 }
 
 /// A folder: Debian's, an unpacked release or an unpacked npm package. Links are followed, as Debian's fonts are one.
@@ -39,6 +43,33 @@ struct ReleaseFolder: ReleaseFiles {
 
     func packageDescription() throws(KaTeXAssetsError) -> [UInt8]? {
         try read(DiskPath.join(described, "package.json"))
+    }
+
+    func licence(named name: String) throws(KaTeXAssetsError) -> [UInt8]? {
+        for folder in [root, described] {
+            if let bytes = try read(DiskPath.join(folder, name)) { return bytes }
+        }
+        return nil
+    }
+
+    func vendoredLicences() throws(KaTeXAssetsError) -> [AssetFile] {
+        var files: [AssetFile] = []
+        for name in (try? FileReading.names(in: DiskPath.join(root, Licences.folder))) ?? [] {
+            let path = "\(Licences.folder)/\(name)"
+            if Licences.isText(path), let bytes = try bytes(at: path) {
+                files.append(AssetFile(path: path, bytes: bytes))
+            }
+        }
+        if !files.isEmpty { return files }
+        for package in DebianPackages.names(owning: root) {
+            // Packages of one source have the same text.
+            if let bytes = try read("/usr/share/doc/\(package)/copyright"),
+                !files.contains(where: { $0.bytes == bytes })
+            {
+                files.append(AssetFile(path: "\(Licences.folder)/\(package).txt", bytes: bytes))
+            }
+        }
+        return files
     }
 
     private func read(_ path: String) throws(KaTeXAssetsError) -> [UInt8]? {
@@ -79,8 +110,13 @@ struct ReleaseArchive: ReleaseFiles {
 
     func bytes(at path: String) -> [UInt8]? { files[root + path].map(Array.init) }
 
-    func packageDescription() -> [UInt8]? {
-        let above = root.hasSuffix("dist/") ? String(root.dropLast("dist/".count)) : root
-        return files[above + "package.json"].map(Array.init)
+    private var above: String { root.hasSuffix("dist/") ? String(root.dropLast("dist/".count)) : root }
+
+    func packageDescription() -> [UInt8]? { files[above + "package.json"].map(Array.init) }
+
+    func licence(named name: String) -> [UInt8]? {
+        (files[root + name] ?? files[above + name]).map(Array.init)
     }
+
+    func vendoredLicences() -> [AssetFile] { [] }
 }

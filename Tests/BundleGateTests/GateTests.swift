@@ -243,6 +243,18 @@ import Testing
             ])
     }
 
+    /// A bundle that ships KaTeX ships its licence; one without formulas needs neither.
+    @Test func wantsTheLicenceOfKaTeX() async throws {
+        let sample = try GateSample()
+        #expect(try await !sample.findings().contains { $0.rule == "licence-missing" })
+        try sample.remove("katex/licences/libjs-katex.txt")
+        let found = try await sample.findings().filter { $0.rule == "licence-missing" }
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.first?.position?.file.hasSuffix("build/katex/katex.min.css") == true)
+        try sample.write("a.html", GateSample.page(body: "<h1>A</h1>", hasMath: false))
+        #expect(try await !sample.findings().contains { $0.rule == "licence-missing" })
+    }
+
     @Test(arguments: ["katex/katex.min.js", "katex/katex.min.css", "katex/auto-render.js"])
     func catchesAMissingOrAlteredFileOfKaTeX(_ name: String) async throws {
         let sample = try GateSample()

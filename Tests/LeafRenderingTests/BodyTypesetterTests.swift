@@ -136,6 +136,8 @@ import WebReferences
             }
             #expect(files.isEmpty, "\(files.map(\.text))")
             #expect(page.contains("data:font/woff2") == (mode != .mathml))
+            // A page that contains KaTeX contains its licence.
+            #expect(page.contains("Khan Academy") == (mode != .mathml))
             #expect(page.contains("katex.version") == false)
             #expect((page.utf8.count > 250_000) == (mode == .client))
             let policy = try #require(page.firstMatch(of: #/Content-Security-Policy" content="([^"]*)"/#)).1

@@ -4,7 +4,7 @@ import SiteFiles
 
 /// Formulas are typeset by the KaTeX that lies beside the leaves: all of it, and the one that was vendored.
 enum KaTeXRules {
-    static let all: [Rule] = [files, reference]
+    static let all: [Rule] = [files, reference, licence]
 
     private static let render = Diagnostic.Fix("run 'sitegen render', which puts katex/ beside the leaves")
 
@@ -66,5 +66,25 @@ enum KaTeXRules {
                     "formulas, but no reference to katex/\(name)", in: page, at: formula.offset,
                     fix: .init("render the page with sitegen's template"))
             }
+        })
+
+    static let licence: Rule = Rule(
+        id: "licence-missing", severity: .warning, summary: "KaTeX's licence texts are in the bundle",
+        explanation: """
+            KaTeX is under the MIT license, its fonts under the SIL Open Font License. Both ask that their text goes with
+            every copy, and an app that ships a leaf ships copies. `sitegen vendor katex` takes the texts from Debian's
+            packages, an npm package or a source archive; the archive of built files has none. Then `sitegen render`.
+            """,
+        check: .bundle { bundle, pages in
+            guard !bundle.isSingleFiles, pages.contains(where: \.katexUse.needsFiles),
+                !bundle.files.contains(where: { KaTeXAssets.isLicence($0.path) })
+            else { return [] }
+            let position = SourcePosition(
+                file: bundle.shown("katex/" + KaTeXAssets.styleSheetName), line: 1, column: 1)
+            return [
+                licence.finding(
+                    "the bundle ships KaTeX without its licence", at: position,
+                    fix: .init("run 'sitegen vendor katex', then 'sitegen render'"))
+            ]
         })
 }
