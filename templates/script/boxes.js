@@ -1,11 +1,12 @@
 // KaTeX's boxes: a formula in a line breaks between its parts.
+import { mathematics } from './choices.js';
 import { data, findAll } from './dom.js';
-import { choices } from './settings.js';
+import { offered } from './settings.js';
 
 export const lineParts = '.katex-html > .base';
 
 // Only for who has both.
-choices.push(['mathematics', 'Formulas', '*KaTeX MathML']);
+offered.push(mathematics);
 
 export function isTooWide(element) {
   if (!element.matches('.long') || data.mathematics === 'mathml') { return element.clientWidth + 1 < element.scrollWidth; }

@@ -8,9 +8,10 @@ import {
 import { blocks, held, putBack, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floating, focusOn, goTo, isSheetOpen, openSheet } from './sheet.js';
+import { blocksWith, isCommon, readIndex } from './word-index.js';
+import { isTooShort, matchesIn, termsOf } from './words.js';
 
-let words = null;
-let lists = null;
+let wordIndex = null;
 let findSheet = null;
 let results = [];
 let terms = [];
@@ -20,71 +21,19 @@ let findTurn = 0;
 
 export function indexElement() { return findFirst(document, 'script.index'); }
 
-// How much of the word before it a word begins with.
-const shares = '()*+,-/:;=?@';
-
-// The index as SearchIndex writes it; false where it is of another text.
-function readIndex() {
-  if (words) { return true; }
-  let index = null;
-  try { index = JSON.parse(indexElement().textContent); } catch { return false; }
-  if (!index || index.n !== blocks.length) { return false; }
-  let last = '';
-  words = (index.w.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(function (word) {
-    last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
-    return last;
-  });
-  lists = index.p.match(/[^A-Z-]*[A-Z-]/g);
-  return true;
-}
-
-// Null for a word that is everywhere.
-function blocksOf(index) {
-  if (lists[index] === '-') { return null; }
-  let block = 0;
-  const found = [];
-  lists[index].replace(/(\d*)([a-z])/gi, function (all, leaps, sign) {
-    block += leaps * 26 + parseInt(sign, 36) - 10;
-    found.push(block);
-  });
-  return found;
+// The index of this text; false where the page has none.
+function hasIndex() {
+  wordIndex = wordIndex || (indexElement() && readIndex(indexElement().textContent, blocks.length));
+  return Boolean(wordIndex);
 }
 
 // MARK: Words
 
-const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-const wordPattern = /(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3040-\uffff])+/g;
-
-function fold(string) { return string.toLowerCase().normalize('NFD').replace(marks, ''); }
-
-function termsOf(query) {
-  const found = query.match(/\\[A-Za-z]+/g) || [];
-  const rest = query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || [];
-  const all = found.concat(rest.map(fold)).filter(function (term, index, list) { return term && list.indexOf(term) === index; });
-  // A single letter or digit is in no index, and says little beside a word.
-  const long = all.filter(function (term) { return term.length > 1 || term.charCodeAt(0) > 127; });
-  return long.length ? long : all;
-}
-
-// The index has no single letters and digits: they are looked for in the text of what the other terms find.
-function isTooShort(term) { return term.length < 2 && term.charCodeAt(0) < 128; }
-
-// The blocks that have a word beginning with each term; for a term that is everywhere, no list.
+// The blocks that have a word beginning with each term, headings first.
 function lookUp(asked) {
-  let found = null;
-  const indexed = asked.filter(function (term) { return !isTooShort(term); });
-  indexed.forEach(function (term) {
-    const here = new Set();
-    let isEverywhere = false;
-    words.forEach(function (word, index) {
-      if (word.slice(0, term.length) !== term) { return; }
-      const list = blocksOf(index);
-      if (list) { list.forEach(function (block) { here.add(block); }); } else { isEverywhere = true; }
-    });
-    if (isEverywhere) { return; }
-    found = found ? new Set([...found].filter(function (block) { return here.has(block); })) : here;
-  });
-  let all = found ? [...found].sort(function (a, b) { return a - b; }) : blocks.map(function (block, index) { return index; });
+  const indexed = asked.filter(term => !isTooShort(term));
+  const found = blocksWith(wordIndex, asked);
+  let all = found || blocks.map((block, number) => number);
   // Beside a word they are meant of the text; alone, as in X_n, of formulas.
   asked.filter(isTooShort).forEach(function (term) {
     all = all.filter(function (block) {
@@ -93,7 +42,6 @@ function lookUp(asked) {
       });
     });
   });
-  // Headings first.
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
 }
 
@@ -129,33 +77,6 @@ function partsOf(block) {
     }
   })(block.matches(formulas) ? { firstChild: block } : block);
   return parts;
-}
-
-// Where the terms are in a string: each time the start, the end and the term.
-function matchesIn(string, asked) {
-  // A character can fold to none or to several.
-  let folded = '';
-  const places = [];
-  for (let index = 0; index < string.length; index += 1) {
-    const piece = fold(string.charAt(index));
-    for (let count = 0; count < piece.length; count += 1) { places.push(index); }
-    folded += piece;
-  }
-  places.push(string.length);
-  const found = [];
-  asked.forEach(function (term) {
-    const isCommand = term.charAt(0) === '\\';
-    for (let at = isCommand ? string.indexOf(term) : folded.indexOf(term); at >= 0;
-      at = isCommand ? string.indexOf(term, at + 1) : folded.indexOf(term, at + 1)) {
-      if (isCommand) { found.push([at, at + term.length, term]); continue; }
-      if (at > 0 && folded.charAt(at - 1).search(wordPattern) === 0) { continue; }
-      let end = places[at + term.length];
-      // A mark belongs to the letter before it.
-      while (end < string.length && fold(string.charAt(end)) === '') { end += 1; }
-      found.push([places[at], end, term]);
-    }
-  });
-  return found.sort(function (a, b) { return a[0] - b[0]; });
 }
 
 // The line of a result: a few words before the first match, and what follows.
@@ -216,7 +137,7 @@ function addPart(line, part, start, room) {
 }
 
 // The text has other parts since.
-export function forgetIndex() { words = null; }
+export function forgetIndex() { wordIndex = null; }
 
 // MARK: The sheet
 
@@ -271,7 +192,7 @@ export function openFind() {
   openSheet({ title: say('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
-  if (!readIndex()) { report(say('The index of this page is missing or of another text.')); }
+  if (!hasIndex()) { report(say('The index of this page is missing or of another text.')); }
 }
 
 function report(words) { findSheet.status.textContent = words; }
@@ -283,7 +204,7 @@ function search() {
   findSheet.list.textContent = '';
   findSheet.more.hidden = true;
   report('');
-  if (!readIndex()) { return; }
+  if (!hasIndex()) { return; }
   terms = termsOf(findSheet.asked);
   if (findSheet.asked.trim().length < 2) { results = []; return; }
   // Of signs alone there is no term.
@@ -291,17 +212,13 @@ function search() {
   results.shown = 0;
   const count = results.length;
   if (!count) { report(placesText(0)); return; }
-  report(terms.some(isCommon) ? say('The first places') : placesText(count));
+  report(terms.some(term => isCommon(wordIndex, term)) ? say('The first places') : placesText(count));
   listResults(0, 20);
 }
 
 function placesText(count) {
   if (count === 1) { return say('1 place'); }
   return (count ? say('% places') : say('Nothing found for “%”.')).split('%').join(count || findSheet.asked.trim());
-}
-
-function isCommon(term) {
-  return words.some(function (word, index) { return word.slice(0, term.length) === term && !blocksOf(index); });
 }
 
 // A few at a time, since formulas are copied with the text around them.

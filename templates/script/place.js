@@ -5,6 +5,7 @@ import { blockSelector, clock, findAll, isField, isTitle, later, listen, rectOf,
 import { forgetIndex } from './find.js';
 import { mode } from './mode.js';
 import { readSections } from './outline.js';
+import { blockNumber, firstIndex, gapAbove, shareAbove } from './positions.js';
 import { focusOn, hideWayBack, sheetWasLeft } from './sheet.js';
 import { saveState, stateOf, storageWorks, store, stored } from './storage.js';
 
@@ -44,13 +45,7 @@ function isInSummary(element, details) {
 
 // In a list in document order, the first that ends below a line of the screen.
 export function firstBelow(list, line) {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (boxOf(list[middle]).bottom > line) { high = middle; } else { low = middle + 1; }
-  }
-  return low;
+  return firstIndex(list.length, place => boxOf(list[place]).bottom > line);
 }
 
 function currentPlace() {
@@ -62,9 +57,9 @@ function currentPlace() {
   while (heading > 0 && !(isTitle(blocks[heading]) && blocks[heading].id)) { heading -= 1; }
   return {
     block: index,
-    part: box.height > 0 ? Math.max(0, Math.min(1, -box.top / box.height)) : 0,
+    part: shareAbove(box),
     // Where it begins on the screen, it begins there again; at the very top of the page that is shown, whatever is there.
-    gap: window.scrollY < 1 ? 1e4 : Math.max(0, Math.min(box.top, 200)),
+    gap: gapAbove(box, window.scrollY < 1),
     count: blocks.length,
     open: findAll(text, 'details').map(function (fold) { return +fold.open; }),
     heading: blocks[heading] ? blocks[heading].id : '',
@@ -74,11 +69,8 @@ function currentPlace() {
 
 // The block of a place, also where the leaf was written anew since.
 function blockOf(place) {
-  if (place.count !== blocks.length && place.heading) {
-    const heading = blocks.indexOf(document.getElementById(place.heading));
-    if (heading >= 0) { return blocks[Math.min(heading + place.behind, blocks.length - 1)]; }
-  }
-  return blocks[Math.min(place.block, blocks.length - 1)];
+  const heading = place.heading ? blocks.indexOf(document.getElementById(place.heading)) : -1;
+  return blocks[blockNumber(place, blocks.length, heading)];
 }
 
 function unfold(element) {

@@ -1,23 +1,15 @@
 // The reader's own look, kept for every leaf of the library; early.js applies it before anything is painted.
-// The star is at what is kept as nothing.
+import { choices, readChoices, valueOf } from './choices.js';
 import { measureAgain } from './displays.js';
 import { attribute, data, findFirst, listen, make, say } from './dom.js';
 import { putBack } from './place.js';
 import { openSheet } from './sheet.js';
-import { storageWorks, store, stored } from './storage.js';
+import { storageWorks, store, storedText } from './storage.js';
 
-export const choices = [
-  ['look', 'Colours', '*System Light Dark Sepia Black'],
-  ['size', 'Text size', 'Small *Normal Large Larger Largest'],
-  ['leading', 'Line height', 'Tight *Normal Loose'],
-  ['measure', 'Width', 'Narrow *Normal Wide'],
-  ['face', 'Letters', '*Standard Serif Sans Spaced']
-];
+// Those of this page; boxes.js adds one.
+export const offered = [...choices];
 
-function chosen() {
-  const found = stored('reading');
-  return found && typeof found === 'object' ? found : {};
-}
+function chosen() { return readChoices(storedText('reading')); }
 
 function applyChoice(name, value) {
   if (value) { data[name] = value; } else { delete data[name]; }
@@ -29,13 +21,13 @@ export function openSettings() {
   const body = make('div', 'settings');
   const status = make('p', 'settings-status');
   attribute(status, 'role', 'status');
-  choices.forEach(function (choice) {
+  offered.forEach(function (choice) {
     const name = choice[0];
     const group = make('fieldset');
     group.append(make('legend', '', say(choice[1])));
     const options = make('div', 'options');
     choice[2].split(' ').forEach(function (option) {
-      const value = option.charAt(0) === '*' ? '' : option.toLowerCase();
+      const value = valueOf(option);
       const shown = say(value ? option : option.slice(1));
       const label = make('label');
       const input = make('input');
@@ -65,5 +57,5 @@ export function openSettings() {
 listen(window, 'storage', function (event) {
   if (event.key !== 'reading') { return; }
   const all = chosen();
-  choices.forEach(function (choice) { applyChoice(choice[0], all[choice[0]] || ''); });
+  offered.forEach(function (choice) { applyChoice(choice[0], all[choice[0]] || ''); });
 });

@@ -5,8 +5,12 @@ export let storageWorks = true;
 // Of the entry of the history that shows.
 export function stateOf(name) { return history.state && history.state[name]; }
 
+export function storedText(key) {
+  try { return localStorage.getItem(key); } catch { storageWorks = false; return null; }
+}
+
 export function stored(key) {
-  try { return JSON.parse(localStorage.getItem(key)); } catch { storageWorks = false; return null; }
+  try { return JSON.parse(storedText(key)); } catch { return null; }
 }
 
 export function store(key, value) {

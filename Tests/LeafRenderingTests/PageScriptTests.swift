@@ -1,0 +1,134 @@
+import Foundation
+import TemplateBundling
+import Testing
+
+@testable import KaTeX
+@testable import LeafRendering
+
+/// The parts of the page's script that have no DOM, in JavaScriptCore: the engine of the reader's web view.
+@Suite struct PageScriptTests {
+    private let engine: JavaScriptContext
+
+    init() throws {
+        let entry = """
+            import * as choices from './choices.js';
+            import * as positions from './positions.js';
+            import * as words from './words.js';
+            import * as wordIndex from './word-index.js';
+            Object.assign(globalThis, { choices, positions, words, wordIndex });
+            """
+        let texts = BuiltInTemplates.texts.merging(["script/tests.js": entry]) { $1 }
+        let script = try #require(
+            TemplateBundler().bundled(["script/tests.js"], from: texts)["script/tests.js"])
+        engine = try JavaScriptContext(seconds: 10)
+        _ = engine.evaluate(Array(script.utf16), name: "parts")
+    }
+
+    /// The value of an expression as JSON.
+    private func json(_ expression: String) -> String {
+        switch engine.evaluate(Array("JSON.stringify(\(expression))".utf16), name: "test") {
+        case .text(let text): text
+        case .exception(let text): "exception: \(text)"
+        case .nothing: "undefined"
+        case .timeIsUp: "time is up"
+        }
+    }
+
+    private func literal(_ text: String) throws -> String {
+        String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    }
+
+    // MARK: Find
+
+    @Test(arguments: [
+        ("Variance", #"["variance"]"#), ("Éclair ÉCLAIR", #"["eclair"]"#),
+        (#"\sigma of X"#, #"["\\sigma","of"]"#), ("x", #"["x"]"#), ("x mean", #"["mean"]"#),
+        ("2.5 e-mail", #"["2.5","mail"]"#), ("的", #"["的"]"#), ("  ,; ", "[]"), (#"\"#, "[]"),
+    ])
+    func readsTheTermsOfAQuery(_ query: String, _ terms: String) throws {
+        #expect(json("words.termsOf(\(try literal(query)))") == terms)
+    }
+
+    @Test(arguments: [
+        ("The mean is mean", "mean", #"[[4,8,"mean"],[12,16,"mean"]]"#),
+        ("demeanour", "mean", "[]"), ("a Straße b", "strasse", "[]"),
+        ("a Café b", "cafe", #"[[2,6,"cafe"]]"#), ("a Cafe\u{301} b", "cafe", #"[[2,7,"cafe"]]"#),
+        (#"\frac \f"#, #"\f"#, #"[[0,2,"\\f"],[6,8,"\\f"]]"#), ("", "mean", "[]"),
+    ])
+    func findsTermsFromTheBeginningOfAWord(_ text: String, _ term: String, _ matches: String) throws {
+        #expect(json("words.matchesIn(\(try literal(text)), [\(try literal(term))])") == matches)
+    }
+
+    /// What SearchIndex writes is what the page reads.
+    @Test func looksWordsUpInTheIndexOfAPage() throws {
+        let blocks = (0..<40).map { number in
+            "<p>\(number % 3 == 0 ? "every third" : "other") block\(number == 31 ? " unique" : "")</p>"
+        }
+        let index = SearchIndex(of: Array("<h1>Mean value</h1>\(blocks.joined())".utf8)).json
+        let text = try literal(String(decoding: index, as: UTF8.self))
+        func found(_ terms: String...) throws -> String {
+            json("wordIndex.blocksWith(wordIndex.readIndex(\(text), 41), \(terms))")
+        }
+        #expect(try found("mean") == "[0]" && found("uni") == "[32]" && found("none") == "[]")
+        #expect(try found("uni", "mean") == "[]")
+        // Too frequent to be listed, and too short: neither narrows the search.
+        #expect(try found("block") == "null" && found("x") == "null" && found("block", "uni") == "[32]")
+        #expect(json("wordIndex.isCommon(wordIndex.readIndex(\(text), 41), 'blo')") == "true")
+        #expect(json("wordIndex.isCommon(wordIndex.readIndex(\(text), 41), 'uni')") == "false")
+    }
+
+    @Test(arguments: ["", "{", "null", "[]", #"{"n":2,"w":"","p":""}"#])
+    func refusesTheIndexOfAnotherText(_ text: String) throws {
+        #expect(json("wordIndex.readIndex(\(try literal(text)), 3)") == "null")
+    }
+
+    @Test func readsAnIndexWithoutWords() {
+        #expect(json(#"wordIndex.readIndex('{"n":3,"w":"","p":""}', 3)"#) == #"{"words":[],"lists":[]}"#)
+    }
+
+    // MARK: Positions
+
+    @Test(arguments: [(0, 0, 0), (5, 0, 0), (5, 3, 3), (5, 5, 5), (1000, 999, 999)])
+    func findsTheFirstThatHolds(_ count: Int, _ first: Int, _ found: Int) {
+        #expect(json("positions.firstIndex(\(count), number => number >= \(first))") == "\(found)")
+    }
+
+    @Test(arguments: [
+        ("{ top: -50, height: 200 }", "0.25"), ("{ top: 10, height: 200 }", "0"),
+        ("{ top: -500, height: 200 }", "1"), ("{ top: -5, height: 0 }", "0"),
+    ])
+    func tellsTheShareAboveTheScreen(_ box: String, _ share: String) {
+        #expect(json("positions.shareAbove(\(box))") == share)
+    }
+
+    @Test func tellsTheGapToTheTop() {
+        #expect(json("[-5, 40, 900].map(top => positions.gapAbove({ top }, false))") == "[0,40,200]")
+        #expect(json("positions.gapAbove({ top: 40 }, true)") == "10000")
+    }
+
+    /// A place holds by its number; in a leaf that was written anew by its heading.
+    @Test(arguments: [
+        ("{ block: 7, count: 10, behind: 2 }", 10, 4, 7), ("{ block: 7, count: 10, behind: 2 }", 12, 4, 6),
+        ("{ block: 7, count: 10, behind: 2 }", 12, -1, 7), ("{ block: 7, count: 10, behind: 2 }", 3, -1, 2),
+        ("{ block: 7, count: 10, behind: 9 }", 5, 3, 4),
+    ])
+    func findsTheBlockOfAPlace(_ place: String, _ count: Int, _ heading: Int, _ block: Int) {
+        #expect(json("positions.blockNumber(\(place), \(count), \(heading))") == "\(block)")
+    }
+
+    // MARK: Choices
+
+    @Test(arguments: [
+        (#"{"look":"dark","size":"largest"}"#, #"{"look":"dark","size":"largest"}"#),
+        (#"{"look":"neon","size":"Large","face":"serif"}"#, #"{"face":"serif"}"#),
+        (#"{"look":"","mathematics":"mathml","toString":"x"}"#, #"{"mathematics":"mathml"}"#),
+        (#"{"look":["dark"]}"#, "{}"), ("null", "{}"), ("7", "{}"), ("{", "{}"), ("", "{}"),
+    ])
+    func readsWhatIsAnOption(_ stored: String, _ chosen: String) throws {
+        #expect(json("choices.readChoices(\(try literal(stored)))") == chosen)
+    }
+
+    @Test func storesNothingForTheStandard() {
+        #expect(json("['*System', 'Dark', 'KaTeX'].map(choices.valueOf)") == #"["","dark","katex"]"#)
+    }
+}
