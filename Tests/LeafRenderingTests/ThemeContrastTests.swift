@@ -19,7 +19,7 @@ func power(_ base: Double) -> Double { pow(base, 2.4) }
                 let ratio = try #require(
                     colors.contrast(text, on: ground), "\(text) of \(theme) \(look) is no colour")
                 #expect(
-                    ratio >= (text == "--ink" ? 7 : 4.5), "\(theme) \(look): \(text) on \(ground): \(ratio)")
+                    ratio >= 7, "\(theme) \(look): \(text) on \(ground): \(ratio)")
             }
         }
         // Dots and badges say something without words.
