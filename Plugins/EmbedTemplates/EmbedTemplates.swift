@@ -40,7 +40,7 @@ import PackagePlugin
         let kinds = ["plain", "client", "html", "mathml"]
         let entries =
             kinds.map { "style/\($0).css" } + kinds.map { "script/\($0).js" }
-            + ["script/early.js", "script/questions.js"]
+            + ["script/head.js", "script/questions.js"]
         return names.filter { entries.contains($0) || $0.hasPrefix("themes/") }.joined(separator: ",")
     }
 }

@@ -126,7 +126,7 @@ final class BrowserProcess: Sendable {
     }
 
     /// What the browser said last, for a message: three lines at most.
-    var lastWords: String {
+    var errorTail: String {
         guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, "browser.log"), limit: 1 << 20)
         else {
             return ""

@@ -44,7 +44,7 @@ package final class Chromium: Sendable {
                 )
                 .replacing("Chrome/", with: "Chromium ")
         } catch {
-            let words = process.lastWords
+            let words = process.errorTail
             connection.stop()
             process.end()
             let how = error is PageFailure ? "did not answer within \(Int(limit)) s" : "did not start"

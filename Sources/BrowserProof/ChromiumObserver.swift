@@ -41,7 +41,7 @@ struct ChromiumObserver: PageObserver {
             observations.failure = "its scripts have changed what the proof relies on (JSON)"
         }
         observations.requests = Self.requests(of: tab)
-        observations.complaints = Self.complaints(of: tab, observations)
+        observations.consoleErrors = Self.consoleErrors(of: tab, observations)
         return observations
     }
 
@@ -78,38 +78,39 @@ struct ChromiumObserver: PageObserver {
         return requests.filter { !Observations.isLocal($0.url) }
     }
 
-    private static func complaints(
+    private static func consoleErrors(
         of tab: ChromiumTab, _ observations: Observations
-    ) -> [Observations.Complaint] {
+    ) -> [Observations.ConsoleError] {
         let told = observations.requests.map(\.url)
-        let logged = tab.events("Log.entryAdded").compactMap { event -> Observations.Complaint? in
+        let logged = tab.events("Log.entryAdded").compactMap { event -> Observations.ConsoleError? in
             guard let entry = event["entry"], entry["level"]?.text == "error" else { return nil }
             let text = entry["text"]?.text ?? ""
             let url = entry["url"]?.text
             // A request that went wrong is told as a request.
             if told.contains(where: { url == $0 || text.contains($0) }) { return nil }
             if isHarmlessAccent(text, url, observations) { return nil }
-            return Observations.Complaint(
+            return Observations.ConsoleError(
                 text: text, url: url, line: entry["lineNumber"]?.number.map { $0 + 1 }, column: nil)
         }
-        let thrown = tab.events("Runtime.exceptionThrown").compactMap { event -> Observations.Complaint? in
+        let thrown = tab.events("Runtime.exceptionThrown").compactMap { event -> Observations.ConsoleError? in
             guard let details = event["exceptionDetails"] else { return nil }
             let text = details["exception"]?["description"]?.text ?? details["exception"]?["value"]?.text
             let first = (text ?? "").split(separator: "\n").first.map(String.init)
-            return Observations.Complaint(
+            return Observations.ConsoleError(
                 text: [details["text"]?.text, first].compactMap { $0 }.joined(separator: ": "),
                 url: details["url"]?.text
                     ?? details["stackTrace"]?["callFrames"]?.elements.first?["url"]?.text,
                 line: details["lineNumber"]?.number.map { $0 + 1 },
                 column: details["columnNumber"]?.number.map { $0 + 1 })
         }
-        let called = tab.events("Runtime.consoleAPICalled").compactMap { event -> Observations.Complaint? in
+        let called = tab.events("Runtime.consoleAPICalled").compactMap {
+            event -> Observations.ConsoleError? in
             guard let kind = event["type"]?.text, ["error", "assert"].contains(kind) else { return nil }
             let words = (event["args"]?.elements ?? []).map {
                 $0["value"]?.text ?? $0["description"]?.text ?? "…"
             }
             let frame = event["stackTrace"]?["callFrames"]?.elements.first
-            return Observations.Complaint(
+            return Observations.ConsoleError(
                 text: "console.\(kind): " + words.joined(separator: " "), url: frame?["url"]?.text,
                 line: frame?["lineNumber"]?.number.map { $0 + 1 },
                 column: frame?["columnNumber"]?.number.map { $0 + 1 })

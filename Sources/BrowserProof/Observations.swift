@@ -7,7 +7,7 @@ struct Observations: Sendable {
         var wasStoppedByPolicy = false
     }
 
-    struct Complaint: Sendable, Hashable {
+    struct ConsoleError: Sendable, Hashable {
         var text: String
         /// Where it comes from; lines and columns count from 1.
         var url: String?
@@ -17,7 +17,7 @@ struct Observations: Sendable {
 
     /// Those that are for neither a file nor the page itself.
     var requests: [Request] = []
-    var complaints: [Complaint] = []
+    var consoleErrors: [ConsoleError] = []
     /// The contents of the meta refreshes in the document.
     var refreshes: Set<String> = []
     /// True where the page was observed to its end. A page that was not is never green.

@@ -16,7 +16,7 @@ struct ProofFindings {
     static func of(_ observations: Observations, _ page: PageToProve, width: Int) -> [Diagnostic] {
         let seen = observations
         let isClean =
-            seen.failure == nil && seen.isComplete && seen.requests.isEmpty && seen.complaints.isEmpty
+            seen.failure == nil && seen.isComplete && seen.requests.isEmpty && seen.consoleErrors.isEmpty
             && seen.refreshes.isEmpty
             && seen.inspection.map {
                 $0.formulas.isEmpty && $0.fonts.isEmpty && $0.overflow == nil && $0.hints.isEmpty
@@ -36,7 +36,7 @@ struct ProofFindings {
                     at: start))
         }
         findings += Set(seen.requests).map(request)
-        findings += Set(seen.complaints).map(complaint)
+        findings += Set(seen.consoleErrors).map(consoleError)
         findings += seen.refreshes.sorted().map(refresh)
         guard let inspection = seen.inspection else { return findings }
         findings += inspection.hints.map { request(Observations.Request(url: $0.url, kind: $0.rel)) }
@@ -70,21 +70,21 @@ struct ProofFindings {
                 + "element, or what makes it", at: place(of: "http-equiv=\"refresh\"") ?? start)
     }
 
-    private func complaint(_ complaint: Observations.Complaint) -> Diagnostic {
+    private func consoleError(_ consoleError: Observations.ConsoleError) -> Diagnostic {
         var place = start
         var origin = ""
-        if let url = complaint.url, !url.isEmpty {
+        if let url = consoleError.url, !url.isEmpty {
             if url == page.url || url.hasPrefix(page.url + "#") {
-                if let line = complaint.line, let source {
-                    place = source.position(line: line, column: complaint.column ?? 1)
+                if let line = consoleError.line, let source {
+                    place = source.position(line: line, column: consoleError.column ?? 1)
                 }
             } else {
                 let name = url.split(separator: "/").last.map(String.init) ?? url
-                origin = " (\(name.prefix(120))\(complaint.line.map { ":\($0)" } ?? ""))"
+                origin = " (\(name.prefix(120))\(consoleError.line.map { ":\($0)" } ?? ""))"
                 if let found = self.place(of: name) { place = found }
             }
         }
-        let text = complaint.text.split(separator: "\n").joined(separator: " ").prefix(400)
+        let text = consoleError.text.split(separator: "\n").joined(separator: " ").prefix(400)
         return finding(
             .console, "the browser complains: \(text)\(origin); mend it, since a phone does not show it",
             at: place)

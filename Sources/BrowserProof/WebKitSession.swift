@@ -39,7 +39,7 @@ final class WebKitSession: Sendable {
             case let count = read(high[0], &digits, digits.count),
             count > 0
         else {
-            throw BrowserFailure("\(programs.display) did not start\(display.lastWords)")
+            throw BrowserFailure("\(programs.display) did not start\(display.errorTail)")
         }
         let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(
             in: .whitespacesAndNewlines)
@@ -77,7 +77,7 @@ final class WebKitSession: Sendable {
             version =
                 "WebKitGTK " + (answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version")
         } catch {
-            let words = driver.lastWords
+            let words = driver.errorTail
             driver.end()
             display.end()
             throw BrowserFailure("\(programs.driver) did not open a browser within \(Int(limit)) s\(words)")

@@ -14,7 +14,7 @@ package struct BuildPlan: Sendable {
         package var templates: [String]
 
         /// - Parameter making: what the run asks for.
-        package init(_ manifest: LibraryManifest, making: Making) throws(FileError) {
+        package init(_ manifest: LibraryManifest, making: RenderRequest) throws(FileError) {
             self.manifest = manifest
             templates = []
             if let folder = making.templates ?? manifest.settings.templates {
@@ -25,7 +25,7 @@ package struct BuildPlan: Sendable {
 
     /// In the order of the graph.
     package var libraries: [Library]
-    package var making: Making
+    package var making: RenderRequest
     /// Where the graph is run, absolute: all paths are seen from there.
     package var folder: String
     /// The running binary, absolute.
@@ -34,7 +34,7 @@ package struct BuildPlan: Sendable {
     /// them.
     package var assets: (set: KaTeXAssets, origins: [String])?
 
-    package init(libraries: [Library], making: Making, folder: String, program: String) {
+    package init(libraries: [Library], making: RenderRequest, folder: String, program: String) {
         self.libraries = libraries
         self.making = making
         self.folder = folder

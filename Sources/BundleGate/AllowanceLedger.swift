@@ -5,7 +5,7 @@ struct AllowanceLedger {
     private(set) var counted: [Diagnostic] = []
     private(set) var allowed: [Diagnostic] = []
     /// Allowances that are incomplete or that no finding needs.
-    private(set) var complaints: [Diagnostic] = []
+    private(set) var violations: [Diagnostic] = []
 
     /// - Parameters:
     ///   - files: the text and the allowances of files that have any.
@@ -26,7 +26,7 @@ struct AllowanceLedger {
             let valid = file.allowances.indices.first { index in
                 let allowance = file.allowances[index]
                 return allowance.rule == finding.rule.name && allowance.covers(offset)
-                    && AllowanceRule.complaint(about: allowance) == nil
+                    && AllowanceRule.violation(about: allowance) == nil
             }
             guard let valid else {
                 counted.append(finding)
@@ -40,12 +40,12 @@ struct AllowanceLedger {
         }
         for file in files {
             for (index, allowance) in file.allowances.enumerated() {
-                if let complaint = AllowanceRule.complaint(about: allowance) {
-                    complaints.append(complaint)
+                if let violation = AllowanceRule.violation(about: allowance) {
+                    violations.append(violation)
                 } else if used[file.source.file]?.contains(index) != true,
                     canTellUnused(RuleID(allowance.rule))
                 {
-                    complaints.append(AllowanceRule.unused(allowance))
+                    violations.append(AllowanceRule.unused(allowance))
                 }
             }
         }

@@ -56,7 +56,7 @@ enum AllowanceReader {
                 }
                 guard !waiting.isEmpty else { continue }
                 for index in waiting { allowances[index].scope = token.range }
-                if !token.isSelfClosing, !endless.contains(name) {
+                if !token.isSelfClosing, !voidElements.contains(name) {
                     open.append(Open(indices: waiting, name: name, depth: 1))
                 }
                 waiting = []
@@ -76,7 +76,7 @@ enum AllowanceReader {
     }
 
     /// Without content, or the page itself.
-    private static let endless: Set<String> = [
+    private static let voidElements: Set<String> = [
         "html", "head", "body", "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta",
         "param", "source", "track", "wbr",
     ]

@@ -24,12 +24,12 @@ enum FileReferences {
         findings += ScriptRules.findings(in: source, of: file, references, bundle)
         if file.kind == .svg { findings += NavigationRules.findings(in: source, references) }
         for reference in references {
-            guard let complaint = complaint(about: reference, in: file, of: bundle, mechanical) else {
+            guard let violation = violation(about: reference, in: file, of: bundle, mechanical) else {
                 continue
             }
             findings.append(
-                complaint.rule.finding(
-                    complaint.message, about: reference, in: source, at: file, of: bundle, fix: complaint.fix)
+                violation.rule.finding(
+                    violation.message, about: reference, in: source, at: file, of: bundle, fix: violation.fix)
             )
         }
         return findings
@@ -46,16 +46,16 @@ enum FileReferences {
         return file.kind == .script ? paths + LocalTargets.paths(of: references, from: "page.html") : paths
     }
 
-    private static func complaint(
+    private static func violation(
         about reference: WebReference, in file: BundleFile, of bundle: Bundle, _ mechanical: MechanicalFix
-    ) -> Complaint? {
-        if let complaint = OfflineRules.complaint(about: reference, isLeaf: true) { return complaint }
-        if let complaint = ScriptRules.complaint(about: reference, in: file) { return complaint }
-        if let complaint = UnderstoodRules.complaint(about: reference) { return complaint }
-        if let complaint = DeadUnderFileRule.complaint(about: reference, mechanical) { return complaint }
+    ) -> Violation? {
+        if let violation = OfflineRules.violation(about: reference, isLeaf: true) { return violation }
+        if let violation = ScriptRules.violation(about: reference, in: file) { return violation }
+        if let violation = UnderstoodRules.violation(about: reference) { return violation }
+        if let violation = DeadUnderFileRule.violation(about: reference, mechanical) { return violation }
         // From where a script's paths are seen the page decides.
         guard file.kind != .script, reference.effect == .fetch else { return nil }
-        return LinkRules.complaint(about: reference, mechanical)
+        return LinkRules.violation(about: reference, mechanical)
     }
 
     private static func references(in bytes: [UInt8], of file: BundleFile) -> [WebReference] {

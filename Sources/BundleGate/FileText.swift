@@ -8,19 +8,19 @@ enum FileText {
         /// UTF-8. The file's own bytes wherever they are.
         var bytes: [UInt8]
         /// What keeps the file from being read for certain.
-        var complaints: [(rule: Rule, severity: Diagnostic.Severity, message: String)] = []
+        var violations: [(rule: Rule, severity: Diagnostic.Severity, message: String)] = []
     }
 
     static func read(_ bytes: [UInt8], of file: BundleFile) -> Reading {
         var reading = Reading(bytes: bytes)
         if let what = FileSignature.archive(bytes) {
-            reading.complaints.append(
+            reading.violations.append(
                 (UnderstoodRules.content, .error, "\(what), which nothing unpacks under file:; unpack it"))
             return reading
         }
-        if let complaint = encodingComplaint(bytes, of: file) { reading.complaints.append(complaint) }
+        if let violation = encodingViolation(bytes, of: file) { reading.violations.append(violation) }
         if file.kind == .html, !file.isXHTML, let names = TextEncoding.disputedDeclaration(in: bytes) {
-            reading.complaints.append(
+            reading.violations.append(
                 (
                     UnderstoodRules.encoding, .error,
                     "browsers disagree about the encoding: some read \(names.standard), some \(names.tags); write <meta charset=\"utf-8\"> first in head"
@@ -29,26 +29,26 @@ enum FileText {
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             reading.bytes = decoded.text
             if !decoded.isSupported {
-                reading.complaints.append(
+                reading.violations.append(
                     (
                         UnderstoodRules.encoding, .error,
                         "the encoding \(decoded.encoding) cannot be decoded here, so nothing is proved; save the file as UTF-8"
                     ))
             } else if decoded.encoding == "replacement" {
-                reading.complaints.append(
+                reading.violations.append(
                     (
                         UnderstoodRules.encoding, .error,
                         "browsers refuse the encoding that the file names; save it as UTF-8"
                     ))
             } else if decoded.reason == .fallback {
-                reading.complaints.append(
+                reading.violations.append(
                     (
                         UnderstoodRules.encoding, .warning,
                         "no encoding is given, so browsers take the page for windows-1252; write <meta charset=\"utf-8\"> into its first 1024 bytes"
                     ))
             }
         } else if TextEncoding.holdsNUL(bytes) {
-            reading.complaints.append(
+            reading.violations.append(
                 (
                     UnderstoodRules.encoding, .error,
                     "the file holds NUL, as UTF-16 without a byte order mark does; save it as UTF-8"
@@ -59,7 +59,7 @@ enum FileText {
 
     /// Style sheets and scripts have no other encoding than UTF-8: a browser takes the encoding of the page that asks for
     /// them where they do not say their own, and then every byte above ASCII means something else.
-    private static func encodingComplaint(
+    private static func encodingViolation(
         _ bytes: [UInt8], of file: BundleFile
     ) -> (rule: Rule, severity: Diagnostic.Severity, message: String)? {
         guard file.kind == .css || file.kind == .script else { return nil }
@@ -96,6 +96,6 @@ enum FileText {
     }
 
     static func findings(_ reading: Reading, at position: SourcePosition) -> [Diagnostic] {
-        reading.complaints.map { Diagnostic($0.rule.id, $0.severity, at: position, $0.message) }
+        reading.violations.map { Diagnostic($0.rule.id, $0.severity, at: position, $0.message) }
     }
 }

@@ -21,8 +21,8 @@ struct MathVerifier {
                 macros: macros[json] ?? [:],
                 formulas: page.formulas.map { KaTeX.Formula(tex: $0.tex, displayMode: $0.isDisplay) })
         }
-        let complaints = try await FormulaChecker(assets: katex).complaints(about: leaves)
-        return complaints.flatMap { findings($0.verdict, withMath[$0.leaf], $0.formula) }
+        let violations = try await FormulaChecker(assets: katex).problems(about: leaves)
+        return violations.flatMap { findings($0.verdict, withMath[$0.leaf], $0.formula) }
     }
 
     private func findings(_ verdict: FormulaVerdict, _ page: Page, _ index: Int) -> [Diagnostic] {

@@ -17,7 +17,7 @@ struct Seal: Sendable, Equatable {
 
     /// - Returns: nil where the page is not a snapshot, or is a file of a bundle: a bundle has no snapshots.
     init?(_ page: Page, in bundle: Bundle) {
-        guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.complaint(about: page) == nil
+        guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
         let named = words.compactMap {

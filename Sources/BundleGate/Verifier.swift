@@ -55,7 +55,7 @@ package struct Verifier: Sendable {
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
         let ledger = AllowanceLedger(
             Self.unique(findings), parts.compactMap(\.allowances), canTellUnused: canTellUnused)
-        findings = ledger.counted + Self.placed(ledger.complaints, pages, bundle)
+        findings = ledger.counted + Self.placed(ledger.violations, pages, bundle)
         report.findings = bundle.settings.applied(to: findings).sortedByPosition()
         report.allowed = bundle.settings.applied(to: ledger.allowed).sortedByPosition()
         report.pages = pages.count

@@ -64,7 +64,7 @@ package struct SyncPlan: Hashable, Sendable {
     private static func refusals(
         _ target: SyncTarget, _ steps: [Step], _ unknown: [String], _ prune: Prune
     ) -> [String] {
-        var refusals = target.strangers.map {
+        var refusals = target.unexpectedFiles.map {
             "'\($0)' is a link or no file at all; a bundle holds files only: remove it"
         }
         if prune == .refuse {

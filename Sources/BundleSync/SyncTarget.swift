@@ -18,7 +18,7 @@ package struct SyncTarget: Sendable {
     /// which is nobody's business, left out.
     let files: [String: ShippedFile]
     /// Links and other things that are neither file nor folder.
-    package let strangers: [String]
+    package let unexpectedFiles: [String]
     /// Whether a run was interrupted before it had put everything into place.
     package let hasStaging: Bool
 
@@ -28,7 +28,7 @@ package struct SyncTarget: Sendable {
         self.folder = folder
         guard FileReading.isFolder(folder) else {
             // A file in its place shows when the folder is made.
-            (lock, files, strangers, hasStaging) = (.missing, [:], [], false)
+            (lock, files, unexpectedFiles, hasStaging) = (.missing, [:], [], false)
             return
         }
         let tree = try FileTree.everything(in: folder)
@@ -39,7 +39,7 @@ package struct SyncTarget: Sendable {
         var files: [String: ShippedFile] = [:]
         for path in tree.files where !isOurs(path) { files[path] = try ShippedFile(path, in: folder) }
         self.files = files
-        strangers = tree.others.filter { !isOurs($0) }
+        unexpectedFiles = tree.others.filter { !isOurs($0) }
         hasStaging = FileReading.isFolder(DiskPath.join(folder, Self.stagingName))
         guard tree.files.contains(BundleLock.fileName) else {
             lock = .missing
@@ -58,7 +58,7 @@ package struct SyncTarget: Sendable {
 
     /// Whether the folder is exactly what its own lock says: the bundle of some earlier run, untouched.
     package var isWhole: Bool {
-        guard case .whole(let lock) = lock, strangers.isEmpty else { return false }
+        guard case .whole(let lock) = lock, unexpectedFiles.isEmpty else { return false }
         return lock.files.count == files.count && lock.files.allSatisfy { files[$0.path] == $0 }
     }
 }

@@ -50,7 +50,7 @@ package struct FormulaChecker: Sendable {
     }
 
     /// A formula about which there is something to say: a failure or a warning.
-    package struct Complaint: Sendable {
+    package struct Problem: Sendable {
         /// Indices of the leaf and, within it, of the formula.
         package let leaf: Int
         package let formula: Int
@@ -59,13 +59,13 @@ package struct FormulaChecker: Sendable {
 
     /// The formulas that are not in order, by leaf and formula. In a good library of a hundred thousand formulas this is
     /// nothing, where `check` gives a hundred thousand verdicts.
-    package func complaints(about leaves: [LeafFormulas]) async throws -> [Complaint] {
+    package func problems(about leaves: [LeafFormulas]) async throws -> [Problem] {
         let plan = FormulaPlan(leaves)
         let verdicts = try await verdicts(plan)
         let isGood = verdicts.map { $0 == .ok }
         return plan.places.enumerated().flatMap { leaf, slots in
             slots.enumerated().compactMap { formula, slot in
-                isGood[slot] ? nil : Complaint(leaf: leaf, formula: formula, verdict: verdicts[slot])
+                isGood[slot] ? nil : Problem(leaf: leaf, formula: formula, verdict: verdicts[slot])
             }
         }
     }

@@ -51,8 +51,8 @@ final class LeafRenderer {
 
     func render(_ request: Request) -> Outcome {
         let source = request.source
-        if let complaint = TextCheck.complaint(about: source) {
-            return Outcome(page: nil, diagnostics: [complaint])
+        if let violation = TextCheck.violation(about: source) {
+            return Outcome(page: nil, diagnostics: [violation])
         }
         let (frontMatter, start, frontFindings) = FrontMatter.read(source, defaults: options.dialect)
         let known = settings?.applied(to: frontFindings) ?? frontFindings

@@ -210,8 +210,8 @@ struct LeafResolver: ReferenceResolver {
         }
         do {
             let bytes = try log.bytes(at: path, limit: 16 << 20)
-            if type == .svg, let complaint = SVGCheck.complaint(about: bytes) {
-                return .refused("image-network", "the image '\(destination)' \(complaint)")
+            if type == .svg, let violation = SVGCheck.violation(about: bytes) {
+                return .refused("image-network", "the image '\(destination)' \(violation)")
             }
             return .source("data:\(type.rawValue);base64,\(Digest.base64(bytes))")
         } catch {
@@ -248,7 +248,7 @@ enum ImageType: String {
 
 /// An SVG that is embedded may name nothing outside itself.
 enum SVGCheck {
-    static func complaint(about bytes: [UInt8]) -> String? {
+    static func violation(about bytes: [UInt8]) -> String? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return "is not UTF-8" }
         for reference in HTMLReferences.references(in: bytes, syntax: .xml) {
             switch reference.target {

@@ -113,7 +113,7 @@ struct LeafWorker {
             defer { if let inner { log?.merge(inner.seen) } }
             guard let bytes = try? inner.bytes(at: path) else { return nil }
             let source = SourceText(file: DiskPath.shown(path), bytes: bytes)
-            guard TextCheck.complaint(about: source) == nil else { return nil }
+            guard TextCheck.violation(about: source) == nil else { return nil }
             var other = plain
             other.log = inner
             other.file = leaf.leaf.file

@@ -15,7 +15,7 @@ package struct LibraryBuild: Sendable {
     package var out: String?
     package var mode = LibraryRenderer.Mode.write
     package var jobs: Int
-    package var making = Making()
+    package var making = RenderRequest()
     /// `nil` keeps no record, and believes none.
     package var store: RecordStore?
     /// What tells this program from other builds of it.

@@ -31,7 +31,7 @@ package struct PageAssets: Sendable, Hashable {
     }
 
     /// Runs in head, before anything is painted.
-    static let early = "script/early.js"
+    static let early = "script/head.js"
     /// The form for questions.
     static let questions = "script/questions.js"
     /// In place of all parts, where a folder of templates has them.

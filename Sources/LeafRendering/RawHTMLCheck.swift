@@ -20,7 +20,7 @@ struct RawHTMLCheck {
         var places = RawHTMLPlaces(markdown, source: source)
         for reference in HTMLReferences.references(in: markdown.body) where diagnostics.count < Self.limit {
             guard !except.contains(reference.range.lowerBound),
-                let (rule, message) = Self.complaint(about: reference),
+                let (rule, message) = Self.violation(about: reference),
                 let position = places.position(of: reference.range)
             else { continue }
             diagnostics.append(Diagnostic(rule, .error, at: position, message))
@@ -82,7 +82,7 @@ struct RawHTMLCheck {
         "textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
     ]
 
-    private static func complaint(about reference: WebReference) -> (RuleID, String)? {
+    private static func violation(about reference: WebReference) -> (RuleID, String)? {
         let what = ReferenceText.printable(reference.text)
         switch reference.effect {
         case .deadUnderFile:

@@ -72,7 +72,7 @@ package struct LibrarySettings: Sendable {
         do {
             bytes = try FileReading.bytes(at: path, limit: 1 << 20)
             let source = SourceText(file: DiskPath.shown(path), bytes: bytes)
-            if let complaint = TextCheck.complaint(about: source) { return diagnostics.append(complaint) }
+            if let violation = TextCheck.violation(about: source) { return diagnostics.append(violation) }
             let (value, findings) = YAMLReader.read(String(decoding: source.bytes, as: UTF8.self), in: source)
             diagnostics += findings
             take(value)

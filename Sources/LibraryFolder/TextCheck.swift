@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// Whether bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
 package enum TextCheck {
-    package static func complaint(about source: SourceText) -> Diagnostic? {
+    package static func violation(about source: SourceText) -> Diagnostic? {
         guard let offset = source.bytes.withUnsafeBufferPointer(firstFault) else { return nil }
         let position = source.position(atOffset: offset)
         if source.bytes[offset] == 0 {

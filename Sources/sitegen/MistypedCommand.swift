@@ -5,7 +5,7 @@ import SiteFiles
 /// A command that there is not: the parser would call it an unexpected argument.
 enum MistypedCommand {
     /// What to say of it; `nil` where the arguments name a command, or are for the parser to judge.
-    static func complaint(about arguments: [String], of root: any ParsableCommand.Type) -> String? {
+    static func violation(about arguments: [String], of root: any ParsableCommand.Type) -> String? {
         var command = root
         var path = [root._commandName]
         var words = arguments[...]

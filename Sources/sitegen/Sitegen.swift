@@ -42,8 +42,8 @@ import ArgumentParser
 
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if let complaint = MistypedCommand.complaint(about: arguments, of: Self.self) {
-            exit(withError: ValidationError(complaint))
+        if let violation = MistypedCommand.violation(about: arguments, of: Self.self) {
+            exit(withError: ValidationError(violation))
         }
         await main(nil)
     }

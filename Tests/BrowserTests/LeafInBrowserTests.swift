@@ -27,7 +27,7 @@ extension BrowserSuites {
                 #expect(
                     try await page.number("document.querySelectorAll('.math [style*=\"#cc0000\"]').length")
                         == 0)
-                #expect(try await complaintsThatMatter(page).isEmpty, "\(page.complaints)")
+                #expect(try await errorsThatMatter(page).isEmpty, "\(page.consoleErrors)")
                 #expect(page.requests.count >= 3)
                 for request in page.requests {
                     #expect(
@@ -48,7 +48,7 @@ extension BrowserSuites {
 
         /// KaTeX writes one style attribute, the width of an accent's drawing, which the policy stops: it does not matter
         /// as long as the drawing is as wide as its box all the same.
-        private func complaintsThatMatter(_ page: TestPage) async throws -> [String] {
+        private func errorsThatMatter(_ page: TestPage) async throws -> [String] {
             let differing = try await page.number(
                 """
                 [...document.querySelectorAll('.katex .overlay')].filter(box => {
@@ -58,7 +58,7 @@ extension BrowserSuites {
                 }).length
                 """)
             #expect(differing == 0)
-            return page.complaints.filter {
+            return page.consoleErrors.filter {
                 !($0.hasPrefix("Applying inline style") && $0.contains("katex.min.js"))
             }
         }
@@ -73,7 +73,7 @@ extension BrowserSuites {
             let page = try await browser.page()
             try await page.open(folder["bad.html"])
             #expect(page.requests.contains("http://127.0.0.1:9/x"))
-            #expect(!page.complaints.isEmpty)
+            #expect(!page.consoleErrors.isEmpty)
             let logged = try await browser.closeAndReadRequests()
             #expect(logged.contains("http://127.0.0.1:9/x"))
             #expect(logged.contains("https://127.0.0.1:9"))
@@ -93,7 +93,7 @@ extension BrowserSuites {
             try folder.write(html, to: "sly.html")
             let page = try await browser.page()
             try await page.openLeaf(folder["sly.html"])
-            #expect(page.complaints.count { $0.contains("Content Security Policy") } >= 5)
+            #expect(page.consoleErrors.count { $0.contains("Content Security Policy") } >= 5)
             try await page.openLeaf(path)
             #expect(try await browser.closeAndReadRequests().isEmpty)
         }
@@ -187,7 +187,7 @@ extension BrowserSuites {
                 """, in: folder)
             let page = try await browser.page()
             try await page.openLeaf(path)
-            #expect(page.complaints.isEmpty, "\(page.complaints)")
+            #expect(page.consoleErrors.isEmpty, "\(page.consoleErrors)")
             #expect(try await page.number("document.querySelectorAll('.katex-error').length") == 0)
             #expect(try await page.text("document.querySelectorAll('.math')[2].innerText").contains("y"))
             #expect(

@@ -267,10 +267,10 @@ extension BrowserSuites {
             try save(LongLeaf.markdown + "\nMended.\n")
             try await page.expect("document.body.textContent.includes('Mended.')")
             try await page.expect("!document.getElementById('sitegen-problems')")
-            let complaints = page.complaints.filter {
+            let consoleErrors = page.consoleErrors.filter {
                 !$0.hasPrefix("Applying inline style") && !$0.contains("/favicon.ico")
             }
-            #expect(complaints.isEmpty, "\(complaints)")
+            #expect(consoleErrors.isEmpty, "\(consoleErrors)")
             #expect(try server.end().code == 0)
         }
     }

@@ -31,10 +31,10 @@ extension BrowserSuites {
             }
             // One known style attribute of KaTeX's is stopped, as it is in the app.
             // The icon is the browser's own wish.
-            let complaints = page.complaints.filter {
+            let consoleErrors = page.consoleErrors.filter {
                 !$0.hasPrefix("Applying inline style") && !$0.contains("/favicon.ico")
             }
-            #expect(complaints.isEmpty, "\(complaints)")
+            #expect(consoleErrors.isEmpty, "\(consoleErrors)")
             #expect(server.process.errorsSoFar.isEmpty, "\(server.process.errorsSoFar)")
         }
 
@@ -52,7 +52,7 @@ extension BrowserSuites {
             let page = try await browser.page()
             try await page.openLeaf(server.address + "sly.html")
             #expect(try await page.isTrue("window.isSly") == false)
-            #expect(page.complaints.count { $0.contains("Content Security Policy") } >= 3)
+            #expect(page.consoleErrors.count { $0.contains("Content Security Policy") } >= 3)
             #expect(
                 try await page.text("fetch('leaf.html').then(() => 'fetched', () => 'stopped')") == "stopped")
         }

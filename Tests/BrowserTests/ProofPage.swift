@@ -4,7 +4,7 @@ struct ProofPage: Sendable {
     var body: String
     /// The rules that complain, each with a part of what it says; none for a good page.
     var expected: [(rule: String, says: String)]
-    /// The line of the first complaint.
+    /// The line of the first console error.
     var line = 1
     var head = ""
     var viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"

@@ -162,8 +162,8 @@ extension BrowserSuites {
             let fragment = try await page.text("location.hash")
             #expect(fragment.hasPrefix("#part-"))
             #expect(
-                page.complaints.filter { !$0.hasPrefix("Applying inline style") }.isEmpty,
-                "\(page.complaints)")
+                page.consoleErrors.filter { !$0.hasPrefix("Applying inline style") }.isEmpty,
+                "\(page.consoleErrors)")
             try await page.reload()
             #expect(try await page.textAtTop() == top)
             let other = try await browser.page()

@@ -68,7 +68,7 @@ struct TestPage {
     }
 
     /// What the browser complains of: the policy, a missing file, an exception.
-    var complaints: [String] {
+    var consoleErrors: [String] {
         let logged = tab.events("Log.entryAdded").compactMap { event in
             event["entry"].map { entry in
                 "\(entry["text"]?.text ?? "") (line \(entry["lineNumber"]?.number ?? -1) of "

@@ -85,10 +85,10 @@ import Testing
         (["--verson"], "unknown option '--verson'; did you mean '--version'?"),
         (["render", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
     ])
-    func suggestsWhatWasMeant(_ arguments: [String], _ complaint: String) throws {
+    func suggestsWhatWasMeant(_ arguments: [String], _ violation: String) throws {
         let outcome = try workspace.run(arguments)
         #expect(outcome.code == 64 && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.errors.hasPrefix("Error: \(complaint)\n"), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("Error: \(violation)\n"), "\(outcome)")
         #expect(outcome.errors.contains("Usage: "))
     }
 

@@ -20,16 +20,16 @@ import Testing
             ])
     }
 
-    @Test func complaintsAreTheVerdictsThatAreNotGood() async throws {
+    @Test func problemsAreTheVerdictsThatAreNotGood() async throws {
         let leaves = [
             leaf(["x", #"\foo"#, "x", "é"]), leaf([]), leaf(["x"]), leaf([#"\foo"#], macros: [#"\foo"#: "f"]),
             leaf([#"\mine"#, #"\gdef\mine{r}"#, #"\mine"#]), leaf([#"\foo"#]),
         ]
         let checker = FormulaChecker(assets: try InstalledKaTeX.assets())
-        let complaints = try await checker.complaints(about: leaves)
-        #expect(complaints.map { [$0.leaf, $0.formula] } == [[0, 1], [0, 3], [4, 0], [5, 0]])
+        let problems = try await checker.problems(about: leaves)
+        #expect(problems.map { [$0.leaf, $0.formula] } == [[0, 1], [0, 3], [4, 0], [5, 0]])
         let verdicts = try await checker.check(leaves)
-        #expect(complaints.allSatisfy { $0.verdict == verdicts[$0.leaf][$0.formula] && $0.verdict != .ok })
+        #expect(problems.allSatisfy { $0.verdict == verdicts[$0.leaf][$0.formula] && $0.verdict != .ok })
     }
 
     @Test func widthDoesNotMatter() async throws {

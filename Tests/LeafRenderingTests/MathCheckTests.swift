@@ -6,7 +6,7 @@ import Testing
 
 @testable import LeafRendering
 
-/// `‸` stands where KaTeX's complaint belongs in the markdown.
+/// `‸` stands where KaTeX's finding belongs in the markdown.
 @Suite(.serialized) struct MathCheckTests {
     private func sample() throws -> LeafSample {
         var sample = LeafSample()

@@ -38,7 +38,7 @@ import Testing
         let start = LibraryStart(folder: folder.path, templates: true)
         try start.write()
         #expect(LibrarySettings(for: folder["content"]).templates == folder["templates"])
-        for name in ["leaf.mustache", "style/page.css", "script/early.js", "themes/paper.css"] {
+        for name in ["leaf.mustache", "style/page.css", "script/head.js", "themes/paper.css"] {
             let own = try String(
                 contentsOfFile: DiskPath.join(Repository.root, "templates/" + name), encoding: .utf8)
             #expect(try folder.text("templates/" + name) == own)

@@ -1,7 +1,7 @@
 // Browsers that know MathML Core alone show a letter that KaTeX calls double-struck as any other letter. Each alphabet by
 // where it begins in Unicode, and its letters that had a place before.
 import { spell } from './letters.js';
-import { mends } from './mend.js';
+import { fixups } from './fixups.js';
 
 const alphabets = {
   'double-struck': [0x1D538, 'ℂℍℕℙℚℝℤ'],
@@ -17,7 +17,7 @@ function inAlphabet(letter, start, earlier) {
     || String.fromCodePoint(start + code - (code < 97 ? 65 : 71));
 }
 
-mends.push(function (formula) {
+fixups.push(function (formula) {
   Object.keys(alphabets).forEach(function (form) {
     spell(formula, form, function (letter) { return inAlphabet(letter, alphabets[form][0], alphabets[form][1]); });
   });

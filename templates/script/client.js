@@ -1,7 +1,7 @@
 // The page whose formulas the device typesets.
 import './alphabets.js';
 import { growing, isTooWide, lineParts, widestPart } from './boxes.js';
-import './frames.js';
+import './enclosures.js';
 import './letters.js';
 import './lines.js';
 import { start } from './start.js';

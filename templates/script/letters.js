@@ -1,6 +1,6 @@
 // KaTeX gives letters a form by an attribute that MathML Core has not: they become the characters that have it.
 import { findAll } from './dom.js';
-import { mends } from './mend.js';
+import { fixups } from './fixups.js';
 
 export function spell(formula, form, spelled) {
   findAll(formula, ':is(mi, mn)[mathvariant=' + form + ']').forEach(function (token) {
@@ -11,7 +11,7 @@ export function spell(formula, form, spelled) {
 }
 
 // Bold ones in every leaf: fonts for mathematics have no bold face, and a browser would smear theirs.
-mends.push(function (formula) {
+fixups.push(function (formula) {
   spell(formula, 'bold', function (sign) {
     return String.fromCodePoint(sign.charCodeAt(0) + (sign < 'A' ? 0x1D79E : sign < 'a' ? 0x1D3BF : 0x1D3B9));
   });

@@ -1,4 +1,4 @@
-// The reader's own look, kept for every leaf of the library; early.js applies it before anything is painted.
+// The reader's own look, kept for every leaf of the library; head.js applies it before anything is painted.
 import { choices, readChoices, valueOf } from './choices.js';
 import { measureAgain } from './displays.js';
 import { attribute, data, findFirst, listen, make, say } from './dom.js';

@@ -5,7 +5,7 @@ import { measureAll, mindLongParts } from './displays.js';
 import {
   attribute, clock, data, findAll, findFirst, formulas, hasClass, inNextFrame, later, listen, make, say, text
 } from './dom.js';
-import { mends } from './mend.js';
+import { fixups } from './fixups.js';
 import { boxOf, firstBelow, held, hold, putBack } from './place.js';
 import { leaveOldEntry, openSheet, sheetsWork } from './sheet.js';
 
@@ -63,7 +63,7 @@ function typeset(element, known) {
       globalGroup: true,
       macros: known || macrosFor(element)
     });
-    mends.forEach(function (mend) { mend(element); });
+    fixups.forEach(function (fix) { fix(element); });
     element.classList.add('typeset');
     linkReferences(element);
     if (hasClass(element, 'display')) { arrange(element); } else { mindLongParts(element); }

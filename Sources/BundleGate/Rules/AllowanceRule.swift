@@ -19,7 +19,7 @@ enum AllowanceRule {
         check: .raisedElsewhere)
 
     /// What is wrong with an allowance by itself.
-    static func complaint(about allowance: Allowance) -> Diagnostic? {
+    static func violation(about allowance: Allowance) -> Diagnostic? {
         let position = allowance.position
         guard let rule = RuleCatalog.rule(allowance.rule) else {
             if RuleCatalog.names.contains(allowance.rule) {

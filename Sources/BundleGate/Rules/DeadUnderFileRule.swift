@@ -16,29 +16,29 @@ enum DeadUnderFileRule {
         check: .page { page, bundle in
             let mechanical = MechanicalFix(page, bundle)
             return page.references.compactMap { reference -> Diagnostic? in
-                guard let complaint = complaint(about: reference, mechanical) else {
+                guard let violation = violation(about: reference, mechanical) else {
                     return nil
                 }
-                return complaint.rule.finding(
-                    complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)
+                return violation.rule.finding(
+                    violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
             }
         })
 
     /// What is dead about one reference, of a page or of a file.
-    static func complaint(about reference: WebReference, _ mechanical: MechanicalFix) -> Complaint? {
+    static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         // Nearly every reference is fine: its words are put together for the others alone.
         var what: String { OfflineRules.shortened(reference.text) }
         if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
-            return Complaint(dead, message(reference), fix: fix(reference, mechanical))
+            return Violation(dead, message(reference), fix: fix(reference, mechanical))
         }
         if case .relative = reference.target {
             switch reference.row {
             case "html-base-href":
                 if leadsBeside(reference, mechanical) { return nil }
-                return Complaint(
+                return Violation(
                     dead, "'\(what)' changes what every relative reference means", fix: "remove it")
             case "html-link-modulepreload":
-                return Complaint(
+                return Violation(
                     dead, "'\(what)' asks for a module, which no page gets from a file", fix: "remove it")
             default: break
             }
@@ -47,7 +47,7 @@ enum DeadUnderFileRule {
         guard reference.effect != .metadata, reference.target == .rootAbsolute,
             reference.row != "dead-root-absolute"
         else { return nil }
-        return Complaint(
+        return Violation(
             dead, "'\(what)' begins at the root of a disk (\(reference.row))", fix: fix(reference, mechanical)
         )
     }

@@ -17,15 +17,15 @@ enum LinkRules {
             let mechanical = MechanicalFix(page, bundle)
             return page.references.compactMap { reference -> Diagnostic? in
                 guard reference.effect != .base,
-                    let complaint = complaint(about: reference, mechanical)
+                    let violation = violation(about: reference, mechanical)
                 else { return nil }
-                return complaint.rule.finding(
-                    complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)
+                return violation.rule.finding(
+                    violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
             }
         })
 
     /// What is wrong with where a relative reference leads, and which rule says so.
-    static func complaint(about reference: WebReference, _ mechanical: MechanicalFix) -> Complaint? {
+    static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
             reference.effect != .deadUnderFile
         else { return nil }
@@ -37,33 +37,33 @@ enum LinkRules {
         case .folder(let path): return folder(path)
         case .outside:
             if bundle.isSingleFiles { return nil }
-            return Complaint(
+            return Violation(
                 DeadUnderFileRule.outside, "'\(written)' leaves the bundle's folder (\(reference.row))",
                 fix: "copy the file into the bundle, and refer to it there")
         case .unreachable(let why):
-            return Complaint(
+            return Violation(
                 DeadUnderFileRule.dead, "'\(written)' leads nowhere: \(why)", fix: "mend the path")
         }
         if bundle.has(target) { return nil }
         if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
         if let other = ManifestRules.otherName(target, in: bundle) {
-            return Complaint(
+            return Violation(
                 other.rule, other.message,
                 fix: .init(other.remedy, edits: mechanical.naming(other.path, in: reference)))
         }
         if target.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-            return Complaint(
+            return Violation(
                 missingFile, "'\(target)' is hidden, and hidden files do not ship",
                 fix: "name it without the dot")
         }
         let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
-        return Complaint(
+        return Violation(
             missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
             fix: "put the file there, or name one that is there")
     }
 
-    private static func folder(_ path: String) -> Complaint {
-        Complaint(
+    private static func folder(_ path: String) -> Violation {
+        Violation(
             missingFile, "'\(path)' is a folder, which nothing opens under file:", fix: "name its index.html")
     }
 

@@ -79,17 +79,17 @@ enum OfflineRules {
 
     static func findings(in references: [WebReference], of page: Page, _ bundle: Bundle) -> [Diagnostic] {
         references.compactMap { reference -> Diagnostic? in
-            complaint(about: reference, isLeaf: page.isLeaf).map { complaint in
-                complaint.rule.finding(
-                    complaint.message, about: reference, in: page, of: bundle, fix: .init(complaint.fix))
+            violation(about: reference, isLeaf: page.isLeaf).map { violation in
+                violation.rule.finding(
+                    violation.message, about: reference, in: page, of: bundle, fix: .init(violation.fix))
             }
         }
     }
 
     /// What is wrong with one reference, and which rule says so.
-    static func complaint(about reference: WebReference, isLeaf: Bool) -> Complaint? {
+    static func violation(about reference: WebReference, isLeaf: Bool) -> Violation? {
         if reference.row == "nesting-limit" {
-            return Complaint(nesting, "documents nest too deep here to be read", fix: "flatten them")
+            return Violation(nesting, "documents nest too deep here to be read", fix: "flatten them")
         }
         // What an entity holds is read wherever it is used; drawing programs put the names of vocabularies into some.
         if reference.row == "xml-entity-value" { return nil }
@@ -103,14 +103,14 @@ enum OfflineRules {
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
             if reference.effect == .hint, reference.row == "js-remote-string" { return nil }
-            return Complaint(
+            return Violation(
                 remote,
                 "\(described(reference)) \(NavigationRules.deed(of: reference) ?? "reaches the network")",
                 fix: reference.effect == .navigate
                     ? "remove the link, and write the address as text"
                     : "put the file into the bundle and refer to it there, or remove the reference")
         case .file:
-            return Complaint(
+            return Violation(
                 fileURL, "\(described(reference)) names a file of one machine",
                 fix: "put the file into the bundle, and write its path relative to this file")
         default: return nil

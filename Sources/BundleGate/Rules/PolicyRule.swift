@@ -21,7 +21,7 @@ enum PolicyRule {
         check: .page { page, bundle in
             if page.seal != nil { return [] }
             if bundle.settings.isSealed {
-                return SealedPolicy.complaint(about: page).map {
+                return SealedPolicy.violation(about: page).map {
                     [policy.finding($0, in: page, at: page.policy?.offset ?? 0)]
                 } ?? []
             }
@@ -34,8 +34,8 @@ enum PolicyRule {
                         "the content policy is not the first element of head; move it up", in: page,
                         at: offset))
             }
-            for complaint in complaints(about: directives) {
-                found.append(policy.finding(complaint, in: page, at: offset))
+            for violation in violations(about: directives) {
+                found.append(policy.finding(violation, in: page, at: offset))
             }
             return found
         })
@@ -72,11 +72,11 @@ enum PolicyRule {
         guard let (directives, offset) = page.policy, page.inlines.firstInHead?.offset == offset else {
             return false
         }
-        return complaints(about: directives).isEmpty || SealedPolicy.complaint(about: page) == nil
+        return violations(about: directives).isEmpty || SealedPolicy.violation(about: page) == nil
     }
 
     /// What is loose in a policy.
-    static func complaints(about policy: PolicyDirectives) -> [String] {
+    static func violations(about policy: PolicyDirectives) -> [String] {
         var found: [String] = []
         if policy.sources["default-src"] != ["'none'"] {
             found.append("the policy does not say default-src 'none'; write it first")

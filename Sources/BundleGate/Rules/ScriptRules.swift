@@ -67,10 +67,10 @@ enum ScriptRules {
             """,
         check: .raisedElsewhere)
 
-    /// The complaint about a script in an SVG file.
-    static func complaint(about reference: WebReference, in file: BundleFile) -> Complaint? {
+    /// The violation of a script in an SVG file.
+    static func violation(about reference: WebReference, in file: BundleFile) -> Violation? {
         guard file.kind == .svg, scriptRows.contains(reference.row) else { return nil }
-        return Complaint(drawing, "a drawing holds a script (\(reference.row))", fix: "remove it")
+        return Violation(drawing, "a drawing holds a script (\(reference.row))", fix: "remove it")
     }
 
     static let foreign: Rule = Rule(

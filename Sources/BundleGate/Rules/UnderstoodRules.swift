@@ -23,9 +23,9 @@ enum UnderstoodRules {
                     fix: .init("save it as UTF-8 and drop charset"))
             }
                 + page.references.compactMap { reference -> Diagnostic? in
-                    guard let complaint = complaint(about: reference) else { return nil }
-                    return complaint.rule.finding(
-                        complaint.message, about: reference, in: page, of: bundle, fix: complaint.fix)
+                    guard let violation = violation(about: reference) else { return nil }
+                    return violation.rule.finding(
+                        violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
                 }
         })
 
@@ -61,19 +61,19 @@ enum UnderstoodRules {
 
     /// Text that cannot be read, and a script or style sheet whose name is that of something else:
     /// it is loaded all the same, and not read as one.
-    static func complaint(about reference: WebReference) -> Complaint? {
+    static func violation(about reference: WebReference) -> Violation? {
         if reference.row == "undecodable" {
-            return Complaint(
+            return Violation(
                 encoding, "a data: URL in \(reference.text), which cannot be decoded here",
                 fix: "write it in UTF-8")
         }
         if reference.row == "css-indirect-address" {
-            return Complaint(
+            return Violation(
                 content, "image-set() takes an address from elsewhere, which any sheet or attribute may set",
                 fix: "write the address there")
         }
         if reference.row == "js-invalid" {
-            return Complaint(
+            return Violation(
                 content, "this is no JavaScript, so nothing is proved about what follows", fix: "mend it")
         }
         let isScript: Bool
@@ -86,11 +86,11 @@ enum UnderstoodRules {
         let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).last ?? ""
         if isScript {
             guard ending != "js", ending != "mjs" else { return nil }
-            return Complaint(
+            return Violation(
                 content, "'\(path)' is loaded as a script, and not read as one", fix: "name it .js")
         }
         guard ending != "css" else { return nil }
-        return Complaint(
+        return Violation(
             content, "'\(path)' is loaded as a style sheet, and not read as one", fix: "name it .css")
     }
 }

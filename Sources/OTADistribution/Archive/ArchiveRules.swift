@@ -16,10 +16,10 @@ enum ArchiveRules {
         var folded: [String: String] = [:]
         folded.reserveCapacity(entries.count)
         for entry in entries {
-            if let complaint = complaint(aboutName: entry.name) {
+            if let violation = violation(aboutName: entry.name) {
                 throw Refusal(
                     .name,
-                    "the entry '\(entry.name.printable)' of the .ipa \(complaint); export the app again")
+                    "the entry '\(entry.name.printable)' of the .ipa \(violation); export the app again")
             }
             if entry.isEncrypted {
                 throw Refusal(
@@ -68,7 +68,7 @@ enum ArchiveRules {
         }
     }
 
-    private static func complaint(aboutName name: String) -> String? {
+    private static func violation(aboutName name: String) -> String? {
         var name = name
         return name.withUTF8 { bytes in
             if bytes.isEmpty { return "has no name" }

@@ -117,8 +117,8 @@ package struct PublishingRules: Sendable {
             }
         }
         for part in facts.extensions {
-            for complaint in complaints(about: part, of: facts) {
-                warn(.appExtension, "\(part.path.printable) \(complaint)")
+            for violation in violations(about: part, of: facts) {
+                warn(.appExtension, "\(part.path.printable) \(violation)")
             }
         }
         if !facts.hasShortVersion {
@@ -149,38 +149,38 @@ package struct PublishingRules: Sendable {
         return concerns
     }
 
-    private func complaints(about part: AppFacts.Extension, of facts: AppFacts) -> [String] {
-        var complaints: [String] = []
+    private func violations(about part: AppFacts.Extension, of facts: AppFacts) -> [String] {
+        var violations: [String] = []
         if let id = part.bundleID {
             if !id.hasPrefix(facts.bundleID + ".") {
-                complaints.append(
+                violations.append(
                     "has the id '\(id.printable)', which does not begin with '\(facts.bundleID.printable).'; iOS refuses it"
                 )
             }
             if let profile = part.profile, !profile.covers(id) {
-                complaints.append(
+                violations.append(
                     "has a profile for '\((profile.appID ?? "no app").printable)' and the id '\(id.printable)'; iOS refuses such a pair"
                 )
             }
         } else {
-            complaints.append("has no Info.plist with a CFBundleIdentifier; iOS refuses it")
+            violations.append("has no Info.plist with a CFBundleIdentifier; iOS refuses it")
         }
         if let version = part.version, version != facts.version {
-            complaints.append(
+            violations.append(
                 "has version \(version.printable), the app \(facts.version.printable); they should be one")
         }
         if let profile = part.profile {
             if profile.kind == .appStore {
-                complaints.append("is signed for the App Store; sign it as the app is")
+                violations.append("is signed for the App Store; sign it as the app is")
             }
             if let app = facts.profile, app.team != profile.team {
-                complaints.append("is signed by another team than the app")
+                violations.append("is signed by another team than the app")
             }
         } else {
-            complaints.append(
+            violations.append(
                 part.profileProblem.map { "has a profile that cannot be read: \($0)" }
                     ?? "has no provisioning profile, so iOS does not install the app")
         }
-        return complaints
+        return violations
     }
 }

@@ -2,7 +2,7 @@
 /// passes: browsers look at the bytes of images and fonts rather than at the header (MIME Sniffing, 6 and 7).
 enum AssetTypeCheck {
     /// What is wrong; nil where it may be used.
-    static func complaint(contentType: String?, bytes: [UInt8], use: AssetUse) -> String? {
+    static func violation(contentType: String?, bytes: [UInt8], use: AssetUse) -> String? {
         let type = essence(contentType)
         switch use {
         case .image:

@@ -150,10 +150,10 @@ package final class PageFetcher: AssetSource {
     )
         -> Result<Asset, AssetFailure>
     {
-        if let complaint = AssetTypeCheck.complaint(
+        if let violation = AssetTypeCheck.violation(
             contentType: found.contentType, bytes: found.bytes, use: use)
         {
-            return failure(.wrongType, complaint, requested)
+            return failure(.wrongType, violation, requested)
         }
         if use == .page {
             state.withLock {

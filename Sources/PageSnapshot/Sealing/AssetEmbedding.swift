@@ -40,7 +40,7 @@ extension SealRun {
             report(failure, at: offset, in: layer)
             if settings.onError == .drop { return .standIn(nil) }
             return .standIn(standIn(address) ?? Placeholder.nothing(role.use))
-        case .had(let asset):
+        case .fetched(let asset):
             guard let url = url(of: asset, as: role, fragment: address.fragment, in: layer) else {
                 report(
                     "snapshot-asset", .warning,

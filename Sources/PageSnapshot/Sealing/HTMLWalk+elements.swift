@@ -147,7 +147,7 @@ extension HTMLWalk {
         case .failed(let failure):
             run.report(failure, at: offset, in: layer)
             rename(attribute, row)
-        case .had(let asset):
+        case .fetched(let asset):
             guard run.mode == .write else { return }
             let name = String(
                 decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)

@@ -69,7 +69,7 @@ extension HTMLWalk {
         guard isFetched(src) else { return true }
         guard let address = layer.resolve(value(src)) else { return true }
         return switch run.ask(for: address, as: .picture, in: layer) {
-        case .had(let asset): asset.bytes.count <= 2048
+        case .fetched(let asset): asset.bytes.count <= 2048
         case .failed: true
         case .pending, .refused: false
         }

@@ -24,7 +24,7 @@ extension HTMLWalk {
         guard let address = layer.resolve(text) else { return rename(attribute, row.id) }
         switch run.ask(for: address, as: .media, in: layer) {
         case .pending: return
-        case .had(let asset) where asset.bytes.count <= run.settings.maximumMedia:
+        case .fetched(let asset) where asset.bytes.count <= run.settings.maximumMedia:
             guard run.mode == .write,
                 let url = run.url(of: asset, as: .media, fragment: address.fragment, in: layer)
             else { return }
@@ -32,7 +32,7 @@ extension HTMLWalk {
             let type = ContentTypes.type(of: asset, for: .media)
             run.ledger.note(asset, at: address, type: type, .embedded)
             return set(attribute, url, row.id)
-        case .had(let asset):
+        case .fetched(let asset):
             if run.mode == .write {
                 let why = "larger than \(run.settings.maximumMedia) bytes"
                 run.ledger.note(

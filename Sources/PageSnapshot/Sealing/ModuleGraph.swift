@@ -73,7 +73,7 @@ final class ModuleGraph {
         case .failed(let failure):
             run.report(failure, at: offset, in: layer)
             return Placeholder.nothing(.script)
-        case .had(let asset):
+        case .fetched(let asset):
             let type = ContentTypes.type(of: asset, for: .script)
             if run.mode == .write { run.ledger.note(asset, at: address, type: type, .embedded) }
             let text = DecodedText(asset, as: type, fallback: "UTF-8")

@@ -25,7 +25,7 @@ struct ScriptData {
         case .pending: break
         case .refused(let why): if run.mode == .write { run.ledger.note(.dropped, address, why: why) }
         case .failed(let failure): run.report(failure, at: offset, in: layer)
-        case .had(let asset):
+        case .fetched(let asset):
             let sealer = FeedSealer(run: run, layer: scope.layer)
             scope.answer(
                 Self.isText(asset)

@@ -10,7 +10,7 @@ final class SealRun {
     enum Mode { case discover, count, write }
 
     enum Answer {
-        case had(Asset)
+        case fetched(Asset)
         case failed(AssetFailure)
         /// Left out on purpose, and why.
         case refused(String)
@@ -127,7 +127,7 @@ final class SealRun {
                         reason: .integrity, message: "it is not what the page's integrity attribute names",
                         address: address))
             }
-            return .had(asset)
+            return .fetched(asset)
         }
     }
 

@@ -38,9 +38,9 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         let path: RequestPath
         do { path = try RequestPath(route.pathAndQuery) } catch { return .problem(.badRequest, "\(error)") }
         if let reason = FetchSite.refusal(of: request, to: path) { return .problem(.forbidden, reason) }
-        let visit = Visit(request: request, path: path, host: route.host ?? "")
-        if let answer = reserved(visit) { return answer }
-        return settings.behavesAsFile ? asFile(visit) : file(at: path.parts, visit)
+        let context = RequestContext(request: request, path: path, host: route.host ?? "")
+        if let answer = reserved(context) { return answer }
+        return settings.behavesAsFile ? asFile(context) : file(at: path.parts, context)
     }
 
     private func isWelcome(_ host: String) -> Bool {
@@ -48,134 +48,138 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
     }
 
     /// What is the server's own.
-    private func reserved(_ visit: Visit) -> PreviewAnswer? {
-        let address = RequestPath.address(visit.path.parts, isFolder: visit.path.isFolder)
-        if address == PreviewSettings.eventsPath, version(for: visit) != nil {
-            let since = visit.path.query.flatMap { $0.hasPrefix("since=") ? String($0.dropFirst(6)) : nil }
+    private func reserved(_ context: RequestContext) -> PreviewAnswer? {
+        let address = RequestPath.address(context.path.parts, isFolder: context.path.isFolder)
+        if address == PreviewSettings.eventsPath, version(for: context) != nil {
+            let since = context.path.query.flatMap { $0.hasPrefix("since=") ? String($0.dropFirst(6)) : nil }
             return PreviewAnswer(
                 .ok, ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
                 body: .events(since: since))
         }
-        if address == PreviewSettings.pagePath, version(for: visit) != nil { return page(visit) }
-        if visit.path.parts == PapersAnswer.path, !visit.path.isFolder, !settings.behavesAsFile {
-            do { return PreviewAnswer(try PapersAnswer.content(in: tree), for: visit.request) } catch {
+        if address == PreviewSettings.pagePath, version(for: context) != nil { return page(context) }
+        if context.path.parts == PapersAnswer.path, !context.path.isFolder, !settings.behavesAsFile {
+            do { return PreviewAnswer(try PapersAnswer.content(in: tree), for: context.request) } catch {
                 var answer = PreviewAnswer.problem(.unavailable, "\(error)")
                 answer.fields.add("X-Robots-Tag", "noindex")
                 return answer
             }
         }
-        if visit.path.isHidden || visit.path.hasEmptyPart { return missing(visit) }
+        if context.path.isHidden || context.path.hasEmptyPart { return missing(context) }
         return nil
     }
 
     /// The page that another address leads to.
-    private func page(_ visit: Visit) -> PreviewAnswer {
-        guard let query = visit.path.query, query.hasPrefix("of="),
+    private func page(_ context: RequestContext) -> PreviewAnswer {
+        guard let query = context.path.query, query.hasPrefix("of="),
             let address = String(query.dropFirst(3)).removingPercentEncoding,
             var path = try? RequestPath(address), !path.isHidden, !path.hasEmptyPart
-        else { return missing(visit) }
+        else { return missing(context) }
         if settings.behavesAsFile {
-            guard path.parts.first == PreviewSettings.filePrefix else { return missing(visit) }
+            guard path.parts.first == PreviewSettings.filePrefix else { return missing(context) }
             path.parts.removeFirst()
         }
         guard isPage(MediaTypes.type(of: path.isFolder ? "index.html" : path.parts.last ?? "")) else {
-            return missing(visit)
+            return missing(context)
         }
-        var visit = visit
-        visit.path = path
-        return file(at: path.parts, visit)
+        var context = context
+        context.path = path
+        return file(at: path.parts, context)
     }
 
     // MARK: Files
 
     /// - Parameter parts: below the root.
-    private func file(at parts: [String], _ visit: Visit) -> PreviewAnswer {
+    private func file(at parts: [String], _ context: RequestContext) -> PreviewAnswer {
         switch tree.entry(at: parts) {
-        case .file(let facts)? where !visit.path.isFolder: return content(of: facts, at: parts, visit)
+        case .file(let facts)? where !context.path.isFolder: return content(of: facts, at: parts, context)
         case .folder?:
-            if !visit.path.isFolder {
-                return moved(to: visit.path.parts, isFolder: true, query: visit.path.query)
+            if !context.path.isFolder {
+                return moved(to: context.path.parts, isFolder: true, query: context.path.query)
             }
             if case .file(let facts)? = tree.entry(at: parts + ["index.html"]) {
-                return content(of: facts, at: parts + ["index.html"], visit)
+                return content(of: facts, at: parts + ["index.html"], context)
             }
-            return overview(of: parts, visit)
-        default: return missing(visit)
+            return overview(of: parts, context)
+        default: return missing(context)
         }
     }
 
     /// What stands for a folder that has no index.html.
-    private func overview(of parts: [String], _ visit: Visit) -> PreviewAnswer {
+    private func overview(of parts: [String], _ context: RequestContext) -> PreviewAnswer {
         let prefix = settings.behavesAsFile ? [PreviewSettings.filePrefix] : []
         let start = parts.isEmpty ? settings.startPage(RequestPath.address(prefix, isFolder: true)) : nil
         guard let page = start ?? settings.listing(FolderListing(of: parts, in: tree, prefix: prefix)) else {
-            return missing(visit)
+            return missing(context)
         }
-        return PreviewAnswer(content(ofPage: page, named: "index.html", visit), for: visit.request)
+        return PreviewAnswer(content(ofPage: page, named: "index.html", context), for: context.request)
     }
 
-    private func content(of facts: FileFacts, at parts: [String], _ visit: Visit) -> PreviewAnswer {
+    private func content(of facts: FileFacts, at parts: [String], _ context: RequestContext) -> PreviewAnswer
+    {
         let name = parts.last ?? ""
         let type = MediaTypes.type(of: name)
         guard isPage(type), facts.size <= PreviewSettings.largestPage else {
             return PreviewAnswer(
                 .init(source: .file(facts), type: type, tag: facts.tag, modified: facts.modified.seconds),
-                for: visit.request)
+                for: context.request)
         }
         do {
             guard let bytes = try tree.bytes(of: facts) else {
                 return .problem(.unavailable, "the file is being written; ask again")
             }
-            var content = content(ofPage: bytes, named: name, visit)
+            var content = content(ofPage: bytes, named: name, context)
             // With the script in it, a page is as new as the tree.
-            if version(for: visit) == nil { content.modified = facts.modified.seconds }
-            return PreviewAnswer(content, for: visit.request)
+            if version(for: context) == nil { content.modified = facts.modified.seconds }
+            return PreviewAnswer(content, for: context.request)
         } catch { return .problem(.internalError, "the file cannot be read") }
     }
 
     private func isPage(_ type: String) -> Bool { MediaTypes.isPage(type) }
 
-    private func content(ofPage page: [UInt8], named name: String, _ visit: Visit) -> PreviewAnswer.Content {
+    private func content(ofPage page: [UInt8], named name: String, _ context: RequestContext)
+        -> PreviewAnswer.Content
+    {
         let type = MediaTypes.type(of: name)
         let sent = ServedPage.bytes(
             of: page, isXML: !type.hasPrefix("text/html"),
-            reload: version(for: visit).map(ReloadScript.init), own: visit.ownSource)
+            reload: version(for: context).map(ReloadScript.init), own: context.ownSource)
         // Of what is sent: the same file with another script or policy is another page.
         return .init(source: .bytes(sent), type: type, tag: EntityTag(strong: Digest.sha256Hex(sent)))
     }
 
     /// Pages reload on this machine only.
-    private func version(for visit: Visit) -> String? {
-        settings.isLoopback && HostRule.isLoopback(visit.host) ? settings.treeVersion : nil
+    private func version(for context: RequestContext) -> String? {
+        settings.isLoopback && HostRule.isLoopback(context.host) ? settings.treeVersion : nil
     }
 
     // MARK: As from a file
 
-    private func asFile(_ visit: Visit) -> PreviewAnswer {
-        let parts = visit.path.parts
+    private func asFile(_ context: RequestContext) -> PreviewAnswer {
+        let parts = context.path.parts
         if parts.isEmpty {
-            guard case .file? = tree.entry(at: ["index.html"]) else { return overview(of: [], visit) }
+            guard case .file? = tree.entry(at: ["index.html"]) else { return overview(of: [], context) }
             return moved(to: [PreviewSettings.filePrefix, "index.html"], isFolder: false, query: nil)
         }
         guard parts.first == PreviewSettings.filePrefix else {
-            guard tree.entry(at: parts) != nil else { return missing(visit) }
-            return refused("the address begins at the root, which in an app is the root of the phone", visit)
+            guard tree.entry(at: parts) != nil else { return missing(context) }
+            return refused(
+                "the address begins at the root, which in an app is the root of the phone", context)
         }
         let below = Array(parts.dropFirst())
-        var path = visit.path
+        var path = context.path
         path.parts = below
         // A word about a file that is not there would mislead.
         guard let entry = tree.entry(at: below) else {
-            if let reason = AsFileRule(path, visit.request, settings).refusal(in: tree), isOnDisk(below) {
-                return refused(reason, visit)
+            if let reason = AsFileRule(path, context.request, settings).refusal(in: tree), isOnDisk(below) {
+                return refused(reason, context)
             }
-            return missing(visit)
+            return missing(context)
         }
         if entry == .folder { path.isFolder = true }
-        if let reason = AsFileRule(path, visit.request, settings).refusal(in: tree) {
-            return refused(reason, visit)
+        if let reason = AsFileRule(path, context.request, settings).refusal(in: tree) {
+            return refused(reason, context)
         }
-        return file(at: below, visit)
+        return file(at: below, context)
     }
 
     /// Whether there is something of this name in other letters.
@@ -191,11 +195,11 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return true
     }
 
-    private func refused(_ reason: String, _ visit: Visit) -> PreviewAnswer {
+    private func refused(_ reason: String, _ context: RequestContext) -> PreviewAnswer {
         var answer = PreviewAnswer.problem(.forbidden, "refused, as file: would: \(reason)")
         let page =
-            visit.request.fields["Referer"].map { " (asked for by \(printable(Self.path(of: $0))))" } ?? ""
-        answer.notice = "refused \(printable(visit.request.target)): \(reason)\(page)"
+            context.request.fields["Referer"].map { " (asked for by \(printable(Self.path(of: $0))))" } ?? ""
+        answer.notice = "refused \(printable(context.request.target)): \(reason)\(page)"
         return answer
     }
 
@@ -209,8 +213,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     // MARK: Short answers
 
-    private func missing(_ visit: Visit) -> PreviewAnswer {
-        .problem(.notFound, "there is no '\(printable(visit.path.parts.joined(separator: "/")))' here")
+    private func missing(_ context: RequestContext) -> PreviewAnswer {
+        .problem(.notFound, "there is no '\(printable(context.path.parts.joined(separator: "/")))' here")
     }
 
     private func moved(to parts: [String], isFolder: Bool, query: String?) -> PreviewAnswer {
@@ -227,7 +231,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 }
 
 /// A request under way.
-struct Visit {
+struct RequestContext {
     var request: PreviewRequest
     var path: RequestPath
     /// As it was asked for; empty where it was not said.

@@ -9,18 +9,18 @@ enum DeadReferences {
             var scanner = HTMLScanner(bytes)
             while let token = scanner.next() {
                 guard token.kind == .startTag, scanner.isNamed("script") || scanner.isNamed("link"),
-                    let complaint = complaint(about: scanner),
+                    let violation = violation(about: scanner),
                     let address = scanner.isNamed("script") ? scanner.value("src") : scanner.value("href"),
                     case .relative(let path, _, _) = URLClassifier.classify(address),
                     resolved(path, against: place) == target
                 else { continue }
-                return complaint
+                return violation
             }
             return nil
         }
     }
 
-    private static func complaint(about element: HTMLScanner) -> String? {
+    private static func violation(about element: HTMLScanner) -> String? {
         if element.attribute("integrity") != nil {
             return "integrity on a file beside the page blocks it; drop it"
         }

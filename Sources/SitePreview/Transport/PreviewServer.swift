@@ -114,10 +114,10 @@ package struct PreviewServer: Sendable {
                     continue
                 }
                 let connection = ClientConnection(socket: socket, pool: pool, table: table, id: id)
-                let conversation = Conversation(
+                let handler = ConnectionHandler(
                     connection: connection, handler: handler, hub: hub, limits: limits, report: report)
                 group.addTask {
-                    await conversation.run()
+                    await handler.run()
                     table.remove(id)
                     try? socket.close()
                 }

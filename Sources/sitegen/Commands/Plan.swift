@@ -31,7 +31,7 @@ struct Plan: AsyncParsableCommand {
         help: ArgumentHelp("Write the graph here; 'ninja -C' with its folder runs it.", valueName: "file"))
     var ninja: String
 
-    @OptionGroup var making: MakingOptions
+    @OptionGroup var making: RenderOptions
     @OptionGroup var report: ReportOptions
 
     func run() async throws {

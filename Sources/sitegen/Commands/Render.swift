@@ -72,7 +72,7 @@ struct Render: AsyncParsableCommand {
     var lenient = false
 
     @OptionGroup var single: SingleLeafOptions
-    @OptionGroup var making: MakingOptions
+    @OptionGroup var making: RenderOptions
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
@@ -121,7 +121,7 @@ struct Render: AsyncParsableCommand {
         settings.override(making.severities(over: settings))
         var options = try making.options(settings, log: log)
         options.feedback = single.feedback
-        var notes = RuleNames.complaints(about: settings)
+        var notes = RuleNames.violations(about: settings)
         let beside = DiskPath.folder(of: leaf.html)
         let needsAssets =
             making.needsAssets(settings)
@@ -151,7 +151,7 @@ struct Render: AsyncParsableCommand {
     }
 
     /// What the options ask for.
-    private var chosen: Making {
+    private var chosen: RenderRequest {
         get throws {
             var making = making.making
             making.severities = try RuleNames.severities(rule)
@@ -177,7 +177,7 @@ struct Render: AsyncParsableCommand {
         build.out = documents == nil ? out.map { DiskPath.absolute($0) } : nil
         build.mode = check ? .check : .write
         build.making = try chosen
-        build.review = { RuleNames.complaints(about: $0) }
+        build.review = { RuleNames.violations(about: $0) }
         build.dependencies = depfileDir.map { DiskPath.absolute($0) }
         if assetsOnly { return try install(build, console) }
         if !noRecord {

@@ -145,7 +145,7 @@ struct Serve: AsyncParsableCommand {
                 ?? true
         }
         guard hasSources else { return nil }
-        let rebuilder = try MakingOptions.parse([]).rebuilder {
+        let rebuilder = try RenderOptions.parse([]).rebuilder {
             try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }
         }
         return LiveBuild(rebuilder, console, hub: hub, servedFolder: root)

@@ -142,7 +142,7 @@ struct SyncBundle: AsyncParsableCommand {
         settings.findsClosure = true
         settings.checksMath = math
         outcome.add(
-            manifest.diagnostics + RuleNames.complaints(about: manifest.settings) + refused,
+            manifest.diagnostics + RuleNames.violations(about: manifest.settings) + refused,
             settings: settings)
         var bundle = try Bundle(folder: folder, manifest: manifest, settings: settings)
         bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets

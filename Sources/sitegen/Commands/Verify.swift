@@ -205,7 +205,7 @@ struct Verify: AsyncParsableCommand {
         settings.checksMath = math
         settings.jobs = jobs.jobs
         outcome.add(
-            library.diagnostics + RuleNames.complaints(about: library) + refused, settings: settings)
+            library.diagnostics + RuleNames.violations(about: library) + refused, settings: settings)
         outcome.add(weakened: settings.weakened)
         return settings
     }

@@ -24,7 +24,7 @@ struct Watch: AsyncParsableCommand {
         help: ArgumentHelp("Manifests, or folders that hold some (default: content).", valueName: "manifest"))
     var paths: [String] = []
 
-    @OptionGroup var making: MakingOptions
+    @OptionGroup var making: RenderOptions
 
     func run() async throws {
         let console = Console(.text)
@@ -44,7 +44,7 @@ struct Watch: AsyncParsableCommand {
     }
 }
 
-extension MakingOptions {
+extension RenderOptions {
     /// Makes the leaves of these manifests with these options, again and again.
     func rebuilder(_ manifests: @escaping @Sendable () throws -> [LibraryManifest]) -> LibraryRebuilder {
         let making = self.making
@@ -52,7 +52,7 @@ extension MakingOptions {
             jobs: parallel.jobs, manifests: manifests, options: { try making.options($0.settings) },
             katex: { try making.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { making.needsAssets($0.settings) }
-        recipe.review = { RuleNames.complaints(about: $0) }
+        recipe.review = { RuleNames.violations(about: $0) }
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])
             + (vendored.katex.map { [DiskPath.absolute($0) + ".lock.json"] } ?? [])

@@ -29,7 +29,7 @@ enum RuleNames {
     }
 
     /// The names in a library's `rules:` that no command knows.
-    static func complaints(about settings: LibrarySettings) -> [Diagnostic] {
+    static func violations(about settings: LibrarySettings) -> [Diagnostic] {
         settings.ruleNames.filter { !RuleCatalog.names.contains($0.name) }.map { entry in
             var finding = Diagnostic(
                 "settings", .warning, at: entry.position,

@@ -6,7 +6,7 @@ struct AssetTypeCheckTests {
     private static let html = "\u{FEFF} \n<!DOCTYPE html><title>404</title>"
 
     private func passes(_ type: String?, _ text: String, _ use: AssetUse) -> Bool {
-        AssetTypeCheck.complaint(contentType: type, bytes: Array(text.utf8), use: use) == nil
+        AssetTypeCheck.violation(contentType: type, bytes: Array(text.utf8), use: use) == nil
     }
 
     @Test(arguments: [AssetUse.image, .font, .script, .styleSheet, .media, .track, .manifest])
@@ -51,9 +51,9 @@ struct AssetTypeCheckTests {
         #expect(!passes("application/pdf", "%PDF", .page))
     }
 
-    @Test func theComplaintSaysWhatItIs() {
-        let complaint = AssetTypeCheck.complaint(
+    @Test func theMessageSaysWhatItIs() {
+        let violation = AssetTypeCheck.violation(
             contentType: "text/html", bytes: Array(Self.html.utf8), use: .image)
-        #expect(complaint == "it is an HTML page, not an image")
+        #expect(violation == "it is an HTML page, not an image")
     }
 }

@@ -44,7 +44,8 @@ struct FetchFaultTests {
     @Test func whatAnErrorSaysIsNotReadToItsEnd() async throws {
         let sample = try FetchSample { $0.attempts = 1 }
         sample.server.route(
-            "/x", LoopbackAnswer(status: 404, body: Array(repeating: 0x20, count: 1000), delivery: .endless))
+            "/x", LoopbackAnswer(status: 404, body: Array(repeating: 0x20, count: 1000), delivery: .unbounded)
+        )
         sample.server.route("/short", LoopbackAnswer(status: 404, body: "gone".utf8, delivery: .truncated(2)))
         #expect(try await sample.failure("/x")?.reason == .notFound)
         #expect(try await sample.failure("/short")?.reason == .notFound)

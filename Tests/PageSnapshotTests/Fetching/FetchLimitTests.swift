@@ -13,7 +13,7 @@ struct FetchLimitTests {
         let larger = LoopbackAnswer(type: "text/css", body: thousand.body + [1])
         sample.server.route("/larger", larger)
         sample.server.route("/chunked", larger.delivered(.chunked(100)))
-        sample.server.route("/endless", thousand.delivered(.endless))
+        sample.server.route("/endless", thousand.delivered(.unbounded))
         #expect(try await sample.asset("/fits").bytes.count == 1000)
         for path in ["/larger", "/chunked", "/endless"] {
             #expect(try await sample.failure(path)?.reason == .tooLarge, "\(path)")

@@ -15,7 +15,7 @@ package struct LoopbackAnswer: Sendable {
         /// So many bytes at a time, with a pause before each piece.
         case drip(Int, every: Duration)
         /// Chunked, the body over and over, until the client has enough.
-        case endless
+        case unbounded
         /// Not a byte, not even of the head, until the client has enough.
         case silence
         /// The body is all that is sent, head included; then the connection closes.

@@ -78,7 +78,7 @@ final class LoopbackConnection: Sendable {
             guard write(head(answer, [length])) else { return false }
             return pieces(body, max(1, size)).allSatisfy { descriptor.pause(pause) && write($0) }
                 && isKept(request)
-        case .endless:
+        case .unbounded:
             guard write(head(answer, [("Transfer-Encoding", "chunked")])) else { return false }
             let piece = Self.chunk(body.isEmpty ? [0x2E] : body[...])
             while write(piece) {}

@@ -5,7 +5,7 @@ package import LibraryFolder
 import SiteFiles
 
 /// What a run asks for, over what the libraries' settings say.
-package struct Making: Sendable, Hashable {
+package struct RenderRequest: Sendable, Hashable {
     /// A folder of templates, absolute.
     package var templates: String?
     /// A folder with a vendored KaTeX, absolute.

@@ -1,7 +1,7 @@
 // A browser that knows MathML Core alone draws no box, no strike and no line of a table that KaTeX writes. In MathML,
 // for who reads that, they are rows and cells with the classes of style/enclosures.css.
 import { attribute, findAll } from './dom.js';
-import { asRow, mends } from './mend.js';
+import { asRow, fixups } from './fixups.js';
 
 const frames = {
   box: 'boxed', top: 'line-top', bottom: 'line-bottom', left: 'line-left', right: 'line-right',
@@ -49,7 +49,7 @@ function drawLines(table) {
   });
 }
 
-mends.push(function (formula) {
+fixups.push(function (formula) {
   findAll(formula, 'menclose, mpadded[width^="+"]').forEach(frame);
   findAll(formula, 'mtable[columnlines], mtable[rowlines], mtable[columnalign]').forEach(drawLines);
 });

@@ -7,7 +7,7 @@ import FlyingSocks
 #endif
 
 /// The requests and answers of one connection, one after the other (RFC 9112, section 9.3).
-struct Conversation: Sendable {
+struct ConnectionHandler: Sendable {
     let connection: ClientConnection
     let handler: PreviewHandler<DiskTree>
     let hub: ReloadHub?

@@ -4,7 +4,7 @@ import LibraryFolder
 import SiteFiles
 
 /// What leaves are made with.
-struct MakingOptions: ParsableArguments {
+struct RenderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A folder with templates of your own: leaf.mustache, style/*.css, script/*.js, themes/*.css.",
@@ -29,8 +29,8 @@ struct MakingOptions: ParsableArguments {
     @Flag(help: "Do not put katex/ beside the leaves.")
     var noAssets = false
 
-    var making: Making {
-        var making = Making()
+    var making: RenderRequest {
+        var making = RenderRequest()
         making.templates = templates.map { DiskPath.absolute($0) }
         making.katex = vendored.katex.map { DiskPath.absolute($0) }
         making.program = Program.folder

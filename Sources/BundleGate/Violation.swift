@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What is wrong with a reference, before it is known where: which rule says so, and what to do.
-struct Complaint {
+struct Violation {
     var rule: Rule
     var message: String
     var fix: Diagnostic.Fix
