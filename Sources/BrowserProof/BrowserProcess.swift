@@ -119,7 +119,7 @@ final class BrowserProcess: Sendable {
         }
     }
 
-    /// Whether it has ended by itself.
+    /// True if it has ended by itself.
     var hasEnded: Bool {
         var info = siginfo_t()
         return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_signo == SIGCHLD

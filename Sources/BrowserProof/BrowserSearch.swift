@@ -40,7 +40,7 @@ package enum BrowserSearch {
         return found
     }
 
-    /// Whether SITEGEN_CHROMIUM asks for one in particular.
+    /// True if SITEGEN_CHROMIUM asks for one in particular.
     package static var isChromiumNamed: Bool {
         !(ProcessInfo.processInfo.environment["SITEGEN_CHROMIUM"] ?? "").isEmpty
     }

@@ -27,7 +27,7 @@ struct Observations: Sendable {
     /// Why it was not observed to its end.
     var failure: String?
 
-    /// Whether an address can be had without a network.
+    /// Returns true if an address can be had without a network.
     static func isLocal(_ url: String) -> Bool {
         let scheme = url.prefix { $0 != ":" }.lowercased()
         return ["file", "data", "blob", "about", "chrome-error"].contains(scheme)

@@ -43,7 +43,7 @@ enum RunningBrowsers {
         }
     }
 
-    /// Whether the signal is ours now: what someone else handles, or the shell has told us to ignore, stays as it is.
+    /// True if the signal is ours now: what someone else handles, or the shell has told us to ignore, stays as it is.
     private static func handle(_ number: Int32) -> Bool {
         let before = signal(number) { number in
             let saved = errno

@@ -35,7 +35,7 @@ package struct FileFacts: Hashable, Sendable {
             inode: UInt64(info.st_ino), device: UInt64(truncatingIfNeeded: info.st_dev))
     }
 
-    /// Whether a file with these facts, seen no earlier than `moment`, cannot have been changed since without a change
+    /// True if a file with these facts, seen no earlier than `moment`, cannot have been changed since without a change
     /// of its facts: its times are older than `moment` by more than the disk's clock ticks. Kernels tick at most every
     /// 10 ms; a time of whole hundredths of a second is taken for that of a disk that counts in seconds or pairs of them.
     package func isSettled(before moment: Int64) -> Bool {

@@ -6,7 +6,7 @@ package struct RecordCheck: Sendable {
     package private(set) var record: RenderRecord
     /// By entry.
     package private(set) var holds: [Bool]
-    /// Whether `record` is worth being written, since it spares the next run some reading.
+    /// True if `record` is worth being written, since it spares the next run some reading.
     package private(set) var isFresher = false
     /// How many files were read to be hashed.
     package private(set) var hashed = 0

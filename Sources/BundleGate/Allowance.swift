@@ -12,7 +12,7 @@ struct Allowance: Sendable {
     /// The bytes of the file in which findings are allowed.
     var scope: Range<Int>
 
-    /// Whether it covers a place of its file. What is said of a file as a whole stands at its first byte.
+    /// Returns true if it covers a place of its file. What is said of a file as a whole stands at its first byte.
     func covers(_ offset: Int) -> Bool { offset == 0 || scope.contains(offset) }
 
     /// The rule and the reason of a comment's text; `nil` when it allows nothing. Only spaces may come before the word,

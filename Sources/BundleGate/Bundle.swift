@@ -60,18 +60,18 @@ package struct Bundle: Sendable {
     /// As findings name it. A bundle holds thousands of files, so what is the same for all was found out before.
     func shown(_ path: String) -> String { shownFolder == "." ? path : DiskPath.join(shownFolder, path) }
 
-    /// Whether a path relative to the bundle is a file of it, with exactly these bytes in its name.
+    /// Returns true if a path relative to the bundle is a file of it, with exactly these bytes in its name.
     func has(_ path: String) -> Bool {
         isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(ExactName(path))
     }
 
-    /// Whether a file is one of the vendored KaTeX, unaltered.
+    /// Returns true if a file is one of the vendored KaTeX, unaltered.
     func isVendored(_ file: BundleFile, _ bytes: [UInt8]) -> Bool {
         guard file.isKaTeX, let katex else { return false }
         return katex.files.contains { "katex/" + $0.path == file.path && $0.bytes == bytes }
     }
 
-    /// Whether a file is a link to something outside the bundle's folder. Such a file is never read.
+    /// Returns true if a file is a link to something outside the bundle's folder. Such a file is never read.
     func leadsOut(_ file: BundleFile) -> Bool {
         !isSingleFiles && file.isLink && !FileReading.isInside(folder, absolute(file))
     }

@@ -7,7 +7,7 @@ enum FileSignature {
         return nil
     }
 
-    /// Whether it begins as a document that an engine would run: HTML, SVG or XML.
+    /// Returns true if it begins as a document that an engine would run: HTML, SVG or XML.
     static func isDocument(_ bytes: [UInt8]) -> Bool {
         // In UTF-16 the first letters are the same, with NUL between.
         let text = bytes.filter { $0 != 0 && $0 < 0x80 }.drop { $0 <= 0x20 }

@@ -78,7 +78,7 @@ enum FileText {
         )
     }
 
-    /// Whether a file of this kind is decoded before it is read.
+    /// Returns true if a file of this kind is decoded before it is read.
     static func isText(_ file: BundleFile) -> Bool {
         switch file.kind {
         case .html, .css, .svg, .script: true

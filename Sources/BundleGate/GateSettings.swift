@@ -18,7 +18,7 @@ package struct GateSettings: Sendable {
     package var isSealed = false
     /// The texts of the scripts of sitegen's own templates.
     package var ownScripts: [[UInt8]] = []
-    /// Whether the report says which files ship.
+    /// True if the report says which files ship.
     package var findsClosure = false
 
     package init() {}

@@ -9,7 +9,7 @@ struct KaTeXUse: Sendable {
     var carriesScript = false
     var carriesStyle = false
 
-    /// Whether anything has to lie beside the page.
+    /// True if anything has to lie beside the page.
     var needsFiles: Bool { needsScript && !carriesScript || needsStyle && !carriesStyle }
 
     init() {}

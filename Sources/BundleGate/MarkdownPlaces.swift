@@ -60,7 +60,7 @@ struct MarkdownPlaces {
         return places.count == 1 ? places[0] : nil
     }
 
-    /// Whether a byte would make the text before or behind it part of a longer address or word.
+    /// Returns true if a byte would make the text before or behind it part of a longer address or word.
     private static func joins(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true

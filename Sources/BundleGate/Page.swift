@@ -36,7 +36,7 @@ package struct Page: Sendable {
     var katexUse = KaTeXUse()
     /// TeX in what a reader sees.
     var texInText: [VisibleText.Found] = []
-    /// Whether `sitegen` has rendered it: its root says which theme it has.
+    /// True if `sitegen` has rendered it: its root says which theme it has.
     var isRendered = false
     var lang: String?
     var title: String?
@@ -55,7 +55,7 @@ package struct Page: Sendable {
     var feedbackToken: (text: String, offset: Int)?
     /// The macros that the page hands to KaTeX, as JSON.
     var macros: String?
-    /// Whether the manifest names it.
+    /// True if the manifest names it.
     let isLeaf: Bool
 
     init(file: BundleFile, text: PageText, isLeaf: Bool) {

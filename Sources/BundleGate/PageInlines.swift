@@ -17,9 +17,9 @@ struct PageInlines: Sendable {
     private(set) var foreignFiles: [Page.Element] = []
     /// The first element of head, written or implied.
     private(set) var firstInHead: Page.Element?
-    /// Whether a start tag that is seen now is put into head.
+    /// True if a start tag that is seen now is put into head.
     private(set) var isInHead = true
-    /// Whether a policy in a meta element that is seen now holds.
+    /// True if a policy in a meta element that is seen now holds.
     var takesPolicy: Bool { isInHead && inert == 0 && (xml?.isChild ?? true) }
     /// In an XML page, the way to its head.
     private var xml: XHTMLHead?

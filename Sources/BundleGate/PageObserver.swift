@@ -15,10 +15,10 @@ struct PageObserver: DocumentObserver {
         /// The depth at which the annotation stands that holds the TeX of a formula that is typeset.
         var annotation: Int?
 
-        /// Whether an attribute has the TeX, so that nothing inside is looked at for it.
+        /// True if an attribute has the TeX, so that nothing inside is looked at for it.
         var isTold = false
 
-        /// Whether a text that is seen now belongs to the TeX.
+        /// True if a text that is seen now belongs to the TeX.
         var takesText: Bool { form == .tex || annotation != nil }
     }
 
@@ -193,7 +193,7 @@ struct PageObserver: DocumentObserver {
         HTMLTextDecoder.string(bytes, attribute.value, .attribute)
     }
 
-    /// Whether a class is that of a formula, and which kind: `math display` or `math inline`. `nil` for all others.
+    /// The kind of formula that a class names: `math display` or `math inline`. `nil` for all others.
     private func isDisplayMath(_ value: Range<Int>) -> Bool? {
         guard value.count >= "math inline".utf8.count else { return nil }
         if HTMLTextDecoder.isVerbatim(bytes, value, .attribute) { return Self.isDisplayMath(bytes, value) }

@@ -58,7 +58,7 @@ struct PolicyDirectives: Sendable {
         Set(algorithms.map { Digest.base64($0, of: text) })
     }
 
-    /// Whether ``hashes(of:)`` gives the same under both.
+    /// Returns true if ``hashes(of:)`` gives the same under both.
     func hasAlgorithms(of other: PolicyDirectives) -> Bool { algorithms == other.algorithms }
 
     static func hash(_ text: [UInt8]) -> String { Digest.base64(.sha256, of: text) }

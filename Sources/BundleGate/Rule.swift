@@ -9,7 +9,7 @@ package struct Rule: Sendable {
     package let summary: String
     /// Why it matters on a phone, and what to do: printed by `verify --explain`.
     package let explanation: String
-    /// Whether an author may allow a finding in place. Not where a green run would then promise what does not hold.
+    /// True if an author may allow a finding in place. Not where a green run would then promise what does not hold.
     package var canBeAllowed = false
     let check: Check
 

@@ -20,7 +20,7 @@ package struct SyncPlan: Hashable, Sendable {
     package let unknown: [String]
     /// Why the plan must not be applied; empty where nothing speaks against it.
     package let refusals: [String]
-    /// Whether the lock has to be written.
+    /// True if the lock has to be written.
     package let changesLock: Bool
     let lock: BundleLock
     private let hasStaging: Bool
@@ -91,7 +91,7 @@ package struct SyncPlan: Hashable, Sendable {
 
     package func count(_ action: Action) -> Int { steps.count { $0.action == action } }
 
-    /// Whether the folder is exactly the build already, with its lock. What is unknown and kept does not count.
+    /// True if the folder is exactly the build already, with its lock. What is unknown and kept does not count.
     package var isEmpty: Bool {
         !changesLock && !hasStaging && steps.allSatisfy { $0.action == .keep }
     }

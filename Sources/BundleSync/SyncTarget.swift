@@ -19,7 +19,7 @@ package struct SyncTarget: Sendable {
     let files: [String: ShippedFile]
     /// Links and other things that are neither file nor folder.
     package let unexpectedFiles: [String]
-    /// Whether a run was interrupted before it had put everything into place.
+    /// True if a run was interrupted before it had put everything into place.
     package let hasStaging: Bool
 
     /// Reads and hashes what is there. A folder that is not there yet is an empty one.
@@ -51,12 +51,12 @@ package struct SyncTarget: Sendable {
         }
     }
 
-    /// Whether an earlier run has left a lock that can be read.
+    /// True if an earlier run has left a lock that can be read.
     var hasLock: Bool {
         if case .whole = lock { true } else { false }
     }
 
-    /// Whether the folder is exactly what its own lock says: the bundle of some earlier run, untouched.
+    /// True if the folder is exactly what its own lock says: the bundle of some earlier run, untouched.
     package var isWhole: Bool {
         guard case .whole(let lock) = lock, unexpectedFiles.isEmpty else { return false }
         return lock.files.count == files.count && lock.files.allSatisfy { files[$0.path] == $0 }

@@ -10,7 +10,7 @@ package enum TokenClass: UInt8, Sendable, CaseIterable {
     /// of interpolation in strings, delimiters of mathematics.
     case punctuation
 
-    /// Whether a leaf's style sets it apart from the text around it.
+    /// True if a leaf's style sets it apart from the text around it.
     package var isColoured: Bool {
         switch self {
         case .keyword, .string, .number, .comment: true

@@ -32,7 +32,7 @@ package struct Diagnostic: Hashable, Sendable {
     /// Set where the author allowed it in place: then it counts for nothing, and is listed apart.
     package var allowance: Allowance?
 
-    /// Whether the source line is printed below the finding. False where the finding is about a file and not about its
+    /// True if the source line is printed below the finding. False where the finding is about a file and not about its
     /// text, so that nothing of the text is shown.
     package var quotesSource = true
 
@@ -62,6 +62,6 @@ extension Sequence<Diagnostic> {
         }
     }
 
-    /// Whether the exit code has to be 1.
+    /// True if the exit code has to be 1.
     package var hasErrors: Bool { contains { $0.severity == .error } }
 }

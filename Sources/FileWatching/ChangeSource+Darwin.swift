@@ -76,7 +76,7 @@
             gathering.add(changes)
         }
 
-        /// Whether the file or a folder on the way to it is.
+        /// Returns true if the file or a folder on the way to it is.
         private func isIgnored(from folder: String, _ below: String) -> Bool {
             var path = folder
             for part in below.split(separator: "/") where part != "." {

@@ -15,7 +15,7 @@ package struct FileChanges: Sendable, Equatable {
 
     package var isEmpty: Bool { paths.isEmpty && !isEverything }
 
-    /// Whether a file may have changed: itself, or a folder above it.
+    /// Returns true if a file may have changed: itself, or a folder above it.
     package func concern(_ path: String) -> Bool {
         if isEverything || paths.contains(path) { return true }
         var folder = path

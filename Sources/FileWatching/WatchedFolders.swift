@@ -81,7 +81,7 @@
             return DiskPath.contains(target, own)
         }
 
-        /// Whether a folder is one of the trees', also where it is reached by a link. A link that leads elsewhere would
+        /// True if a folder is one of the trees', also where it is reached by a link. A link that leads elsewhere would
         /// have the process watch whatever a library names.
         private func isFollowed(_ path: String) -> Bool {
             guard FileReading.isLink(path), !trees.contains(where: { $0.path == path }) else { return true }
@@ -91,7 +91,7 @@
             }
         }
 
-        /// Whether the folder is there.
+        /// Returns true if the folder is there.
         private mutating func watch(_ folder: String) throws(FileWatchError) -> Bool {
             let watch = inotify_add_watch(descriptor, folder, InotifyEvent.wanted)
             guard watch >= 0 else {

@@ -27,7 +27,7 @@ enum FolderListing {
         }
     }
 
-    /// Whether a path below a `katex/` folder has a name that KaTeX's releases use, so that it may be removed:
+    /// Returns true if a path below a `katex/` folder has a name that KaTeX's releases use, so that it may be removed:
     /// `katex*.js`, `katex*.css`, `auto-render*.js`, `KaTeX_*.woff2`, `.woff` and `.ttf`, and licence texts.
     static func isKaTeXName(_ path: String) -> Bool {
         guard let path = RelativePath(path), let name = path.parts.last else { return false }

@@ -14,7 +14,7 @@ package struct KaTeXAssets: Hashable, Sendable {
     package let source: String
     /// Sorted by the bytes of their paths.
     package let files: [AssetFile]
-    /// Whether a lock vouches for the files.
+    /// True if a lock vouches for the files.
     package let isLocked: Bool
 
     init(version: String, source: String, files: [AssetFile], isLocked: Bool) {

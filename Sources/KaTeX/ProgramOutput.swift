@@ -6,7 +6,7 @@ struct ProgramOutput {
     struct Failed: Error { var reason: String }
 
     let bytes: [UInt8]
-    /// Whether there was more than the limit: the program was then ended.
+    /// True if there was more than the limit: the program was then ended.
     let isCut: Bool
     let status: Int32
 

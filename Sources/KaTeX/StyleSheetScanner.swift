@@ -34,7 +34,7 @@ struct StyleSheetScanner {
         return (trimmed(start..<close), min(close + 1, bytes.count))
     }
 
-    /// Whether the ASCII letters of `word` stand at `index`, in either case.
+    /// Returns true if the ASCII letters of `word` stand at `index`, in either case.
     func has(_ word: String, at index: Int) -> Bool {
         var index = index
         for expected in word.utf8 {

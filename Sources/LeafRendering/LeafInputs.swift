@@ -63,7 +63,7 @@ struct LeafInputs: Sendable {
             entries.filter { !keys.contains($0.key) && !$0.value.others.isDisjoint(with: sources) }.keys)
     }
 
-    /// Whether somebody else wrote a leaf's file.
+    /// Returns true if somebody else wrote a leaf's file.
     func hasForeignOutput(in changes: FileChanges) -> Bool {
         entries.values.contains { entry in
             guard changes.concern(entry.output), let now = Self.facts(of: entry.output) else { return false }
@@ -85,7 +85,7 @@ struct LeafInputs: Sendable {
         }
     }
 
-    /// Whether one of these would be written over a leaf's source, by a link or a name in other letters.
+    /// Returns true if one of these would be written over a leaf's source, by a link or a name in other letters.
     func overwriteSources(_ keys: Set<Key>) -> Bool {
         let outputs = Set(keys.compactMap { entries[$0].flatMap { FileReading.identity(of: $0.output) } })
         guard !outputs.isEmpty else { return false }

@@ -21,7 +21,7 @@ package struct LeafOptions: Sendable {
     /// For the modes that typeset when the leaf is made, and for pages that carry KaTeX in themselves.
     package var katex: KaTeXAssets?
 
-    /// Whether KaTeX has to run when the leaf is made.
+    /// True if KaTeX has to run when the leaf is made.
     package var typesets: Bool { mathMode != .client || isSingleFile }
 
     package init() {}

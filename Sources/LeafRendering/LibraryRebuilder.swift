@@ -54,7 +54,7 @@ package actor LibraryRebuilder {
     /// Reads the manifests, so that ``trees`` are known before anything is made.
     package func open() throws { manifests = try recipe.manifests() }
 
-    /// Whether a file is something that a leaf is made from, or one that was made here and is as it was made.
+    /// Returns true if a file is something that a leaf is made from, or one that was made here and is as it was made.
     package func isOwn(_ path: String) -> Bool { inputs.isOwn(path) }
 
     /// What has to be watched, as of the last whole run.
@@ -154,7 +154,7 @@ package actor LibraryRebuilder {
         }
     }
 
-    /// Whether it is about more than the text of leaves.
+    /// Returns true if it is about more than the text of leaves.
     private func concernsAll(_ changes: FileChanges) -> Bool {
         // Of the last run that failed as a whole, anything may have been the reason.
         if planned.isEmpty { return true }

@@ -16,7 +16,7 @@ package struct Rebuild: Sendable {
 
     package init() {}
 
-    /// Whether some leaf on disk is another than before.
+    /// True if some leaf on disk is another than before.
     package var hasNewPages: Bool { hasForeignChanges || leaves.contains { $0.result == .written } }
     package var isGood: Bool { failures.isEmpty && !findings.hasErrors }
 }

@@ -35,12 +35,12 @@ package struct RenderRequest: Sendable, Hashable {
         return lenient.merging(severities) { $1 }
     }
 
-    /// Whether katex/ has to lie beside the leaves.
+    /// Returns true if katex/ has to lie beside the leaves.
     package func needsAssets(_ settings: LibrarySettings) -> Bool {
         !leavesAssetsOut && !isSingleFile && mode(settings).needsStyleSheet
     }
 
-    /// Whether KaTeX has to run.
+    /// Returns true if KaTeX has to run.
     package func runsKaTeX(_ settings: LibrarySettings) -> Bool {
         checksMath || isSingleFile || mode(settings) != .client
     }

@@ -8,7 +8,7 @@ package enum KaTeXLocation {
     package struct Place: Sendable, Hashable {
         /// Absolute.
         package var folder: String
-        /// Whether a lock has to vouch for it.
+        /// True if a lock has to vouch for it.
         package var isPinned: Bool
 
         package func open() throws(KaTeXAssetsError) -> KaTeXAssets {

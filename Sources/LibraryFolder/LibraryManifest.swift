@@ -14,7 +14,7 @@ package struct LibraryManifest: Sendable {
     package let folder: String
     package let bytes: [UInt8]
     package private(set) var settings: LibrarySettings
-    /// Whether no manifest was read: documents were named instead. Their titles are their own.
+    /// True if no manifest was read: documents were named instead. Their titles are their own.
     package let isImplied: Bool
     /// `nil` when the manifest has errors.
     package let library: StudyLibrary?
@@ -121,7 +121,7 @@ package struct LibraryManifest: Sendable {
         leaf.leaf.source.map { DiskPath.absolute($0, in: folder) }
     }
 
-    /// Whether a leaf's source is named and there.
+    /// Returns true if a leaf's source is named and there.
     package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
 
     /// The leaves that name a source which is not there, in the manifest's order. Each folder is resolved once: a library

@@ -30,7 +30,7 @@ package struct LibrarySettings: Sendable {
     package private(set) var budgets: [String: Int] = [:]
     /// The folder that sync-bundle brings to the build, absolute.
     package private(set) var syncTarget: String?
-    /// Whether ``syncTarget`` is in the library's folder. A file that came with a library must not name folders
+    /// True if ``syncTarget`` is in the library's folder. A file that came with a library must not name folders
     /// elsewhere for a command to write to and delete from.
     package var syncTargetIsInside: Bool { syncTarget.map { FileReading.isInside(root, $0) } ?? false }
     /// What snapshots may fetch, and what must not be in them.

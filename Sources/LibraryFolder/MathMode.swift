@@ -7,8 +7,8 @@ package enum MathMode: String, Sendable, Hashable, CaseIterable {
     /// MathML alone: the page needs no file at all, and the browser's own mathematics.
     case mathml
 
-    /// Whether the page refers to KaTeX's style sheet and fonts.
+    /// True if the page refers to KaTeX's style sheet and fonts.
     package var needsStyleSheet: Bool { self != .mathml }
-    /// Whether the page refers to KaTeX's script.
+    /// True if the page refers to KaTeX's script.
     package var needsScript: Bool { self == .client }
 }

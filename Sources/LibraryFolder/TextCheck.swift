@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Whether bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
+/// True if bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
 package enum TextCheck {
     package static func violation(about source: SourceText) -> Diagnostic? {
         guard let offset = source.bytes.withUnsafeBufferPointer(firstFault) else { return nil }

@@ -80,7 +80,7 @@ package struct YAMLSchema {
         }
     }
 
-    /// Whether a key's value is a mapping. The value stays to be taken.
+    /// Returns true if a key's value is a mapping. The value stays to be taken.
     package func holdsMapping(_ key: String) -> Bool {
         guard case .mapping = entries.first(where: { $0.key == key })?.value else { return false }
         return true

@@ -34,7 +34,7 @@ package enum DiskPath {
         return contains(folder, absolute) ? relative(absolute, to: folder) : absolute
     }
 
-    /// Whether `path` is `folder` or lies in it; both absolute and in normal form.
+    /// Returns true if `path` is `folder` or lies in it; both absolute and in normal form.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder == "/" || path == folder || path.hasPrefix(folder + "/")
     }

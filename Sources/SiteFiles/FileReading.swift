@@ -52,7 +52,7 @@ package enum FileReading {
     package static func isFile(_ path: String) -> Bool {
         mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? false
     }
-    /// Whether the name itself is a regular file; a link to one is not.
+    /// Returns true if the name itself is a regular file; a link to one is not.
     package static func isRegular(_ path: String) -> Bool {
         var info = stat()
         return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
@@ -65,7 +65,7 @@ package enum FileReading {
         mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
 
-    /// Whether anything has the name, a link that leads nowhere too.
+    /// Returns true if anything has the name, a link that leads nowhere too.
     package static func isPresent(_ path: String) -> Bool {
         var info = stat()
         return lstat(path, &info) == 0
@@ -95,7 +95,7 @@ package enum FileReading {
         return String(cString: resolved)
     }
 
-    /// Whether a file is in a folder (both absolute), by its name and with every link on the way followed. A path that
+    /// True if a file is in a folder (both absolute), by its name and with every link on the way followed. A path that
     /// does not exist is judged by the nearest folder of it that does; a link to nothing is not inside.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard DiskPath.contains(folder, path) else { return false }

@@ -51,7 +51,7 @@ final class OutputFolder {
         openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
     }
 
-    /// Whether the file holds exactly these bytes. Read in pieces: comparing 50 MB does not take another 50.
+    /// Returns true if the file holds exactly these bytes. Read in pieces: comparing 50 MB does not take another 50.
     func holds(_ bytes: UnsafeRawBufferPointer, name: String) -> Bool {
         let file = openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return false }

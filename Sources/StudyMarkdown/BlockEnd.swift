@@ -68,7 +68,7 @@ struct BlockEnd {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Whether something else than punctuation or a label follows: text, which is the next paragraph's.
+    /// Returns true if something else than punctuation or a label follows: text, which is the next paragraph's.
     static func isText(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         guard start < line.count else { return false }
         return BlockTail(line[start...]) == nil

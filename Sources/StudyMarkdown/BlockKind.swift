@@ -47,6 +47,6 @@ enum BlockKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the block is folded until the reader asks, where no fold mark says otherwise.
+    /// True if the block is folded until the reader asks, where no fold mark says otherwise.
     var isFolded: Bool { self == .solution || self == .hint }
 }

@@ -95,7 +95,7 @@ struct BlockStart {
         return dashes > 0 && marks > 0
     }
 
-    /// Whether a comment or the tag of an element begins here; `<p < 1` and `<b` are comparisons.
+    /// Returns true if a comment or the tag of an element begins here; `<p < 1` and `<b` are comparisons.
     private static func isElement(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var name = rest.dropFirst()
         if name.starts(with: "!--".utf8) || name.first == 0x3F { return true }

@@ -147,7 +147,7 @@ extension BodyWriter {
         out.append(".</span> ")
     }
 
-    /// Whether an image's title is what is said below it.
+    /// Returns true if an image's title is what is said below it.
     func isCaption(titleOf image: Node) -> Bool {
         guard let (mark, index) = image.pointee.parent.flatMap(NodeMark.of), mark == .figure else {
             return false

@@ -20,7 +20,7 @@ struct BookBlock {
 
     enum FoldMark { case folded, unfolded }
 
-    /// Whether the block has a summary that folds it.
+    /// True if the block has a summary that folds it.
     var canFold: Bool { kind.isFolded || foldMark != nil }
     var isOpen: Bool { foldMark == .unfolded }
     var name: String { words.name(of: kind) }

@@ -115,7 +115,7 @@ enum BracketLint {
             return nil
         }
 
-        /// Whether a line end is followed by another.
+        /// Returns true if a line end is followed by another.
         private func isBlankLine(at index: Int, in bytes: [UInt8]) -> Bool {
             guard index + 1 < bytes.count else { return false }
             switch (bytes[index], bytes[index + 1]) {

@@ -100,7 +100,7 @@ struct ChunkState {
         return (number, cell.column)
     }
 
-    /// Whether the source has `\|` where the cell's text has `|`.
+    /// Returns true if the source has `\|` where the cell's text has `|`.
     private static func isEscapedPipe(in line: ArraySlice<UInt8>, at column: Int, read byte: UInt8) -> Bool {
         let index = line.startIndex + column
         return byte == 0x7C && index + 1 < line.endIndex && line[index] == 0x5C && line[index + 1] == 0x7C

@@ -2,7 +2,7 @@
 enum DollarRule {
     enum Refusal { case empty, digitAfterCloser, spaceAfterOpener, spaceBeforeCloser }
 
-    /// Whether a dollar before this byte can open a formula.
+    /// Returns true if a dollar before this byte can open a formula.
     static func opens(before byte: UInt8, spaces: Bool) -> Bool { spaces || !BlockEnd.isSpace(byte) }
 
     /// Why the dollars at `opener` and `closer` are text, or `nil` for a formula.
@@ -24,7 +24,7 @@ enum DollarRule {
         return text[(opener + 1)..<closer].allSatisfy(BlockEnd.isSpace) ? .empty : nil
     }
 
-    /// Whether the space at `index` belongs to `\ `, TeX's control space.
+    /// Returns true if the space at `index` belongs to `\ `, TeX's control space.
     private static func isControlSpace(
         _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ opener: Int
     ) -> Bool {

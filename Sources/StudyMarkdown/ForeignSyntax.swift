@@ -5,7 +5,7 @@ import Diagnostics
 /// Jekyll.
 struct ForeignSyntax {
     private let state: ParseState
-    /// Whether the document has any sign of them at all.
+    /// True if the document has any sign of them at all.
     private let isPossible: Bool
 
     init(_ state: ParseState) {

@@ -1,4 +1,4 @@
-/// Whether what is between two dollars on different lines can be a formula, where a line of it would otherwise begin a
+/// True if what is between two dollars on different lines can be a formula, where a line of it would otherwise begin a
 /// block: a list of prices has dollars too.
 enum FormulaLikeness {
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
@@ -31,7 +31,7 @@ enum FormulaLikeness {
             }
     }
 
-    /// Whether there is a command, an index, an equation or a group of TeX.
+    /// Returns true if there is a command, an index, an equation or a group of TeX.
     private static func hasSigns(_ content: Bytes) -> Bool {
         for (byte, next) in zip(content, content.dropFirst()) {
             switch byte {

@@ -60,7 +60,7 @@ enum LostNotes {
         }
     }
 
-    /// Whether a block may be empty since its notes were taken out.
+    /// Returns true if a block may be empty since its notes were taken out.
     private static func isContainer(_ node: Node) -> Bool {
         let types = NodeTypes.all
         return node.pointee.parent == nil

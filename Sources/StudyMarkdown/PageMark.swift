@@ -28,7 +28,7 @@ enum PageMark {
     /// The id that a page's mark gets.
     static func id(of label: String) -> String { "p" + label }
 
-    /// Whether an id is one of an arabic page's mark.
+    /// Returns true if an id is one of an arabic page's mark.
     static func isID(_ id: String) -> Bool {
         let bytes = Array(id.utf8)
         return bytes.count > 1 && bytes[0] == 0x70 && (0x30...0x39).contains(bytes[1]) && isLabel(bytes[1...])

@@ -61,7 +61,7 @@ enum PageMarkPass {
     /// What may stand before a line's own text: indentation and the markers of quotes.
     static func isMarker(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x3E }
 
-    /// Whether nothing but indentation and the markers of quotes and list items stands before a line's own text.
+    /// True if nothing but indentation and the markers of quotes and list items stands before a line's own text.
     private static func beginsText(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var rest = before.drop(while: isMarker)
         while let first = rest.first {
@@ -93,7 +93,7 @@ enum PageMarkPass {
         return index
     }
 
-    /// Whether the line that ends before `start` is blank, or there is none.
+    /// Returns true if the line that ends before `start` is blank, or there is none.
     private static func isBlankLine(endingAt start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         guard start > 0 else { return true }
         var end = start - 1
@@ -101,7 +101,7 @@ enum PageMarkPass {
         return source[lineStart(end, in: source)..<end].allSatisfy(isMarker)
     }
 
-    /// Whether the line behind the line end at `end` is blank, or there is none.
+    /// Returns true if the line behind the line end at `end` is blank, or there is none.
     private static func isBlankLine(from end: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = end + 1
         if end < source.count, source[end] == 0x0D, start < source.count, source[start] == 0x0A { start += 1 }

@@ -105,7 +105,7 @@ extension ParseState {
             parser, node.pointee.parent, CMARK_NODE_PARAGRAPH, parser.pointee.offset + 1)
     }
 
-    /// Whether the line belongs to the open block `node`. A line that ends the block and goes on with text is cut:
+    /// True if the line belongs to the open block `node`. A line that ends the block and goes on with text is cut:
     /// what follows the block's end is left to the parser as a line of its own.
     func continueBlock(
         _ node: UnsafeMutablePointer<cmark_node>, with line: UnsafeBufferPointer<UInt8>,

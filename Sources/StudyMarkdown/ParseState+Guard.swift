@@ -20,7 +20,7 @@ extension ParseState {
         standIns.guarding(opener, in: text)
     }
 
-    /// Whether an extension may open a block on the line that cmark reads.
+    /// Returns true if an extension may open a block on the line that cmark reads.
     func mayOpenBlock(_ parser: UnsafeMutablePointer<cmark_parser>) -> Bool {
         Int(parser.pointee.line_number) > guardedThrough
     }
@@ -72,7 +72,7 @@ extension ParseState {
         return count
     }
 
-    /// Whether the `$$` of this line ends a display whose beginning was lost, and is passed over.
+    /// Returns true if the `$$` of this line ends a display whose beginning was lost, and is passed over.
     func isLostEnd(_ line: Int) -> Bool { lostEnd == line && line > 0 }
 }
 

@@ -225,7 +225,7 @@ extension ParseState {
         return node
     }
 
-    /// Whether the `$$` at `offset` ends a display whose beginning was reported; asked for once.
+    /// Returns true if the `$$` at `offset` ends a display whose beginning was reported; asked for once.
     private func passLostEnd(at offset: Int) -> Bool {
         guard let lostEnd, lostEnd > 0,
             withChunk({ $0.place(of: offset, in: self) }).line == lostEnd

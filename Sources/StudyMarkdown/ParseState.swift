@@ -72,7 +72,7 @@ final class ParseState {
 
     func withChunk<Result>(_ body: (inout ChunkState) -> Result) -> Result { body(&chunk) }
 
-    /// Whether the paragraph holds an odd number of unescaped `$$`, so that another one closes it.
+    /// Returns true if the paragraph holds an odd number of unescaped `$$`, so that another one closes it.
     func awaitsDisplayEnd(_ node: UnsafeMutablePointer<cmark_node>) -> Bool {
         let text = UnsafeBufferPointer(start: node.pointee.content.ptr, count: Int(node.pointee.content.size))
         if paragraph.node != node || paragraph.counted > text.count { paragraph = (node, 0, false) }
@@ -111,7 +111,7 @@ final class ParseState {
             + (options.numbered ? "write its environment without '*'" : "write 'equations: numbered' above")
     }
 
-    /// Whether a block formula was opened by `\[`, not by `$$`.
+    /// Returns true if a block formula was opened by `\[`, not by `$$`.
     func isBracket(_ record: MathRecord) -> Bool {
         line(record.line).dropFirst(record.offset).first == 0x5C
     }

@@ -1,4 +1,4 @@
-/// Whether raw HTML is one comment and nothing else, as a browser reads it: such HTML reaches nothing.
+/// True if raw HTML is one comment and nothing else, as a browser reads it: such HTML reaches nothing.
 enum RawHTMLComment {
     static func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var end = bytes.count

@@ -1,4 +1,4 @@
-/// Whether a place in a paragraph lies between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>` or
+/// True if a place in a paragraph lies between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>` or
 /// `<textarea>` tag and its end, where a dollar is a dollar (rule 8 of inline mathematics).
 ///
 /// Asked from left to right; what lies behind is read once.

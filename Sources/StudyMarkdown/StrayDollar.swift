@@ -1,4 +1,4 @@
-/// Whether what follows a dollar that is text looks like a formula all the same.
+/// True if what follows a dollar that is text looks like a formula all the same.
 enum StrayDollar {
     /// Looks at most 200 bytes ahead for another dollar with TeX in between: a control word, `^` or `_` with
     /// something to raise, an equals sign between short things, or a single letter.

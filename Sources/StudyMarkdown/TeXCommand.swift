@@ -1,6 +1,6 @@
 /// Small facts about TeX's control words.
 package enum TeXCommand {
-    /// Whether the text ends with a control word such as `\eqref`.
+    /// Returns true if the text ends with a control word such as `\eqref`.
     static func ends(_ text: Slice<UnsafeBufferPointer<UInt8>>, with command: StaticString) -> Bool {
         let length = command.utf8CodeUnitCount
         guard text.count >= length else { return false }

@@ -42,7 +42,7 @@ package struct TeXCommandSet: Sendable {
         return found
     }
 
-    /// Whether a control word with this first letter and length can be one of them.
+    /// Returns true if a control word with this first letter and length can be one of them.
     func mayHold(_ first: UInt8, length: Int) -> Bool {
         length < 64 && lengths[Int(first)] & (1 << UInt64(length)) != 0
     }

@@ -42,7 +42,7 @@ enum TrailingBraces {
         return attributes
     }
 
-    /// Whether words end with braces that were meant for attributes and cannot be read.
+    /// Returns true if words end with braces that were meant for attributes and cannot be read.
     static func areLeft(in words: String) -> Bool {
         words.hasSuffix("}")
             && [" {#", " {.", " { #", " {number=", " {title="].contains { " \(words)".contains($0) }
@@ -79,7 +79,7 @@ enum TrailingBraces {
         }
     }
 
-    /// Whether the author wrote a backslash before the last `count` bytes of what was written.
+    /// Returns true if the author wrote a backslash before the last `count` bytes of what was written.
     private static func isEscaped(_ count: Int, in written: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var written = written
         while let last = written.last, BlockEnd.isSpace(last) { written.removeLast() }

@@ -4,7 +4,7 @@ import Testing
 extension BrowserSuites {
     /// The text in stretches, which the browser lays out late as a whole.
     @Suite(.serialized) struct StretchTests {
-        /// Whether each part of the text is where it was, all of it laid out, when there are no stretches.
+        /// True if each part of the text is where it was, all of it laid out, when there are no stretches.
         private static let isTheSameWithout = """
             (() => {
               const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@
 package struct ReadingCase: Sendable, CustomStringConvertible {
     /// The markup; `HOST` stands for a host of another origin.
     package var markup: String
-    /// Whether Chromium requests something from the host.
+    /// True if Chromium requests something from the host.
     package var asks: Bool
 
     package var description: String { String(markup.prefix(150)) }

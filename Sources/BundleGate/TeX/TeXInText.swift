@@ -95,7 +95,7 @@ package struct TeXInText: Equatable, Sendable {
         return close + 1
     }
 
-    /// Whether a backslash behind this byte separates the names of a path.
+    /// Returns true if a backslash behind this byte separates the names of a path.
     private static func isPartOfPath(_ byte: UInt8) -> Bool {
         isLetter(byte) || isDigit(byte) || [0x3A, 0x5C, 0x2F, 0x2E, 0x2D, 0x25].contains(byte) || byte >= 0x80
     }
@@ -121,7 +121,7 @@ package struct TeXInText: Equatable, Sendable {
         return (.dollars, end + 1)
     }
 
-    /// Whether a text from a dollar to the end of its block can begin a formula: `N`, not `5` and not `HOME`.
+    /// Returns true if a text from a dollar to the end of its block can begin a formula: `N`, not `5` and not `HOME`.
     private static func isTornStart(_ rest: Slice<Text>) -> Bool {
         guard let first = rest.first, isLetter(first) || "\\(|-[".utf8.contains(first), rest.count <= 200
         else {
@@ -130,7 +130,7 @@ package struct TeXInText: Equatable, Sendable {
         return !Likeness(rest).isProse
     }
 
-    /// Whether a text up to the dollar at `end` can end a formula: `M$ vectors`, not `6$5` and not `it costs 6$`.
+    /// True if a text up to the dollar at `end` can end a formula: `M$ vectors`, not `6$5` and not `it costs 6$`.
     private static func isTornEnd(_ before: Slice<Text>, _ text: Text, _ end: Int) -> Bool {
         guard let last = before.last, !isSpace(last), before.count <= 200, !before.contains(boundary) else {
             return false

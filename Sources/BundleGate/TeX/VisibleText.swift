@@ -29,7 +29,7 @@ struct VisibleText {
     private var text: [UInt8] = []
     /// Where the parts of `text` are in the page, by their first byte in it.
     private var parts: [(start: Int, offset: Int)] = []
-    /// Whether the block had text before.
+    /// True if the block had text before.
     private var hasEarlierText = false
     /// The element inside of which nothing is text, and how many of its name are open.
     private var opaque: (name: Range<Int>, depth: Int)?

@@ -17,7 +17,7 @@ struct CodeBytes {
         return offset >= 0 && offset < buffer.count ? buffer[offset] : 0
     }
 
-    /// Whether these bytes stand at `offset`.
+    /// Returns true if these bytes stand at `offset`.
     @inline(__always)
     func has(_ pattern: [UInt8], at offset: Int) -> Bool {
         for (index, byte) in pattern.enumerated() where self[offset + index] != byte { return false }

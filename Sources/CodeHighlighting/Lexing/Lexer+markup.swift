@@ -118,7 +118,7 @@ extension Lexer {
         append(lexer.spans)
     }
 
-    /// Whether a word of small letters stands at `offset`, in any case.
+    /// Returns true if a word of small letters stands at `offset`, in any case.
     private func hasWord(_ word: StaticString, at offset: Int) -> Bool {
         word.withUTF8Buffer { word in
             word.indices.allSatisfy { index in

@@ -55,7 +55,7 @@ extension Lexer {
             && !(position - start == 7 && bytes.has(Array("default".utf8), at: start))
     }
 
-    /// Whether something follows a contextual keyword that it can govern: neither an operator nor the end.
+    /// Returns true if something follows a contextual keyword that it can govern: neither an operator nor the end.
     private func governs() -> Bool {
         guard ByteSet.blanks.contains(bytes[position]) else { return false }
         var next = position

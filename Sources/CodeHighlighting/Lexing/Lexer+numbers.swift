@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Whether a number begins at `position`: with a digit, with a dot in front of one where it may, or with a sign.
+    /// True if a number begins at `position`: with a digit, with a dot in front of one where it may, or with a sign.
     func beginsNumber(_ byte: UInt8) -> Bool {
         if ByteSet.digits.contains(byte) { return true }
         let form = language.numbers

@@ -11,7 +11,7 @@ enum FormulaAttributes {
         return mode == .mathml ? "" : " translate=\"no\""
     }
 
-    /// Whether a language is written from right to left: by its script subtag, else by its own (the languages whose usual
+    /// True if a language is written from right to left: by its script subtag, else by its own (the languages whose usual
     /// script in Unicode's CLDR, likely subtags, runs that way).
     static func isRightToLeft(_ language: String) -> Bool {
         let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)

@@ -8,7 +8,7 @@ struct MarkupNode {
     var children: [MarkupNode] = []
     /// As written, of text alone.
     var text = ""
-    /// Whether its tag ends itself.
+    /// True if its tag ends itself.
     var isSelfClosing = false
 
     init(text: String) { self.text = text }
@@ -32,7 +32,7 @@ struct MarkupNode {
         }
     }
 
-    /// Whether it holds elements, and not text alone.
+    /// True if it holds elements, and not text alone.
     var hasElements: Bool { children.contains { !$0.name.isEmpty } }
 
     /// The words of its class.

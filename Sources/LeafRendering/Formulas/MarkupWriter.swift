@@ -77,7 +77,7 @@ struct MarkupWriter {
     /// Signs that it has as ones that grow, whatever their place in the row.
     private static let growing = ["(", ")", "[", "]", "{", "}"]
 
-    /// Whether an attribute changes nothing.
+    /// Returns true if an attribute changes nothing.
     ///
     /// `fence` and `separator` have no effect in MathML Core (3.2.4). Only a `mi` of one letter is set in italics by
     /// itself (2.1.6, 3.2.2), so all else is upright anyway. What an annotation is written in is said of it by nobody who
@@ -95,7 +95,7 @@ struct MarkupWriter {
         }
     }
 
-    /// Whether `mi` sets a text in italics: one letter, or a sign that has a form in italics.
+    /// Returns true if `mi` sets a text in italics: one letter, or a sign that has a form in italics.
     private static func isInItalics(_ content: String) -> Bool {
         let scalars = content.unicodeScalars
         guard let first = scalars.first, scalars.count == 1 else { return scalars.contains("&") }

@@ -97,7 +97,7 @@ struct MathMLSpacing {
         return "("
     }
 
-    /// Whether what an operator is applied to stands beside it and is not in parentheses.
+    /// Returns true if what an operator is applied to stands beside it and is not in parentheses.
     private static func isOperandWithoutFence(_ next: MarkupNode?) -> Bool {
         guard let next, !["", "mspace", "annotation"].contains(next.name) else { return false }
         return next.name != "mo" || !opening.contains(String((next.children.first?.text ?? "").prefix(1)))

@@ -1,4 +1,4 @@
-/// Whether a property list in text can be read without harm: Foundation's reader goes into it by recursion.
+/// True if a property list in text can be read without harm: Foundation's reader goes into it by recursion.
 enum PropertyListBounds {
     static let depth = 64
     /// Objects of a list, each counted as often as it is referred to.

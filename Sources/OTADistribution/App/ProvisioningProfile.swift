@@ -55,7 +55,7 @@ package struct ProvisioningProfile: Hashable, Sendable {
         var why: String
     }
 
-    /// Whether the profile is for an app of this id.
+    /// Returns true if the profile is for an app of this id.
     package func covers(_ bundleID: String) -> Bool {
         guard let appID else { return false }
         guard appID.hasSuffix("*") else { return appID == bundleID }

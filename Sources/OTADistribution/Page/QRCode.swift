@@ -4,7 +4,7 @@ import CQREncode
 struct QRCode {
     /// Modules along a side, without the margin.
     let side: Int
-    /// Whether a module is dark, row by row.
+    /// True if a module is dark, row by row.
     private let modules: [Bool]
     /// Light modules around it, which readers need.
     static let margin = 4

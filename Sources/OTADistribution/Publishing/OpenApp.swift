@@ -55,7 +55,7 @@ package final class OpenApp {
 
     deinit { close(descriptor) }
 
-    /// Whether somebody has written to it since.
+    /// True if somebody has written to it since.
     var hasChanged: Bool {
         var info = stat()
         return fstat(descriptor, &info) != 0 || Stamp(info) != stamp

@@ -73,7 +73,7 @@ enum HopOutcome: Sendable {
         var cookies: [String] = []
     }
 
-    /// Whether those that ask later get it too: all but what only concerned the first.
+    /// True if those that ask later get it too: all but what only concerned the first.
     var isKept: Bool {
         switch self {
         case .failure(.interrupted, _), .failure(.tooMany, _): false

@@ -67,7 +67,7 @@ struct LocalFiles: Hashable, Sendable {
     private static let outside =
         "a local page may have the files below its own folder only; give the folder that holds them all as the root"
 
-    /// Whether the nearest folder above that is there is below the root.
+    /// Returns true if the nearest folder above that is there is below the root.
     private func isBelowRoot(_ path: String) -> Bool {
         var folder = DiskPath.folder(of: path)
         while folder != "/", folder != "." {

@@ -132,7 +132,7 @@ package final class PageFetcher: AssetSource {
             && page.port == nil && address.port == nil
     }
 
-    /// Whether the page may ask for one more address; one that it has asked for already is none.
+    /// Returns true if the page may ask for one more address; one that it has asked for already is none.
     private func takePlace(for address: WebAddress) -> Bool {
         state.withLock { !$0.asked.insert(address).inserted || budget.takeAsset() }
     }

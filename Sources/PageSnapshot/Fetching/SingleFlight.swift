@@ -25,7 +25,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Whether a value is kept for those that come later.
+    /// True if a value is kept for those that come later.
     private let isKept: @Sendable (Value) -> Bool
 
     init(keeping isKept: @escaping @Sendable (Value) -> Bool = { _ in true }) { self.isKept = isKept }

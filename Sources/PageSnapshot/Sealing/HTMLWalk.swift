@@ -33,7 +33,7 @@ struct HTMLWalk {
     var media: [MediaElement] = []
     /// The start tag whose attributes are being read.
     var currentTag: HTMLToken?
-    /// Whether the first base element was seen.
+    /// True if the first base element was seen.
     var hasBase = false
     var templateDepth = 0
     var noscriptDepth = 0
@@ -42,7 +42,7 @@ struct HTMLWalk {
     /// What the open picture element shows, where one of its sources is chosen for all readers alike.
     var pictureChoice: PictureChoice?
     private(set) var isXHTML = false
-    /// Whether svg or math was open before the current token.
+    /// True if svg or math was open before the current token.
     private(set) var isInForeign = false
     private var hasRoot = false
     private var rootEnd: Int?

@@ -13,7 +13,7 @@ final class ModuleGraph {
     private var order: [(address: WebAddress, offset: Int, layer: SealLayer)] = []
     /// How many script elements have a module as their source.
     private var sources: [WebAddress: Int] = [:]
-    /// Whether a script imports what only running it tells.
+    /// True if a script imports what only running it tells.
     var hasComputedImport = false
 
     init(_ run: SealRun, _ layer: SealLayer) {

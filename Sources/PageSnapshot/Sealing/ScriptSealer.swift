@@ -106,7 +106,7 @@ struct ScriptSealer {
         return Splice(reference.range, name, reference.row)
     }
 
-    /// Whether the range is all of one string.
+    /// Returns true if the range is all of one string.
     private func isLiteral(_ range: Range<Int>, in text: Bytes) -> Bool {
         guard range.lowerBound > 0, range.upperBound < text.count else { return false }
         let quote = text[range.lowerBound - 1]

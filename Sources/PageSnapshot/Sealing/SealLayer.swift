@@ -12,7 +12,7 @@ struct SealLayer {
     var place: SealPlace
     /// A picture loads nothing from outside (SVG Integration, 3: secure modes).
     var isPicture = false
-    /// Whether what repeats may be written once, as a custom property of the document.
+    /// True if what repeats may be written once, as a custom property of the document.
     var canShare = false
     /// Name of the encoding that the text was in, for sheets and scripts that name none.
     var encoding = "UTF-8"

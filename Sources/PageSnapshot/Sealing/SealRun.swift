@@ -139,7 +139,7 @@ final class SealRun {
         return depth > settings.maximumDocumentDepth ? "documents nest too deep" : nil
     }
 
-    /// Whether a nested text of this size still fits.
+    /// Returns true if a nested text of this size still fits.
     func nest(_ count: Int) -> Bool {
         switch mode {
         case .discover: return true

@@ -46,7 +46,7 @@ package struct SealSettings: Sendable {
     package var secrets: [String] = []
     /// HTML that is put before the end of the body, as it is; nil for no banner.
     package var banner: String?
-    /// Whether the root element gets `data-offline`.
+    /// True if the root element gets `data-offline`.
     package var marksRoot = true
     /// How deep documents nest in documents, and how deep sheets import sheets.
     package var maximumDocumentDepth = 5

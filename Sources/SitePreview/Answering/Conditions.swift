@@ -11,7 +11,7 @@ struct Conditions {
         self.modified = modified
     }
 
-    /// Whether the copy that the asker has is still good. If-None-Match decides where it is there, whatever it holds
+    /// True if the copy that the asker has is still good. If-None-Match decides where it is there, whatever it holds
     /// (13.1.3).
     var isNotModified: Bool {
         if let known = fields["If-None-Match"] {

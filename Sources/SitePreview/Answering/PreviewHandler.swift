@@ -182,7 +182,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return file(at: below, context)
     }
 
-    /// Whether there is something of this name in other letters.
+    /// Returns true if there is something of this name in other letters.
     private func isOnDisk(_ parts: [String]) -> Bool {
         var found: [String] = []
         for part in parts {

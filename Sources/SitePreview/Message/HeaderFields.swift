@@ -33,7 +33,7 @@ package struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral 
         all.filter { Self.isSame($0.name, name) }.map(\.value)
     }
 
-    /// Whether a list field has this word, in any case: `Connection: keep-alive, close`.
+    /// Returns true if a list field has this word, in any case: `Connection: keep-alive, close`.
     package func has(_ name: String, word: String) -> Bool {
         values(name).contains { value in
             value.split(separator: ",").contains { Self.isSame(String($0.trimmingSpace), word) }

@@ -16,13 +16,13 @@ package struct PreviewRequest: Sendable, Hashable {
         self.minorVersion = minorVersion
     }
 
-    /// Whether something follows the head. It is never read: no answer here depends on it.
+    /// True if something follows the head. It is never read: no answer here depends on it.
     var hasBody: Bool {
         fields["Transfer-Encoding"] != nil
             || fields.values("Content-Length").contains { $0.trimmingSpace != "0" }
     }
 
-    /// Whether the connection may carry another request (RFC 9112, section 9.3).
+    /// True if the connection may carry another request (RFC 9112, section 9.3).
     var keepsConnection: Bool {
         guard !hasBody, !fields.has("Connection", word: "close") else { return false }
         return minorVersion == 1 || fields.has("Connection", word: "keep-alive")

@@ -48,7 +48,7 @@ package enum RequestReader {
         return .missing
     }
 
-    /// Whether the bytes are pairs of carriage return and line feed.
+    /// Returns true if the bytes are pairs of carriage return and line feed.
     private static func isEmptyLines(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.count.isMultiple(of: 2)
             && bytes.enumerated().allSatisfy { $0.element == ($0.offset.isMultiple(of: 2) ? 0x0D : 0x0A) }

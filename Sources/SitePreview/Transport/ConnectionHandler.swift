@@ -48,7 +48,7 @@ struct ConnectionHandler: Sendable {
         }
     }
 
-    /// Whether the connection goes on.
+    /// Returns true if the connection goes on.
     private func answer(_ request: PreviewRequest) async throws -> Bool {
         table.enter(.sending, connection.id)
         // A file may be replaced between a look at it and its opening; then it is looked at again.

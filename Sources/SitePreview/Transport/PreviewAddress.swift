@@ -34,7 +34,7 @@ package struct PreviewAddress: Sendable, Hashable {
         }
     }
 
-    /// Whether nobody but this machine can reach it.
+    /// True if nobody but this machine can reach it.
     package var isLoopback: Bool {
         guard isIPv6 else { return text.hasPrefix("127.") }
         var address = in6_addr()

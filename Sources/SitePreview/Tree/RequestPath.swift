@@ -17,11 +17,11 @@ package struct RequestPath: Sendable, Hashable {
 
     /// Decoded, none of them empty.
     package var parts: [String]
-    /// Whether it ends in a slash; the root does.
+    /// True if it ends in a slash; the root does.
     package var isFolder: Bool
     /// Behind the question mark, as written; `nil` without one.
     package var query: String?
-    /// Whether two slashes follow each other: no file has such a path.
+    /// True if two slashes follow each other: no file has such a path.
     package var hasEmptyPart: Bool
 
     /// - Parameter target: from its first slash on.

@@ -76,7 +76,7 @@ struct ManifestLayout {
         space.utf8.contains(where: ManifestText.isLineEnd)
     }
 
-    /// Whether the members of an object stand on lines of their own.
+    /// Returns true if the members of an object stand on lines of their own.
     func isBroken(_ object: JSONValue) -> Bool {
         let ranges = childRanges(of: object)
         guard let first = ranges.first else { return isBroken }
@@ -86,7 +86,7 @@ struct ManifestLayout {
         }
     }
 
-    /// Whether the items of a list stand on lines of their own.
+    /// Returns true if the items of a list stand on lines of their own.
     func isBroken(list: JSONValue) -> Bool {
         guard let first = list.items.first else { return isBroken }
         return Self.isBroken(source.string(list.range.lowerBound + 1..<first.range.lowerBound))
@@ -118,7 +118,7 @@ struct ManifestLayout {
         return lists.first { !$0.items.isEmpty }
     }
 
-    /// Whether lists of a level are broken over lines, and objects of a level, as far as there are some.
+    /// Returns true if lists of a level are broken over lines, and objects of a level, as far as there are some.
     func breaksLists(of level: ManifestLevel) -> Bool {
         sampleList(of: level).map { isBroken(list: $0) } ?? isBroken
     }

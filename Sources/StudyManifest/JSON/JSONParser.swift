@@ -125,7 +125,7 @@ struct JSONParser {
         index += 1
     }
 
-    /// Whether the closing bracket is next; else a comma and the start of another item were.
+    /// Returns true if the closing bracket is next; else a comma and the start of another item were.
     private mutating func endsBefore(_ close: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
         skipSpace()
         if peek == UInt8(ascii: close) { return true }

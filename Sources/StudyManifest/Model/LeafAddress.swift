@@ -10,7 +10,7 @@ public struct LeafAddress: Sendable, Hashable {
         self.leaf = leaf
     }
 
-    /// Whether `suffix` is this address or its end, on component boundaries.
+    /// Returns true if `suffix` is this address or its end, on component boundaries.
     ///
     /// `feller/ch01/verbatim` ends in `verbatim`, `ch01/verbatim` and `feller/ch01/verbatim`, not in `batim`,
     /// `/verbatim` or `ch01`.

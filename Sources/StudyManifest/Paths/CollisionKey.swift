@@ -37,7 +37,7 @@ struct CollisionKey: Hashable, Comparable {
         left.components.lexicographicallyPrecedes(right.components)
     }
 
-    /// Whether the file of this key would have to be a folder for the other's.
+    /// Returns true if the file of this key would have to be a folder for the other's.
     func isFolder(of other: CollisionKey) -> Bool {
         components.count < other.components.count && other.components.starts(with: components)
     }

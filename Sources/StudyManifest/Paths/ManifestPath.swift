@@ -74,7 +74,7 @@ struct ManifestPath: Hashable {
         }
     }
 
-    /// Whether it starts as a URL with a scheme does (RFC 3986, section 3.1); `C:` is one of those.
+    /// Returns true if it starts as a URL with a scheme does (RFC 3986, section 3.1); `C:` is one of those.
     private static func hasScheme(_ text: String) -> Bool {
         let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
         guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else {

@@ -4,7 +4,7 @@
 /// there, and an archive with such a name fails as a whole.
 package enum PortableName {
     package struct Problem: Hashable, Sendable {
-        /// Whether the name holds a character that is not visible, so that two names look the same.
+        /// True if the name holds a character that is not visible, so that two names look the same.
         package var isInvisible: Bool
         /// The end of the sentence "the name …".
         package var message: String

@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Whether the bytes at `start` are `word` in any ASCII case; `word` is in lower case.
+    /// Returns true if the bytes at `start` are `word` in any ASCII case; `word` is in lower case.
     package func hasWord(_ word: StaticString, at start: Int, to end: Int) -> Bool {
         let length = word.utf8CodeUnitCount
         guard start + length <= end else { return false }
@@ -28,7 +28,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// Whether the bytes at `start` are exactly `word`.
+    /// Returns true if the bytes at `start` are exactly `word`.
     package func hasExactly(_ word: StaticString, at start: Int, to end: Int) -> Bool {
         let length = word.utf8CodeUnitCount
         guard start + length <= end else { return false }

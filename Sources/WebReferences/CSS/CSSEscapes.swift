@@ -60,7 +60,7 @@ package enum CSSEscapes {
         }
     }
 
-    /// Whether a name is `word`, given in lower case, in any ASCII case and with any escapes.
+    /// Returns true if a name is `word`, given in lower case, in any ASCII case and with any escapes.
     static func matches(_ bytes: Bytes, _ range: Range<Int>, _ word: StaticString) -> Bool {
         if range.count == word.utf8CodeUnitCount {
             return bytes.hasWord(word, at: range.lowerBound, to: range.upperBound)

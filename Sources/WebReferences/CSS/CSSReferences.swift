@@ -163,7 +163,7 @@ package struct CSSReferences {
         frames.append(isBlock(frame) ? .plain : frame)
     }
 
-    /// Whether a string here is an address.
+    /// True if a string here is an address.
     private var takesStrings: Bool {
         frames.last == .source || frames.last == .imageSet || frames.last == .image
     }
@@ -222,7 +222,7 @@ package struct CSSReferences {
         property.map { tokenizer.bytes.hasExactly("--", at: $0.lowerBound, to: $0.upperBound) } ?? false
     }
 
-    /// Whether the declaration is the `initial-value` of `@property` or the `result` of `@function`.
+    /// True if the declaration is the `initial-value` of `@property` or the `result` of `@function`.
     private var isRegisteredValue: Bool {
         guard let property else { return false }
         return CSSEscapes.matches(tokenizer.bytes, property, "initial-value")

@@ -79,14 +79,14 @@ package struct CSSTokenizer {
         return byte.isASCIIAlpha || byte == UInt8(ascii: "_") || byte >= 0x80 || byte == 0
     }
 
-    /// Whether a valid escape starts here (4.3.8).
+    /// Returns true if a valid escape starts here (4.3.8).
     private func isEscape(_ offset: Int) -> Bool {
         guard byte(offset) == UInt8(ascii: "\\") else { return false }
         guard let next = byte(offset + 1) else { return true }
         return !CSSEscapes.isNewline(next)
     }
 
-    /// Whether an ident sequence starts here (4.3.9).
+    /// Returns true if an ident sequence starts here (4.3.9).
     private func startsName(_ offset: Int) -> Bool {
         if byte(offset) == UInt8(ascii: "-") {
             return isNameStart(offset + 1) || byte(offset + 1) == UInt8(ascii: "-") || isEscape(offset + 1)
@@ -94,7 +94,7 @@ package struct CSSTokenizer {
         return isNameStart(offset) || isEscape(offset)
     }
 
-    /// Whether a number starts here (4.3.10).
+    /// Returns true if a number starts here (4.3.10).
     private func startsNumber(_ offset: Int) -> Bool {
         func isDigit(_ offset: Int) -> Bool { byte(offset)?.isASCIIDigit ?? false }
         switch byte(offset) {

@@ -9,7 +9,7 @@ package enum TextEncoding {
         package var reason: Reason
         /// From offsets in `text` to offsets in the file.
         package var map: OffsetMap
-        /// Whether the encoding can be decoded here. Where not, `text` is what windows-1252 makes of the file.
+        /// True if the encoding can be decoded here. Where not, `text` is what windows-1252 makes of the file.
         package var isSupported: Bool
     }
 
@@ -64,7 +64,7 @@ package enum TextEncoding {
         }
     }
 
-    /// Whether a text that was not decoded holds NUL, as it does where it is UTF-16 and does not say so.
+    /// Returns true if a text that was not decoded holds NUL, as it does where it is UTF-16 and does not say so.
     package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
     }

@@ -18,13 +18,13 @@ struct ForeignStack {
 
     @inline(__always) var isEmpty: Bool { elements.isEmpty }
 
-    /// Whether the current node has this name.
+    /// Returns true if the current node has this name.
     func isTop(_ name: String) -> Bool { elements.last?.name == name }
 
-    /// Whether the current node is in a foreign namespace, so that CDATA sections exist.
+    /// True if the current node is in a foreign namespace, so that CDATA sections exist.
     var isForeign: Bool { elements.last.map { $0.namespace != .html } ?? false }
 
-    /// Whether a start tag is processed by the rules for HTML (13.2.6, the tree construction dispatcher).
+    /// Returns true if a start tag is processed by the rules for HTML (13.2.6, the tree construction dispatcher).
     func takesHTML(startTag name: String) -> Bool {
         guard let top = elements.last, top.namespace != .html, !top.isIntegrationPoint else { return true }
         guard top.namespace == .mathML else { return false }
@@ -67,7 +67,7 @@ struct ForeignStack {
         return true
     }
 
-    /// Whether no HTML element of the stack is around the current node.
+    /// True if no HTML element of the stack is around the current node.
     var isOutermostRun: Bool { elements.last.map { $0.runStart == 0 } ?? false }
 
     mutating func popAll() {

@@ -5,9 +5,9 @@
 /// text elements there (style, title, script) hold text alone; before the body only the tags of head. The tests compare
 /// both over documents that keep the rules and over documents that break each of them.
 struct TreeNeedCheck {
-    /// Whether a tag of the body, or text, was seen.
+    /// True if a tag of the body, or text, was seen.
     var isInBody = false
-    /// Whether a foreign element is open whose HTML namesake holds raw text.
+    /// True if a foreign element is open whose HTML namesake holds raw text.
     var isInForeignText = false
 }
 

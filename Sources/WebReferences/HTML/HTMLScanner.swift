@@ -18,7 +18,7 @@ package struct HTMLScanner {
         case html, svg, mathML
     }
 
-    /// Whether an engine may see markup in a text that the scanner took for RCDATA, RAWTEXT or CDATA.
+    /// True if an engine may see markup in a text that the scanner took for RCDATA, RAWTEXT or CDATA.
     package struct Doubt: OptionSet, Sendable {
         package let rawValue: UInt8
 
@@ -41,12 +41,12 @@ package struct HTMLScanner {
     package internal(set) var tokenizer: HTMLTokenizer
     /// The namespace of the element of the tag that was just returned. In XML always `.svg`.
     package internal(set) var namespace = Namespace.html
-    /// Whether tree construction may make something else of this document than this scanner does, in tokens, namespaces
+    /// True if tree construction may make something else of this document than this scanner does, in tokens, namespaces
     /// or what belongs to head. Where it is false at the end, scanner and tree agree.
     package internal(set) var needsTree = false
-    /// Whether the element of the current start tag is a child of head in the tree; nil where no tree was built.
+    /// True if the element of the current start tag is a child of head in the tree; nil where no tree was built.
     package internal(set) var isChildOfHead: Bool?
-    /// Whether tokens are those of Chromium's preload scanner.
+    /// True if tokens are those of Chromium's preload scanner.
     let isPreload: Bool
     /// The tree whose tokens are returned; nil where they come from the source directly.
     var traversal: HTMLTreeTraversal?
@@ -99,7 +99,7 @@ package struct HTMLScanner {
 
     @inline(__always) package var nameLength: Int { nameRange.count }
 
-    /// Whether the tag that was just returned has this lower-case name. Cheaper than comparing ``name``.
+    /// Returns true if the tag that was just returned has this lower-case name. Cheaper than comparing ``name``.
     @inline(__always)
     package func isNamed(_ word: StaticString) -> Bool {
         nameRange.count == word.utf8CodeUnitCount
@@ -252,7 +252,7 @@ package struct HTMLScanner {
         tokenizer.allowsCDATA = open.isForeign
     }
 
-    /// Whether a start tag in foreign content ends that content (13.2.6.5).
+    /// Returns true if a start tag in foreign content ends that content (13.2.6.5).
     private func breaksOut(_ name: String) -> Bool {
         if name == "font" {
             return attribute("color") != nil || attribute("face") != nil || attribute("size") != nil

@@ -26,7 +26,7 @@ package enum HTMLTextDecoder {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Whether decoding `range` changes nothing.
+    /// Returns true if decoding `range` changes nothing.
     package static func isVerbatim(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> Bool {
         let end = range.upperBound
         if rule.resolvesReferences, bytes.firstOffset(of: 0x26, from: range.lowerBound, to: end) != nil {

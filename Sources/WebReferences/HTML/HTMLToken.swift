@@ -12,9 +12,9 @@ package struct HTMLToken: Sendable, Equatable {
     package var content: Range<Int>
     /// How `content` decodes.
     package var rule: HTMLTextDecoder.Rule
-    /// Whether a tag ends in `/>`.
+    /// True if a tag ends in `/>`.
     package var isSelfClosing: Bool
-    /// Whether no end was found: a comment, CDATA section or doctype cut off by the end of the file.
+    /// True if no end was found: a comment, CDATA section or doctype cut off by the end of the file.
     package var isUnterminated: Bool
 
     @inline(__always)
@@ -44,7 +44,7 @@ package struct HTMLAttribute: Sendable, Equatable {
     /// The value as written, without quotes; empty, just behind the name, where there is none.
     package var value: Range<Int>
     package var quote: Quote
-    /// Whether an earlier attribute of the tag has the same name. A browser ignores this one.
+    /// True if an earlier attribute of the tag has the same name. A browser ignores this one.
     package var isDuplicate: Bool
     /// Of the normalised name; equal names have equal hashes.
     var nameHash: UInt64

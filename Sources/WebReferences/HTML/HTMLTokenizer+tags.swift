@@ -103,7 +103,7 @@ extension HTMLTokenizer {
         return (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3
     }
 
-    /// Whether the tag already has an attribute of this name.
+    /// Returns true if the tag already has an attribute of this name.
     @inline(__always)
     private mutating func isKnown(_ name: Range<Int>, _ hash: UInt64) -> Bool {
         let count = attributes.count

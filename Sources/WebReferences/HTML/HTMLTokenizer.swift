@@ -15,9 +15,9 @@ package struct HTMLTokenizer {
 
     package let bytes: Bytes
     package var state: State
-    /// Whether the adjusted current node is foreign, so that `<![CDATA[` opens a section.
+    /// True if the adjusted current node is foreign, so that `<![CDATA[` opens a section.
     package var allowsCDATA = false
-    /// Whether the input is XML: comments, CDATA sections, processing instructions and names follow XML 1.0.
+    /// True if the input is XML: comments, CDATA sections, processing instructions and names follow XML 1.0.
     package var isXML = false
     /// Where the next token starts.
     package internal(set) var position: Int
@@ -138,7 +138,7 @@ package struct HTMLTokenizer {
         return tag(at: open, name: open + 2, .endTag)
     }
 
-    /// Whether an appropriate end tag (13.2.5) starts at `open`, an offset of `<`.
+    /// Returns true if an appropriate end tag (13.2.5) starts at `open`, an offset of `<`.
     func isAppropriateEndTag(at open: Int) -> Bool {
         guard byte(open + 1) == UInt8(ascii: "/") else { return false }
         let behind: Int

@@ -38,7 +38,7 @@ extension JavaScriptFolder {
         foldSum(before: next)
     }
 
-    /// Whether the token takes the operand before it away from a sum.
+    /// Returns true if the token takes the operand before it away from a sum.
     private func bindsCloser(_ next: JavaScriptToken?) -> Bool {
         guard let next else { return false }
         if next.kind == .template || next.kind == .templateHead { return true }

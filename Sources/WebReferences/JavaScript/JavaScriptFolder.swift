@@ -177,7 +177,7 @@ struct JavaScriptFolder {
 
     // MARK: Context
 
-    /// Whether the item can end an operand, so that what follows is an operator or belongs to it.
+    /// Returns true if the item can end an operand, so that what follows is an operator or belongs to it.
     func isOperand(_ index: Int) -> Bool {
         guard items.indices.contains(index) else { return false }
         let item = items[index]
@@ -197,7 +197,7 @@ struct JavaScriptFolder {
         "instanceof", "import", "export", "default", "extends",
     ]
 
-    /// Whether the item is this name, written without escapes.
+    /// Returns true if the item is this name, written without escapes.
     func isWord(_ index: Int, _ word: StaticString) -> Bool {
         guard items.indices.contains(index), items[index].kind == .identifier else { return false }
         let item = items[index]

@@ -33,7 +33,7 @@ extension JavaScriptReferences {
         "srcdoc", "cssText",
     ]
 
-    /// Whether the item is a member of something called `style`.
+    /// Returns true if the item is a member of something called `style`.
     private func isStyle(_ index: Int) -> Bool {
         isMember(index) && folder.isWord(index - 2, "style")
     }

@@ -11,7 +11,7 @@ extension JavaScriptReferences {
         /// The item of the parenthesis.
         var open: Int
 
-        /// Whether the name is a global: no member, or one of the global object.
+        /// True if the name is a global: no member, or one of the global object.
         var isGlobal: Bool { receiver.map(Self.globals.contains) ?? true }
 
         static let globals: Set<String> = [
@@ -33,7 +33,7 @@ extension JavaScriptReferences {
             open: index + 1)
     }
 
-    /// Whether the name is being declared: `function fetch(`, or a method, whose body follows.
+    /// Returns true if the name is being declared: `function fetch(`, or a method, whose body follows.
     private func isDeclaration(_ callee: Callee, _ index: Int) -> Bool {
         guard !callee.isNew, callee.receiver == nil else { return false }
         let behind = closing[callee.open] + 1
@@ -184,7 +184,7 @@ extension JavaScriptReferences {
         }
     }
 
-    /// Whether something near before the call is called a cache: sets and class lists have `add`, too.
+    /// Returns true if something near before the call is called a cache: sets and class lists have `add`, too.
     private func isCache(_ callee: Callee) -> Bool {
         let near = max(0, callee.open - 14)..<callee.open
         return near.contains {

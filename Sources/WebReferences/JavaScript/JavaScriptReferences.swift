@@ -10,7 +10,7 @@ package struct JavaScriptReferences {
     private var found: [ScriptReference] = []
     /// Constants that were reported by a way of their own.
     private var reported: [Bool]
-    /// Whether the module declaration that was last seen is an import.
+    /// True if the module declaration that was last seen is an import.
     private var isImport = true
 
     init(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) {
@@ -75,7 +75,7 @@ package struct JavaScriptReferences {
         return walk.found
     }
 
-    /// Whether a comment that only scripts have may be in the text.
+    /// Returns true if a comment that only scripts have may be in the text.
     private static func hasMarkupComment(_ bytes: Bytes) -> Bool {
         var offset = 0
         while let dash = bytes.firstOffset(of: UInt8(ascii: "-"), from: offset, to: bytes.count) {
@@ -105,7 +105,7 @@ package struct JavaScriptReferences {
         }
     }
 
-    /// Whether the name is a member of what stands before it.
+    /// Returns true if the name is a member of what stands before it.
     func isMember(_ index: Int) -> Bool {
         index > 0 && folder.items[index - 1].isCode(".")
     }

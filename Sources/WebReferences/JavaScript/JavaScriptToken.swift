@@ -15,11 +15,11 @@ package struct JavaScriptToken: Sendable, Equatable {
     package var kind: Kind
     /// All bytes of the token, delimiters included.
     package var range: Range<Int>
-    /// Whether a line terminator stands between this token and the one before.
+    /// True if a line terminator stands between this token and the one before.
     package var isAfterLineBreak: Bool
-    /// Whether a name, string or template holds a backslash.
+    /// True if a name, string or template holds a backslash.
     package var hasEscape: Bool
-    /// Whether a string, template, comment or regular expression lacks its end.
+    /// True if a string, template, comment or regular expression lacks its end.
     package var isUnterminated: Bool
 
     /// The text of a string or a part of a template, without delimiters, escapes as written.

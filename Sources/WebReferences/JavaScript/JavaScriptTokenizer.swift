@@ -28,13 +28,13 @@ package struct JavaScriptTokenizer {
     var frames: [Frame] = [.base]
     /// How many `?` of each frame still wait for their colon.
     var conditionals: [Int] = [0]
-    /// Whether an operand may come next, so that a slash starts a regular expression.
+    /// True if an operand may come next, so that a slash starts a regular expression.
     var expectsOperand = true
-    /// Whether a brace would open a block.
+    /// True if a brace would open a block.
     var opensBlock = true
     var isBehindDot = false
     var isBehindControl = false
-    /// Whether only white space and comments stand between here and the line break before, or the beginning.
+    /// True if only white space and comments stand between here and the line break before, or the beginning.
     private var isBehindBreak = true
     /// The line on which slashes were taken for regular expressions in vain, and how often.
     var vainLineEnd = -1

@@ -1,4 +1,4 @@
-/// Whether a string is by itself the address of something on the network.
+/// True if a string is by itself the address of something on the network.
 enum RemoteString {
     /// A scheme of the network and a host, or `//host.tld/`; no white space, and no name of a vocabulary.
     static func isRemote(_ bytes: [UInt8]) -> Bool {

@@ -12,7 +12,7 @@ struct DocumentReading {
         private var contents: Set<[Int]> = []
         private var agreedContents: Set<Int> = []
 
-        /// Whether the attributes of a tag are still to be taken.
+        /// Returns true if the attributes of a tag are still to be taken.
         func takesTag(at offset: Int, _ namespace: HTMLScanner.Namespace) -> Bool {
             offset >= agreedEnd && tags.insert(UInt64(offset) << 2 | UInt64(namespace.rawValue)).inserted
         }
@@ -20,7 +20,7 @@ struct DocumentReading {
         /// Notes that the pass over the tags read the text of an element to its end.
         func agree(onContentOf element: Int) { agreedContents.insert(element) }
 
-        /// Whether a text of an element is still to be read.
+        /// Returns true if a text of an element is still to be read.
         func takesContent(of element: Int, _ bytes: [UInt8]) -> Bool {
             if agreedContents.contains(element) { return false }
             var hasher = Hasher()

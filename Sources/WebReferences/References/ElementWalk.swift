@@ -17,7 +17,7 @@ struct ElementWalk {
     let layer: ReferenceCollector.Layer
     let collector: ReferenceCollector
     private var content: Content?
-    /// Whether the root element of an XML document is html.
+    /// True if the root element of an XML document is html.
     private(set) var isXHTML = false
     private var hasRoot = false
     /// How often the text of this walk was read before, as something else.
@@ -25,11 +25,11 @@ struct ElementWalk {
     private static let maximumReadings = 8
     /// Shared with other readings of the document.
     private let memory: DocumentReading.Memory?
-    /// Whether to end where the tokens of a tree may be other ones.
+    /// True if to end where the tokens of a tree may be other ones.
     private let stopsWhereTreesDiffer: Bool
 
     var bytes: Bytes { scanner.bytes }
-    /// Whether every element is closed by a token of its own.
+    /// True if every element is closed by a token of its own.
     private var isNested: Bool { scanner.traversal != nil || scanner.syntax == .xml }
 
     init(
@@ -146,7 +146,7 @@ struct ElementWalk {
         }
     }
 
-    /// Whether Chromium's preload scanner fetches for the current tag.
+    /// True if Chromium's preload scanner fetches for the current tag.
     private var isPreloaded: Bool {
         switch scanner.nameLength {
         case 3: scanner.isNamed("img")
@@ -182,7 +182,7 @@ struct ElementWalk {
             row: source == nil && !scanner.isPreload ? inlineRow(type) : nil, scriptType: type)
     }
 
-    /// Whether the current element is SVG's: in XML without namespaces, where it is not known to be HTML's.
+    /// True if the current element is SVG's: in XML without namespaces, where it is not known to be HTML's.
     private var isSVGElement: Bool { scanner.vocabulary.map { $0 == .svg } ?? (scanner.namespace == .svg) }
 
     private func inlineRow(_ type: ScriptType) -> ReferenceRow? {

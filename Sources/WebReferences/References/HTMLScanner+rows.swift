@@ -39,13 +39,13 @@ extension HTMLScanner {
         }
     }
 
-    /// Whether ``forEachRow(of:isXHTML:_:)`` may have anything to hand on; by some bits of a hash.
+    /// Returns true if ``forEachRow(of:isXHTML:_:)`` may have anything to hand on; by some bits of a hash.
     @inline(__always)
     func mayHaveRows(_ attribute: HTMLAttribute) -> Bool {
         namespace != .html || ReferenceTable.mayHaveRows(attribute.nameHash)
     }
 
-    /// Whether an attribute is an event's handler: `on` and a word.
+    /// Returns true if an attribute is an event's handler: `on` and a word.
     @inline(__always)
     package func isHandler(_ attribute: HTMLAttribute) -> Bool {
         let name = attribute.name

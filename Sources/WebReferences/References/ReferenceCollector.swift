@@ -151,7 +151,7 @@ final class ReferenceCollector {
         }
     }
 
-    /// Whether something other than rules without a block is before an import: Chromium's preload scanner stops there.
+    /// True if something other than rules without a block is before an import: Chromium's preload scanner stops there.
     private static func isAfterRules(_ reference: CSSReference, _ bytes: Bytes) -> Bool {
         bytes[..<reference.range.lowerBound].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }
     }

@@ -7,7 +7,7 @@ package enum ReferenceTable {
     static let rowsByAttribute: [UInt64: [ReferenceRow]] = Dictionary(
         grouping: rows.filter { !$0.attribute.isEmpty }, by: { HTMLTokenizer.nameHash(of: $0.attribute) })
 
-    /// Whether there can be rows for an attribute's name, by some bits of its hash. Most attributes have none, and this
+    /// True if there can be rows for an attribute's name, by some bits of its hash. Most attributes have none, and this
     /// is a tenth of the time of looking into the table.
     @inline(__always)
     static func mayHaveRows(_ hash: UInt64) -> Bool { attributeSlots[slot(of: hash)] }

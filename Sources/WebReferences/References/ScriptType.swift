@@ -29,7 +29,7 @@ package enum ScriptType: String, Sendable, Equatable {
         }
     }
 
-    /// Whether a lower-case MIME type is a JavaScript one (MIME Sniffing, 4.6).
+    /// Returns true if a lower-case MIME type is a JavaScript one (MIME Sniffing, 4.6).
     static func isJavaScript(mime: String) -> Bool { javaScriptTypes.contains(mime) }
 
     private static let javaScriptTypes: Set<String> = [

@@ -6,7 +6,7 @@ package struct WebReference: Sendable, Equatable {
     package var effect: ReferenceRow.Effect
     /// Offsets in the outermost document of the raw value: without quotes, with escapes as written.
     package var range: Range<Int>
-    /// Whether `range` is just this value. Not where it is inside base64: then `range` is the whole payload.
+    /// True if `range` is just this value. Not where it is inside base64: then `range` is the whole payload.
     package var isExact: Bool
     /// The value decoded: the address, the script or the policy. Of a data: URL, its first four kilobytes.
     package var text: String

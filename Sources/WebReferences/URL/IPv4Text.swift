@@ -1,7 +1,7 @@
 /// IPv4 addresses as the URL standard reads and writes them (URL Standard, 3.5): one to four numbers, each decimal, octal
 /// or hexadecimal; the last one fills what is left.
 enum IPv4Text {
-    /// Whether a host is an IPv4 address or nothing: `1.2.3.4.5` is no domain.
+    /// Returns true if a host is an IPv4 address or nothing: `1.2.3.4.5` is no domain.
     static func endsInNumber(_ host: String) -> Bool {
         guard let last = parts(of: host).last else { return false }
         return (!last.isEmpty && last.allSatisfy(\.isASCIIDigit)) || number(last) != nil

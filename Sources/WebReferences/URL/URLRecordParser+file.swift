@@ -1,6 +1,6 @@
 /// The states of `file:` URLs.
 extension URLRecordParser {
-    /// Whether a drive letter comes next, and then the end or a slash, `?` or `#`.
+    /// True if a drive letter comes next, and then the end or a slash, `?` or `#`.
     var startsWithDriveLetter: Bool {
         guard URLRecord.isDriveLetter(input[position...].prefix(2)) else { return false }
         let following = position + 2 < input.count ? input[position + 2] : UInt8(ascii: "/")

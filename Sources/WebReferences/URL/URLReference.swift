@@ -28,7 +28,7 @@ package enum URLReference: Hashable, Sendable {
         return false
     }
 
-    /// Whether it names a file beside the document.
+    /// True if it names a file beside the document.
     package var isLocal: Bool {
         switch self {
         case .relative, .rootAbsolute: true

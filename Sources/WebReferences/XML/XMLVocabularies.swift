@@ -66,9 +66,9 @@ extension HTMLScanner {
         if token.isSelfClosing { vocabularies.close() }
     }
 
-    /// Whether the current element belongs to a namespace that has neither styles nor scripts.
+    /// True if the current element belongs to a namespace that has neither styles nor scripts.
     package var isForeignVocabulary: Bool { vocabulary == .other || vocabulary == .mathML }
 
-    /// Whether the element of the current tag is one of HTML: in XML, by its namespace.
+    /// True if the element of the current tag is one of HTML: in XML, by its namespace.
     package var isHTMLElement: Bool { syntax == .xml ? vocabulary == .html : namespace == .html }
 }

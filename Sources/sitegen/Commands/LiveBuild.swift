@@ -91,7 +91,7 @@ struct LiveBuild: Sendable {
         return isText ? .text : .all
     }
 
-    /// Whether a page may show it: not what an editor puts beside a text for a moment.
+    /// Returns true if a page may show it: not what an editor puts beside a text for a moment.
     private static func isShown(_ path: String) -> Bool {
         let type = MediaTypes.type(of: path)
         return type != MediaTypes.unknown && !type.hasPrefix("text/markdown") && FileReading.isFile(path)

@@ -110,7 +110,7 @@ struct Snapshot: AsyncParsableCommand {
         var output: String
     }
 
-    /// Whether the output is a folder: there are several pages, or the name says so, or one is there.
+    /// True if the output is a folder: there are several pages, or the name says so, or one is there.
     private var isFolder: Bool {
         pages.count > 1 || output.hasSuffix("/") || FileReading.isFolder(DiskPath.absolute(output))
     }

@@ -22,7 +22,7 @@ struct Checkup: Encodable {
     var version = Sitegen.version
     var items: [Item] = []
 
-    /// Whether nothing is missing that has to be there.
+    /// True if nothing is missing that has to be there.
     var isWell: Bool { items.allSatisfy { $0.status != .missing } }
 
     /// A line each, and below it what to do.

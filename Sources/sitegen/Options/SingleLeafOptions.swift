@@ -37,7 +37,7 @@ struct SingleLeafOptions: ParsableArguments {
 
     var isUsed: Bool { !md.isEmpty || html != nil }
 
-    /// Whether `--md` goes with `--out`, not with `--html`.
+    /// Returns true if `--md` goes with `--out`, not with `--html`.
     func isSet(out: String?) -> Bool { !md.isEmpty && html == nil && out != nil }
 
     private var hasPageOptions: Bool {

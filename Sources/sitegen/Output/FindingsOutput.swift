@@ -12,7 +12,7 @@ struct FindingsOutput {
     var format: FindingsFormat
     var file: String?
 
-    /// Whether standard output is the report's.
+    /// True if standard output is the report's.
     var isOnOutput: Bool { file == nil && format != .text }
 
     /// Fails before the work is done, not behind it.

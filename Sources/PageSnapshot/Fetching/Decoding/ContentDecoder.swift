@@ -5,7 +5,7 @@ protocol ContentDecoder: AnyObject {
     func decode(_ input: UnsafeBufferPointer<UInt8>, _ output: (UnsafeBufferPointer<UInt8>) -> Bool)
         -> ContentDecoderProgress
 
-    /// Whether the format's own end was there.
+    /// True if the format's own end was there.
     var isAtEnd: Bool { get }
 }
 
@@ -88,6 +88,6 @@ struct ContentDecoding {
         return isLate() ? .late : nil
     }
 
-    /// Whether nothing is missing. A body without a byte is whole in any encoding.
+    /// True if nothing is missing. A body without a byte is whole in any encoding.
     var isWhole: Bool { isEmpty || decoders.allSatisfy(\.isAtEnd) }
 }

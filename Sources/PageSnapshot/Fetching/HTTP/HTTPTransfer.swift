@@ -150,7 +150,7 @@ final class HTTPTransfer: @unchecked Sendable {
         return true
     }
 
-    /// Whether the request may be sent to whom the connection leads. It may be one that an earlier request opened, which
+    /// True if the request may be sent to whom the connection leads. It may be one that an earlier request opened, which
     /// was let go where this one is not.
     func mayAsk(_ text: String) -> Bool {
         peer = IPAddress(text)

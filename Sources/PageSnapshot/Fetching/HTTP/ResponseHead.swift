@@ -3,7 +3,7 @@
 struct ResponseHead: Sendable {
     private(set) var status = 0
     private var fields: [(name: String, value: String)] = []
-    /// Whether the empty line was there.
+    /// True if the empty line was there.
     private(set) var isComplete = false
     private var size = 0
     private var hasBody = false

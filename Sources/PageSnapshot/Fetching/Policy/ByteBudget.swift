@@ -11,7 +11,7 @@ final class ByteBudget: Sendable {
 
     init(bytes: Int, assets: Int) { left = Mutex(Left(bytes: bytes, assets: assets)) }
 
-    /// Whether there were so many left; then they are taken.
+    /// Returns true if there were so many left; then they are taken.
     func take(bytes: Int) -> Bool {
         left.withLock {
             guard $0.bytes >= bytes else { return false }
@@ -22,7 +22,7 @@ final class ByteBudget: Sendable {
 
     func giveBack(bytes: Int) { left.withLock { $0.bytes += bytes } }
 
-    /// Whether one more address may be asked.
+    /// Returns true if one more address may be asked.
     func takeAsset() -> Bool {
         left.withLock {
             guard $0.assets > 0 else { return false }

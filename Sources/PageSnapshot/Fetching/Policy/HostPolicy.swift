@@ -32,7 +32,7 @@ package struct HostPolicy: Sendable, Hashable {
         return host == "localhost" || host.hasSuffix(".localhost") ? .loopback : nil
     }
 
-    /// Whether the person named this host, so that it may be anywhere.
+    /// Returns true if the person named this host, so that it may be anywhere.
     package func isNamed(_ address: WebAddress) -> Bool {
         guard let host = address.host else { return false }
         if allowed.contains(host) { return true }

@@ -76,7 +76,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
 }
 
 extension HTMLTagName {
-    /// Whether an HTML element of this name is in the category "special".
+    /// True if an HTML element of this name is in the category "special".
     @inline(__always)
     var isSpecialInHTML: Bool {
         rawValue >= HTMLTagName.address.rawValue && rawValue <= HTMLTagName.xmp.rawValue
@@ -88,7 +88,7 @@ extension HTMLTagName {
     @inline(__always)
     var isMathMLText: Bool { rawValue >= HTMLTagName.mi.rawValue && rawValue <= HTMLTagName.mtext.rawValue }
 
-    /// Whether the element has no content and no end tag (13.1.2, void elements, with the obsolete ones).
+    /// True if the element has no content and no end tag (13.1.2, void elements, with the obsolete ones).
     package var isVoid: Bool {
         switch self {
         case .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .img, .image, .input, .keygen,

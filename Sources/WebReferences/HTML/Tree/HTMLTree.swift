@@ -15,7 +15,7 @@ package struct HTMLTree: Sendable {
         package var kind: Kind
         package var namespace = HTMLScanner.Namespace.html
         package var tag = HTMLTagName.other
-        /// Whether an element in MathML or SVG takes HTML inside (13.2.6, HTML integration point).
+        /// True if an element in MathML or SVG takes HTML inside (13.2.6, HTML integration point).
         package var isHTMLIntegrationPoint = false
         package var isSelfClosing = false
         /// The bytes of the tag, comment or doctype; empty for an implied element and for text.
@@ -31,7 +31,7 @@ package struct HTMLTree: Sendable {
         package fileprivate(set) var previous: NodeID = -1
         package fileprivate(set) var next: NodeID = -1
 
-        /// Whether the element has a start tag in the source.
+        /// True if the element has a start tag in the source.
         package var hasTag: Bool { !range.isEmpty }
     }
 

@@ -79,7 +79,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
-    /// Whether an element has the name of a tag token.
+    /// Returns true if an element has the name of a tag token.
     func hasName(_ id: NodeID, of token: HTMLToken) -> Bool {
         let node = tree[id]
         guard node.tag == tag else { return false }

@@ -45,7 +45,7 @@ extension HTMLTreeBuilder {
         }
     }
 
-    /// Whether the start tag ends foreign content.
+    /// True if the start tag ends foreign content.
     private var breaksOut: Bool {
         switch tag {
         case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2,

@@ -51,7 +51,7 @@ extension HTMLTreeBuilder {
         return addElement(node)
     }
 
-    /// Whether the `encoding` of an annotation-xml says that HTML is inside.
+    /// True if the `encoding` of an annotation-xml says that HTML is inside.
     private var takesHTMLByEncoding: Bool {
         guard let attribute = attribute("encoding") else { return false }
         let encoding = HTMLTextDecoder.string(bytes, attribute.value, .attribute).lowercased()
@@ -156,7 +156,7 @@ extension HTMLTreeBuilder {
         }
     }
 
-    /// Whether the tag is an input that is not shown.
+    /// True if the tag is an input that is not shown.
     var isHiddenInput: Bool {
         guard let type = attribute("type") else { return false }
         return HTMLTextDecoder.string(bytes, type.value, .attribute).lowercased() == "hidden"

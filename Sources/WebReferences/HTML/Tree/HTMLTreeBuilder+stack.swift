@@ -6,7 +6,7 @@ extension HTMLTreeBuilder {
 
     var adjustedCurrentNode: NodeID { stack.count == 1 && context >= 0 ? context : currentNode }
 
-    /// Whether the current node is an HTML element of this name.
+    /// Returns true if the current node is an HTML element of this name.
     @inline(__always)
     func isCurrent(_ name: HTMLTagName) -> Bool { isHTML(currentNode, name) }
 
@@ -22,7 +22,7 @@ extension HTMLTreeBuilder {
 
     enum Scope { case general, listItem, button, table, select }
 
-    /// Whether an HTML element of one of these names is in scope.
+    /// Returns true if an HTML element of one of these names is in scope.
     func isInScope(_ names: HTMLTagName..., scope: Scope = .general) -> Bool {
         isInScope(scope) { $0.namespace == .html && names.contains($0.tag) }
     }

@@ -29,7 +29,7 @@ extension HTMLTreeBuilder {
         return offset
     }
 
-    /// Whether there is a character other than white space and NUL.
+    /// Returns true if there is a character other than white space and NUL.
     func hasVisibleCharacter(_ token: HTMLToken) -> Bool {
         var offset = token.content.lowerBound
         while offset < token.content.upperBound {
@@ -40,7 +40,7 @@ extension HTMLTreeBuilder {
         return false
     }
 
-    /// Whether every character is NUL.
+    /// Returns true if every character is NUL.
     func isNULOnly(_ token: HTMLToken) -> Bool {
         guard bytes[token.content.lowerBound] == 0 else { return false }
         return bytes[token.content].allSatisfy { $0 == 0 }

@@ -11,7 +11,7 @@ package struct HTMLTreeBuilder {
         /// (options and scripts only). Engines of both kinds are in use.
         package var allowsSelectContent: Bool
 
-        /// Whether start tags such as `<p>` leave foreign content in a fragment whose context is foreign: `true` as the
+        /// True if start tags such as `<p>` leave foreign content in a fragment whose context is foreign: `true` as the
         /// standard has it since 2021.
         package var breaksOutOfForeignContext = true
 
@@ -74,15 +74,15 @@ package struct HTMLTreeBuilder {
     var isFramesetOK = true
     var isFosterParenting = false
     var pendingTableText: [HTMLToken] = []
-    /// Whether a line feed at the start of the next token is dropped, as after `<pre>`.
+    /// True if a line feed at the start of the next token is dropped, as after `<pre>`.
     var skipsLineFeed = false
     /// The context element of a fragment, outside the tree; -1 for a document.
     var context: NodeID = -1
     var clones = 0
     var tokens = 0
-    /// Whether the scripting flag changed the tree: a noscript element was met.
+    /// True if the scripting flag changed the tree: a noscript element was met.
     package internal(set) var dependsOnScripting = false
-    /// Whether a tag in a select was dropped, which engines with the newer content model keep.
+    /// True if a tag in a select was dropped, which engines with the newer content model keep.
     package internal(set) var droppedSelectContent = false
     /// The name of the tag that is being processed.
     var tag = HTMLTagName.other
@@ -170,7 +170,7 @@ package struct HTMLTreeBuilder {
         }
     }
 
-    /// Whether the token goes to the rules of the insertion mode (13.2.6, the dispatcher).
+    /// Returns true if the token goes to the rules of the insertion mode (13.2.6, the dispatcher).
     private func takesHTML(_ token: HTMLToken) -> Bool {
         guard !stack.isEmpty else { return true }
         let node = tree[adjustedCurrentNode]
