@@ -5,12 +5,12 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// What a build knows of the run before it, and leaves to the one after it.
+/// The state that a build takes from the run before it and leaves to the next.
 struct BuildMemory {
     let store: RecordStore
     let path: String
     let key: ContentDigest
-    /// Of the run before; perhaps of another version of the program.
+    /// The record of the run before, which may be another version of the program's.
     let earlier: RecordCheck?
     /// By output.
     private let earlierLeaves: [String: RenderRecord.Leaf]

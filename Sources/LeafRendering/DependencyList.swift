@@ -1,7 +1,7 @@
 package import BuildRecord
 package import SiteFiles
 
-/// What a file was made from, as make and Ninja read it: `made.html: a.md b.png`.
+/// The inputs of a file, as make and Ninja read them: `made.html: a.md b.png`.
 package enum DependencyList {
     /// - Parameters:
     ///   - made: as the rule names it.

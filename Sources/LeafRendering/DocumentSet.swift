@@ -6,7 +6,7 @@ package import SiteFiles
 package struct DocumentSet: Sendable {
     /// Absolute, each once.
     package let documents: [String]
-    /// Where the leaves go, absolute.
+    /// The folder of the rendered leaves, absolute.
     package let out: String
 
     /// - Throws: `FileError` for a document that is not there.

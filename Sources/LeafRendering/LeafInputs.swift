@@ -4,16 +4,16 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// What each leaf is made from, and into: which of them a change concerns.
+/// The inputs and outputs of each leaf: they tell which leaves a change affects.
 struct LeafInputs: Sendable {
     struct Key: Hashable, Sendable {
-        /// Of the manifest, absolute.
+        /// The path of the manifest, absolute.
         var manifest: String
         var address: LeafAddress
     }
 
     struct Entry: Sendable {
-        /// As the manifest names it, and what it is behind links; absolute, there or not.
+        /// The source as the manifest names it, and its target behind links; absolute, existing or not.
         var sources: Set<String>
         var output: String
         /// Leaves that it takes names from, and images; there or not.
@@ -23,7 +23,7 @@ struct LeafInputs: Sendable {
 
     private(set) var entries: [Key: Entry] = [:]
 
-    /// What tells a leaf's file from one that was put in its place; `nil` where none is.
+    /// Returns the facts that identify a leaf's file; `nil` where there is none.
     private static func facts(of path: String) -> FileFacts? {
         guard case .file(let facts) = Observation.look(at: path).0 else { return nil }
         return facts
@@ -37,7 +37,7 @@ struct LeafInputs: Sendable {
             sources: sources, output: DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
     }
 
-    /// What was found out while a leaf was made.
+    /// Sets the further inputs that were found while a leaf was rendered.
     mutating func set(_ others: Set<String>, of key: Key) {
         guard let output = entries[key]?.output else { return }
         entries[key]?.others = others

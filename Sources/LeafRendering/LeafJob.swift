@@ -5,7 +5,7 @@ import StudyManifest
 
 /// One leaf of a manifest, to be made.
 struct LeafJob: Sendable {
-    /// What the leaves of one manifest share.
+    /// The state that the leaves of one manifest share.
     final class Context: Sendable {
         let manifest: LibraryManifest
         let library: StudyLibrary
@@ -37,7 +37,7 @@ struct LeafJob: Sendable {
 
     var shownFile: String { DiskPath.shown(output) }
 
-    /// Where katex/ lies, seen from the leaf's own folder.
+    /// The path of katex/ relative to the leaf's own folder.
     var katexPath: String {
         String(repeating: "../", count: leaf.leaf.file.split(separator: "/").count - 1) + "katex/"
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Style, scripts and policy of pages, made once for all pages that are alike.
 final class LeafLooks: Sendable {
-    /// What the pages of one theme and kind share.
+    /// The parts that pages of one theme and kind share.
     struct Look: Sendable {
         var style: [UInt8]
         var scripts: [[UInt8]]

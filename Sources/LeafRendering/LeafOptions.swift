@@ -2,10 +2,10 @@ package import KaTeX
 package import LibraryFolder
 package import StudyMarkdown
 
-/// What a leaf is made with, besides its markdown.
+/// The options of a leaf, besides its markdown.
 package struct LeafOptions: Sendable {
     package var templates = TemplateSet.builtIn
-    /// Of the library; front matter adds to them.
+    /// The library's macros; front matter adds to them.
     package var macros: [String: String] = [:]
     package var links: FrontMatter.WebLinks = .text
     /// The folder that a leading `/` means in links and images, absolute; `nil` refuses them.

@@ -1,7 +1,7 @@
 import LibraryFolder
 import StudyMarkdown
 
-/// What the leaf's template is filled with.
+/// The values of the leaf's template.
 struct LeafPage {
     var title: String
     var header: String
@@ -11,7 +11,7 @@ struct LeafPage {
     var macros: [String: String] = [:]
     /// A formula defines macros for those after it, so they have to be set in order.
     var isOrdered = false
-    /// Where katex/ lies, seen from the leaf; with its slash.
+    /// The path of katex/ relative to the leaf, with a slash at its end.
     var katexPath = "katex/"
     var feedback: Feedback?
     var mathMode = MathMode.client
@@ -24,13 +24,13 @@ struct LeafPage {
 
     var hasMath: Bool { markdown.formulaCount > 0 }
 
-    /// Which style and script it has.
+    /// The kind of page, which decides its style and script.
     var kind: PageAssets.Kind { PageAssets.Kind(hasMath ? mathMode : nil) }
 
     var allowsStyleAttributes: Bool { !markdown.rawHTML.isEmpty }
 }
 
-/// What lets a served page send a question home. A leaf that is shipped has none.
+/// The credentials with which a served page sends questions home. A leaf that ships has none.
 package struct Feedback: Sendable, Hashable {
     package var token: String
     package var endpoint: String

@@ -15,7 +15,7 @@ final class LeafRenderer {
         var header: String?
         var source: SourceText
         var resolver: LeafResolver
-        /// Where katex/ lies, seen from the leaf.
+        /// The path of katex/ relative to the leaf.
         var katexPath: String
     }
 

@@ -14,7 +14,7 @@ struct NamedPlaces: Sendable {
     var anchors: [String: String] = [:]
 }
 
-/// Where the links and images of one leaf lead.
+/// Resolves the links and images of one leaf.
 struct LeafResolver: ReferenceResolver {
     /// The manifest's leaves, and which of them this is; `nil` for a leaf of its own.
     var library: StudyLibrary?
@@ -34,7 +34,7 @@ struct LeafResolver: ReferenceResolver {
     /// The folder that a leading `/` means, absolute; `nil` where the library has none.
     var linkRoot: String?
     private let suggestions = SuggestionBudget()
-    /// Where every file that is read, or looked for, is written down.
+    /// The log of every file that is read or looked for.
     var log: InputLog?
 
     func link(to destination: String) -> LinkTarget {
@@ -162,7 +162,7 @@ struct LeafResolver: ReferenceResolver {
     // MARK: Images
 
     func image(at destination: String) -> ImageTarget {
-        /// Where a leading `/` leads.
+        /// The folder that a leading `/` refers to.
         var folder: String?
         switch URLClassifier.classify(destination) {
         case .relative: break

@@ -8,7 +8,7 @@ package struct LeafReuse: Sendable {
         /// In the record.
         var index: Int
         var leaf: RenderRecord.Leaf
-        /// Of the source.
+        /// The identity of the source.
         var source: FileIdentity?
     }
 

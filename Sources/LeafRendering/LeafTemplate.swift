@@ -21,7 +21,7 @@ struct LeafTemplate: Sendable {
         }
     }
 
-    /// What the frame itself reaches outside the leaf's folder: on a page with everything, or on one with nothing.
+    /// The first reference of the templates that leaves the leaf's folder, on a page with everything or with nothing.
     var remoteReference: WebReference? {
         let renderer = MarkdownRenderer()
         let document = { (text: String) in renderer.render(SourceText(file: "", bytes: Array(text.utf8))) }

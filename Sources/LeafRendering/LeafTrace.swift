@@ -1,6 +1,6 @@
 package import BuildRecord
 
-/// What a leaf was made from, and what came of it.
+/// The inputs of a leaf and the result of rendering it.
 package struct LeafTrace: Sendable {
     /// By absolute path: the source, images, sources of leaves that it refers to; and what was looked for in vain.
     package var inputs: [String: Observation]
@@ -17,7 +17,7 @@ package struct LeafTrace: Sendable {
 
 /// How one leaf of a report came about.
 package struct LeafMaking: Sendable {
-    /// Which of the request's manifests names it.
+    /// The index of the manifest that names it, among the request's.
     package var manifest: Int
     /// Absolute.
     package var output: String

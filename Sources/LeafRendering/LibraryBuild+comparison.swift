@@ -5,12 +5,12 @@ import LibraryFolder
 import SiteFiles
 
 extension LibraryBuild {
-    /// Where a build with a record is not what a build without one makes.
+    /// A difference between a build with a record and one without.
     package struct Difference: Sendable, Hashable {
-        /// As shown to people; the findings of a run have none.
+        /// The file as shown to people; findings of a run have none.
         package var file: String
         package var what: String
-        /// What it is made from by the record: `source lib/md/one.md`.
+        /// The inputs by the record: `source lib/md/one.md`.
         package var inputs: [String] = []
     }
 

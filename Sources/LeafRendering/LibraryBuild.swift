@@ -7,20 +7,20 @@ import SiteFiles
 /// `sitegen render` over manifests: the leaves, katex/ beside them, and the record that lets the next run look only at
 /// what changed.
 package struct LibraryBuild: Sendable {
-    /// Of the manifests, absolute, at least one.
+    /// The paths of the manifests, absolute, at least one.
     package var manifests: [String]
     /// Addresses or their suffixes; empty for all leaves.
     package var only: [String] = []
-    /// Where leaves go instead of beside their manifest, absolute.
+    /// The folder for leaves instead of their manifest's, absolute.
     package var out: String?
     package var mode = LibraryRenderer.Mode.write
     package var jobs: Int
     package var making = RenderRequest()
     /// `nil` keeps no record, and believes none.
     package var store: RecordStore?
-    /// What tells this program from other builds of it.
+    /// The texts that identify this build of the program.
     package var program: [String] = []
-    /// Where a list of its inputs is written for each leaf, absolute.
+    /// The folder for a list of each leaf's inputs, absolute.
     package var dependencies: String?
     /// Documents that are rendered instead of manifests.
     package var documents: DocumentSet?
@@ -139,7 +139,7 @@ package struct LibraryBuild: Sendable {
         }
     }
 
-    /// What a check finds in katex/ beside the leaves, where it is there and KaTeX is at hand to compare it with.
+    /// Returns the altered files of katex/ beside the leaves, where it is there and KaTeX is at hand for comparison.
     private func alteredAssets(
         _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer
     ) -> [Diagnostic] {
@@ -204,7 +204,7 @@ package struct LibraryBuild: Sendable {
 
     // MARK: The record
 
-    /// What decides about every leaf besides files: the program, and what it is asked for.
+    /// The key of the inputs that affect every leaf besides files: the program and the request.
     private var key: ContentDigest { ContentDigest(ofTexts: program + making.identity + [out ?? ""]) }
 
     /// One for each set of manifests, output and options, whatever the program's version.

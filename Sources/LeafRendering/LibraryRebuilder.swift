@@ -8,7 +8,7 @@ import StudyManifest
 /// Keeps the leaves of libraries as their sources are: makes them once, and then again what a change concerns. What
 /// cannot be made stays as it was, and what is wrong is kept until it is put right.
 package actor LibraryRebuilder {
-    /// Where things come from. Asked again whenever more than a leaf's own text may have changed.
+    /// The inputs of a build. Asked for again whenever more than a leaf's own text may have changed.
     package struct Recipe: Sendable {
         package var manifests: @Sendable () throws -> [LibraryManifest]
         package var options: @Sendable (LibraryManifest) throws -> LeafOptions
@@ -57,7 +57,7 @@ package actor LibraryRebuilder {
     /// Returns true if a file is something that a leaf is made from, or one that was made here and is as it was made.
     package func isOwn(_ path: String) -> Bool { inputs.isOwn(path) }
 
-    /// What has to be watched, as of the last whole run.
+    /// The folders to watch, as of the last whole run.
     package var trees: [WatchedTree] {
         var trees: Set<WatchedTree> = []
         for manifest in manifests {

@@ -15,7 +15,7 @@ package struct LibraryRenderer: Sendable {
         package var manifests: [LibraryManifest]
         /// Addresses or their suffixes; empty for all leaves.
         package var only: [String] = []
-        /// Where leaves go instead of beside their manifest, absolute.
+        /// The folder for leaves instead of their manifest's, absolute.
         package var out: String?
         package var mode = Mode.write
         package var jobs: Int
@@ -24,9 +24,9 @@ package struct LibraryRenderer: Sendable {
         package var checksMath = false
         /// Write down what each leaf is made from.
         package var traces = false
-        /// What of an earlier run still holds: those leaves are not made again.
+        /// The leaves of an earlier run that still hold and are not rendered again.
         package var reuse: LeafReuse?
-        /// What KaTeX has said of formulas before.
+        /// KaTeX's earlier verdicts.
         var memory: MathMemory?
 
         package init(manifests: [LibraryManifest], jobs: Int) {
@@ -35,13 +35,13 @@ package struct LibraryRenderer: Sendable {
         }
     }
 
-    /// What became of one leaf.
+    /// The result of one leaf.
     package struct LeafReport: Sendable, Hashable {
         /// `removed`: written by an earlier run, and named by no manifest any more.
         package enum Result: String, Sendable { case written, unchanged, stale, missing, failed, removed }
         /// Empty for a leaf without a manifest.
         package var address: String
-        /// As shown to people.
+        /// The file as shown to people.
         package var file: String
         package var result: Result
         package var formulas: Int
@@ -153,7 +153,7 @@ package struct LibraryRenderer: Sendable {
             case make(LeafJob)
             case keep(Int, LeafReport)
         }
-        /// Which of the request's manifests names it.
+        /// The index of the manifest that names it, among the request's.
         var manifest: Int
         var leaf: AddressedLeaf
         /// Absolute.

@@ -1,8 +1,8 @@
 import KaTeX
 import Synchronization
 
-/// What KaTeX has said of formulas, kept from one run to the next, and the engines that said it: a leaf that is made
-/// again has its new formulas parsed and no others.
+/// KaTeX's verdicts on formulas, kept from run to run, and the engines that gave them: a leaf that is rendered again
+/// has only its new formulas parsed.
 final class MathMemory: Sendable {
     struct Question: Hashable, Sendable {
         var tex: String

@@ -2,10 +2,9 @@ import Diagnostics
 import StudyMarkdown
 import WebReferences
 
-/// What the author's own HTML in a document may not do: reach the network, rely on what is dead under `file:`, bring a
-/// script of its own, which the leaf's policy does not run, take the rest of the page into a comment, or give an id that
-/// is another's.
-/// The whole body is read as a browser would, since a tag can change the meaning of everything behind it.
+/// Checks the author's own HTML in a document. It may not reach the network, rely on what fails under `file:`, contain
+/// a script, which the leaf's policy would not run, take the rest of the page into a comment, or reuse an id. The whole
+/// body is read as a browser would, since a tag can change the meaning of everything after it.
 struct RawHTMLCheck {
     private(set) var diagnostics: [Diagnostic] = []
     /// The ids that raw HTML gives.
@@ -33,7 +32,7 @@ struct RawHTMLCheck {
         var raw = markdown.rawHTML[...]
         /// Ids with the places of those that are raw.
         var positions: [String: SourcePosition?] = ["text": .none]
-        /// What is open at the end, where it begins, and what closes it.
+        /// The construct that is open at the end, its start, and the text that closes it.
         var open: (range: Range<Int>, what: String, end: String)?
         markdown.body.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes)

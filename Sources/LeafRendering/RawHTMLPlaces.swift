@@ -1,11 +1,11 @@
 import Diagnostics
 import StudyMarkdown
 
-/// Where the author's own HTML stands in the source. To be asked in the order of the page's body.
+/// The places of the author's own HTML in the source. Ask in the order of the page's body.
 struct RawHTMLPlaces {
     private let markdown: RenderedMarkdown
     private let source: SourceText
-    /// Of the raw HTML asked about last; -1 before the first.
+    /// The index of the raw HTML that was asked about last; -1 before the first.
     private var index = -1
     /// The one that was looked for, where it stands, and where the one found last ends.
     private var located = -1

@@ -6,7 +6,7 @@ import WebReferences
 /// web as its text with the address behind it.
 struct RawHTMLRewriting {
     private(set) var diagnostics: [Diagnostic] = []
-    /// Where a link to the web was made text: the ranges of its `href` values in the body as it was.
+    /// The links to the web that became text: the ranges of their `href` values in the original body.
     private(set) var links: Set<Int> = []
     /// Bytes that the embedded pictures take.
     private var embedded = 0

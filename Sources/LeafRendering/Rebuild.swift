@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What came of making leaves anew.
+/// The result of rendering leaves again.
 package struct Rebuild: Sendable {
     /// Those that were made in this step.
     package var leaves: [LibraryRenderer.LeafReport] = []

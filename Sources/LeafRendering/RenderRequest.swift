@@ -4,7 +4,7 @@ package import KaTeX
 package import LibraryFolder
 import SiteFiles
 
-/// What a run asks for, over what the libraries' settings say.
+/// The options of a run, which override the libraries' settings.
 package struct RenderRequest: Sendable, Hashable {
     /// A folder of templates, absolute.
     package var templates: String?
@@ -77,7 +77,7 @@ package struct RenderRequest: Sendable, Hashable {
             explicit: katex, settings: settings.katex, folder: folder, program: program)
     }
 
-    /// As texts, to tell one run's from another's.
+    /// The options as texts, to tell one run's from another's.
     var identity: [String] {
         [
             templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "",

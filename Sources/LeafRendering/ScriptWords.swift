@@ -1,5 +1,5 @@
-/// What settings and find say, and what the script says of formulas that cannot be set; by language. `%` stands for what
-/// was looked for, or for a count.
+/// The words of settings and find, and the script's messages about formulas that cannot be set, by language. `%` is the
+/// search text or a count.
 enum ScriptWords {
     static let english =
         "Colours|System|Light|Dark|Sepia|Black|Text size|Small|Normal|Large|Larger|Largest|Line height|Tight|Loose|Width|Narrow|Wide|Letters|Standard|Serif|Sans|Spaced|Formulas|until the page is closed|Find in this page|A word, or TeX such as|Show more|The first places|% places|1 place|Nothing found for “%”.|Headings|Beginning|Places found|Previous|Next|End of finding|read|Reference|This formula cannot be set|The formulas are shown as TeX: the folder katex is not where this page looks for it.|The index of this page is missing or of another text."

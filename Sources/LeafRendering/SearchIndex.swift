@@ -1,15 +1,15 @@
 import WebReferences
 
-/// What find.js looks words up in: which block of a leaf holds which words and TeX commands.
+/// The index that find.js searches: which blocks of a leaf hold which words and TeX commands.
 ///
-/// Blocks are numbered in document order, from 0, by the selector that find.js and place.js share: headings, p, li, dt,
-/// dd, td, th, pre, figcaption, summary and displays. Text belongs to the innermost block around it.
+/// Blocks are numbered in document order, from 0, by the selector in dom.js: headings, p, li, dt, dd, td, th, pre,
+/// figcaption, summary and displays. Text belongs to the innermost block around it.
 ///
-/// The JSON is one object: `n`, the number of blocks; `w`, the words in order of their bytes, each as a sign, how much
-/// ASCII it shares with the word before it (`(` nothing, `)` one character, then `*+,-/:;=?@`), and the rest; `p`, for
-/// each word its blocks, as how far each is behind the one before: a decimal number of leaps over 26, if there are any,
-/// and a letter for the rest, a capital for the word's last block. A word that more than an eighth of the blocks have
-/// tells too little to be worth its bytes: it has `-`, which means anywhere.
+/// The JSON is one object. `n` is the number of blocks. `w` has the words in order of their bytes: a sign for the
+/// number of ASCII characters shared with the word before (`(` for none, `)` for one, then `*+,-/:;=?@`), and the rest.
+/// `p` has the blocks of each word as distances: a decimal number of leaps over 26, if there are any, and a letter for
+/// the rest, a capital for the word's last block. A word in more than an eighth of the blocks tells too little to be
+/// worth its bytes: it has `-`, which means anywhere.
 struct SearchIndex {
     private var words = WordTable()
     private let reader = WordReader()
@@ -102,7 +102,7 @@ struct SearchIndex {
         }
     }
 
-    /// Of a formula that is set only the TeX that it kept.
+    /// True where text counts: of a typeset formula only the TeX that it kept.
     private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
 
     private mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {

@@ -44,7 +44,7 @@ package struct StartPage: Sendable {
     package struct Entry: Sendable {
         package var name: String
         package var address: String
-        /// As people read it: `12 kB`; `nil` for a folder.
+        /// The size as people read it: `12 kB`; `nil` for a folder.
         package var size: String?
 
         package init(name: String, address: String, size: String?) {
@@ -57,7 +57,7 @@ package struct StartPage: Sendable {
     package var title: String
     /// Above the title: what is served.
     package var place: String
-    /// What is wrong, where something is.
+    /// The problem of the entry, if any.
     package var note: String?
     package var books: [Book] = []
     package var entries: [Entry] = []

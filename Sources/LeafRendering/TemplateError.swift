@@ -7,7 +7,7 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
     case syntax(String)
     /// Style or script cannot be bundled.
     case bundling(String)
-    /// What the templates reach.
+    /// The remote reference of the templates.
     case network(String)
 
     package var description: String {

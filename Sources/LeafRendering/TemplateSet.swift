@@ -7,12 +7,12 @@ import TemplateBundling
 package struct TemplateSet: Sendable, Hashable {
     static let page = "leaf.mustache"
 
-    /// Of the preview's own pages (``StartPage``); a folder of templates has no say in them.
+    /// A template of the preview's own pages (``StartPage``), which a folder of templates cannot replace.
     package static let previewPage = "serve/index.mustache"
     package static let previewStyle = "serve/index.css"
 
     package let texts: [String: String]
-    /// What pages carry of them.
+    /// The style sheets and scripts of pages.
     package let assets: PageAssets
 
     package static let builtIn = TemplateSet(

@@ -9,7 +9,7 @@ import WebReferences
 final class WordReader {
     private var decoded: [UInt8] = []
     private let word: UnsafeMutableBufferPointer<UInt8>
-    /// What a byte is in a word: letters in lower case, digits as they are, else 0.
+    /// The folded form of each byte in a word: letters in lower case, digits as they are, else 0.
     private let folds: UnsafeMutableBufferPointer<UInt8>
     /// Bytes above which a word is not kept: nobody types it.
     private static let limit = 64

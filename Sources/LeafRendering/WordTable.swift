@@ -28,7 +28,7 @@ struct WordTable {
     /// Indices in `words`, one more than each; 0 is free.
     private var slots = [UInt32](repeating: 0, count: 2048)
 
-    /// What every formula has and nobody looks for.
+    /// The commands that every formula has and no reader searches for.
     private static let ignored = [
         "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr",
         "quad",

@@ -78,7 +78,7 @@ final class BodyTypesetter {
         body.append(bytes[end])
     }
 
-    /// What stands between the tags of a formula's element.
+    /// Returns the content of a formula's element.
     private func content(
         of element: FormulaElements.Element, mode: MathMode, _ styles: inout StyleClasses,
         _ made: inout Typeset

@@ -1,9 +1,9 @@
 import LibraryFolder
 import StudyMarkdown
 
-/// What the element of every formula says about its text. TeX is kept from translators, and runs from left to right,
-/// also where no script runs. In a page that runs so itself the second is said once, by the style sheet; and in one of
-/// MathML, the smallest there is, the first by the script: an attribute on each of 350 formulas weighs 4 kB.
+/// The attributes of every formula's element: machine translation leaves TeX alone, and TeX runs from left to right,
+/// also without scripts. A page that runs from right to left sets the direction in its style sheet. A page of MathML
+/// leaves translation to its script: an attribute on each of 350 formulas weighs 4 kB.
 enum FormulaAttributes {
     /// - Parameter language: of the text (RFC 5646).
     static func text(language: String, mode: MathMode) -> String {

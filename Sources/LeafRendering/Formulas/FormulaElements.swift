@@ -5,7 +5,7 @@ enum FormulaElements {
     struct Element {
         var tex: String
         var isDisplay: Bool
-        /// Where printed references inside the formula lead.
+        /// The targets of printed references inside the formula.
         var references: [String]
         /// The words of the element's class.
         var classWords: Range<Int>

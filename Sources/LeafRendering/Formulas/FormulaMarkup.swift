@@ -1,9 +1,9 @@
 import KaTeX
 
-/// What a page needs of one formula that KaTeX has typeset: its markup by the page's own habits.
+/// The markup of one formula that KaTeX has typeset, adapted to the page.
 ///
-/// KaTeX writes its measures into `style` attributes, which a tight policy stops; here they become classes. A single
-/// number stands in a column of its own, so that it never lies on the formula; and printed references become links.
+/// KaTeX writes measures into `style` attributes, which a tight policy blocks; they become classes. A single number
+/// gets a column of its own, so it never overlaps the formula. Printed references become links.
 struct FormulaMarkup {
     /// Without the number.
     private(set) var markup: [UInt8] = []
@@ -105,7 +105,7 @@ struct FormulaMarkup {
         return numbers(in: tree)
     }
 
-    /// What tells the TeX of a formula that is set as MathML, with a space before it.
+    /// Returns the attribute with the TeX of a formula that is set as MathML, with a space before it.
     static func attribute(tex: String) -> [UInt8] {
         Array(" data-tex=".utf8) + MarkupWriter.value(escaped(tex))
     }

@@ -7,9 +7,9 @@
 struct LineFormula {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Where what it takes the place of begins: the formula's element, or one around it and its signs.
+    /// The start of the replaced range: the formula's element, or an element around it and its punctuation.
     let start: Int
-    /// Where that ends.
+    /// The end of the replaced range.
     let end: Int
 
     private let element: FormulaElements.Element
@@ -45,8 +45,9 @@ struct LineFormula {
         }
     }
 
-    /// What stands behind a formula, before the end of the element around both; `nil` where that is not all there is. In
-    /// a text that runs from right to left a formula says its direction, which is not that of the signs.
+    /// Returns the punctuation between a formula and the end of the element around both; `nil` where other text is
+    /// there. In a text that runs from right to left the formula has a direction of its own, which its punctuation does
+    /// not share.
     private static func signs(
         behind element: FormulaElements.Element, tag: Int, in bytes: Bytes
     ) -> Range<Int>? {

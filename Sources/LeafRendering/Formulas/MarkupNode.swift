@@ -6,7 +6,7 @@ struct MarkupNode {
     /// In their order, their values as written.
     var attributes: [(name: String, value: String)] = []
     var children: [MarkupNode] = []
-    /// As written, of text alone.
+    /// The text of a text node, as written.
     var text = ""
     /// True if its tag ends itself.
     var isSelfClosing = false
@@ -42,7 +42,7 @@ struct MarkupNode {
         self["class"] = self["class"].map { "\($0) \(word)" } ?? word
     }
 
-    /// What it and everything in it says, without markup. KaTeX escapes no more than these.
+    /// The text of the node and its descendants without markup. KaTeX escapes no more characters than these.
     var plainText: String {
         name.isEmpty
             ? text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")

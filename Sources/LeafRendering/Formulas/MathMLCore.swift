@@ -1,8 +1,8 @@
-/// What MathML Core does not know of the MathML that KaTeX writes, said in a way that it does: by rows and classes. A
-/// browser that knows MathML 3 would draw the rest otherwise than one that does not, and Chromium not at all.
+/// Rewrites the parts of KaTeX's MathML that MathML Core lacks as rows and classes. Browsers differ in what they draw
+/// of MathML 3, and Chromium draws none of it.
 ///
 /// KaTeX writes MathML 3 (W3C Recommendation, 2nd edition): `menclose` (3.3.9), the lines and columns of `mtable`
-/// (3.5.1), widths of `mpadded` that are relative (3.3.6), and styles.
+/// (3.5.1), relative widths of `mpadded` (3.3.6), and styles.
 struct MathMLCore {
     private var styles: StyleClasses
 

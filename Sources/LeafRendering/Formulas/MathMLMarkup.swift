@@ -54,7 +54,7 @@ struct MathMLMarkup {
         return nil
     }
 
-    /// Where KaTeX leaves room for the number of a row, and leaves it empty.
+    /// Returns true for the empty cell that KaTeX reserves for the number of a row.
     private static func isRowNumber(_ cell: MarkupNode) -> Bool { cell["class"] == "mml-eqn-num" }
 
     /// Writes the numbers of rows where there is room for them. The cells beside those of a row with a number go: a row

@@ -2,7 +2,7 @@
 /// Core, which knows a sign's place only at the ends of a row (3.2.4.2), and so sets a minus behind an equals sign as a
 /// difference, bars of an absolute value as a relation, and `cos t` as one word.
 struct MathMLSpacing {
-    /// What TeX puts between an operator and its operand (The TeXbook, chapter 18: a thin space).
+    /// The space between an operator and its operand (The TeXbook, chapter 18: a thin space).
     private static let thin = "0.1667em"
     /// Bars that are open: what closes a bar looks like what opens it.
     private var openBars: Set<String> = []
@@ -14,7 +14,7 @@ struct MathMLSpacing {
     }
 
     private mutating func set(in parent: inout MarkupNode) {
-        /// What the operator directly before this place says; nothing where something else stands there.
+        /// The text of the operator directly before this place; `nil` where no operator is there.
         var before: String?
         for index in parent.children.indices {
             let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil
@@ -42,7 +42,7 @@ struct MathMLSpacing {
         }
     }
 
-    /// What `\mathop` is given KaTeX writes into an operator, which holds text alone (3.2.4); a row holds the rest.
+    /// Splits an operator that KaTeX writes for `\mathop`: an operator holds only text (3.2.4), a row holds the rest.
     private mutating func setOwnOperator(_ node: inout MarkupNode, isApplied: Bool, to next: MarkupNode?) {
         node = MarkupNode("mrow", [], node.children)
         let isEmptyRow = { (child: MarkupNode) in child.name == "mrow" && child.children.isEmpty }

@@ -11,7 +11,7 @@ enum SpareElements {
         /// `nil` where it depends on more than is followed here: in fractions and scripts.
         var isDisplay: Bool?
 
-        /// Of what stands in an element, where the element itself has this size.
+        /// The size of an element's content, where the element itself has this size.
         func inside(_ node: MarkupNode) -> Size {
             guard isDisplay != nil, !SpareElements.changesLevel.contains(node.name) else {
                 return Size(isDisplay: nil)
@@ -50,7 +50,7 @@ enum SpareElements {
         parent.children = children
     }
 
-    /// What a row consists of stands in it as it would in a row in it.
+    /// The elements whose content is laid out as in a row of its own.
     private static let rows: Set = ["math", "mrow", "mstyle"]
     /// In these something is smaller (appendix A: `math-depth`).
     private static let changesLevel: Set = [
