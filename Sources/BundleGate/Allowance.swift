@@ -7,7 +7,7 @@ struct Allowance: Sendable {
     var rule: String
     /// Empty where none is given.
     var reason: String
-    /// Of the comment.
+    /// The position of the comment.
     var position: SourcePosition
     /// The bytes of the file in which findings are allowed.
     var scope: Range<Int>

@@ -5,7 +5,7 @@ package import LibraryFolder
 package import SiteFiles
 import StudyManifest
 
-/// What is verified: a folder of leaves, with or without a manifest, or single files.
+/// A bundle to verify: a folder of leaves, with or without a manifest, or single files.
 package struct Bundle: Sendable {
     /// Absolute.
     package let folder: String
@@ -57,7 +57,7 @@ package struct Bundle: Sendable {
     }
 
     func absolute(_ file: BundleFile) -> String { DiskPath.join(folder, file.path) }
-    /// As findings name it. A bundle holds thousands of files, so what is the same for all was found out before.
+    /// Returns a path as findings show it. A bundle has thousands of files, so the common part is computed once.
     func shown(_ path: String) -> String { shownFolder == "." ? path : DiskPath.join(shownFolder, path) }
 
     /// Returns true if a path relative to the bundle is a file of it, with exactly these bytes in its name.

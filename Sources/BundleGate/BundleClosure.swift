@@ -29,8 +29,8 @@ package struct BundleClosure: Sendable {
         self.needed = needed
     }
 
-    /// What a synced bundle consists of, sorted by the bytes of the paths: what is needed and there, the manifest, and
-    /// katex/ where a leaf uses it, without anything that is not of the vendored set.
+    /// The files of a synced bundle, sorted by the bytes of their paths: the needed files that exist, the manifest,
+    /// and, where a leaf uses it, the vendored set of katex/ and nothing else of that folder.
     package var shipped: [String] {
         let usesKaTeX = needed.contains { $0.hasPrefix("katex/") }
         let vendored = bundle.katex.map { Set($0.files.map { "katex/" + $0.path }) }
@@ -40,7 +40,7 @@ package struct BundleClosure: Sendable {
         }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// What lies in the bundle's folder and does not ship; what is hidden is not listed.
+    /// The files in the bundle's folder that do not ship, without hidden files.
     package var left: [String] {
         let shipped = Set(shipped)
         return bundle.selected.map(\.path).filter { !shipped.contains($0) && $0 != "bundle.lock.json" }

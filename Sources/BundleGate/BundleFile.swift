@@ -2,7 +2,7 @@ import SiteFiles
 
 /// A file of a bundle.
 package struct BundleFile: Sendable, Hashable {
-    /// What the gate knows how to read. What it does not know is not proved.
+    /// The formats that the gate reads. It proves nothing about other files.
     enum Kind: Sendable { case html, css, svg, script, image, font, media, text, manifest, unknown }
 
     /// Relative to the bundle's folder, with `/`.

@@ -15,7 +15,7 @@ enum ByteSearch {
         return rarity
     }()
 
-    /// Where it begins, ascending and apart from each other; at most `limit` places.
+    /// Returns the offsets of a text, ascending and without overlap; at most `limit` of them.
     static func offsets(of text: [UInt8], in bytes: [UInt8], limit: Int = .max) -> [Int] {
         guard !text.isEmpty, bytes.count >= text.count else { return [] }
         let anchor = text.indices.max { rarity[Int(text[$0])] < rarity[Int(text[$1])] } ?? 0

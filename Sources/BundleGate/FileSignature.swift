@@ -1,4 +1,4 @@
-/// What the first bytes of a file say it is, where its name says something else.
+/// The format by a file's first bytes, where its name claims another.
 enum FileSignature {
     /// Compressed or packed.
     static func archive(_ bytes: [UInt8]) -> String? {

@@ -7,7 +7,7 @@ enum FileText {
     struct Reading {
         /// UTF-8. The file's own bytes wherever they are.
         var bytes: [UInt8]
-        /// What keeps the file from being read for certain.
+        /// The problems that make reading the file uncertain.
         var violations: [(rule: Rule, severity: Diagnostic.Severity, message: String)] = []
     }
 

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What a library asks of the gate: severities, secrets and budgets.
+/// A library's settings for the gate: severities, secrets and budgets.
 package struct GateSettings: Sendable {
     /// Severities by rule; `nil` is off. Flags come after the library's own.
     package var severities: [RuleID: Diagnostic.Severity?] = [:]

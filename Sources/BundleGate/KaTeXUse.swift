@@ -1,6 +1,6 @@
 import KaTeX
 
-/// What a page needs of KaTeX, and whether it has it: from files beside it, or in itself.
+/// The parts of KaTeX that a page needs, and whether it has them in files beside it or in itself.
 struct KaTeXUse: Sendable {
     /// A formula is TeX still.
     var needsScript = false

@@ -3,7 +3,7 @@ import WebReferences
 
 /// The files of the bundle that references lead to.
 enum LocalTargets {
-    /// Where a relative reference leads, as seen from the bundle's folder.
+    /// The target of a relative reference, relative to the bundle's folder.
     enum Place: Equatable {
         case file(String)
         case folder(String)

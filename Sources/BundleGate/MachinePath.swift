@@ -16,7 +16,7 @@ struct MachinePath: Sendable {
         word = Array(words.max { $0.count < $1.count } ?? path.utf8.prefix(1))
     }
 
-    /// Where the path stands first; `nil` where it does not.
+    /// Returns the offset of the first path; `nil` where there is none.
     func first(in bytes: [UInt8]) -> Int? {
         guard !ByteSearch.offsets(of: word, in: bytes, limit: 1).isEmpty else { return nil }
         return forms.compactMap { SecretSearch.first($0, in: bytes) }.min()

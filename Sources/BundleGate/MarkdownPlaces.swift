@@ -1,7 +1,7 @@
 import Diagnostics
 import SiteFiles
 
-/// Where the text of a rendered leaf stands in its markdown.
+/// Maps text of a rendered leaf to its markdown.
 struct MarkdownPlaces {
     let bundle: Bundle
     /// The markdown of leaves that were asked about, by the leaf's file.
@@ -35,8 +35,8 @@ struct MarkdownPlaces {
         return text
     }
 
-    /// Of what the finding is about: the reference as written, or else the tag, or the words behind it. Only where the
-    /// markdown has it once, since a wrong place is worse than none.
+    /// Returns the offset of the finding's subject: the reference as written, or else the tag, or the words after it.
+    /// Only where the markdown has it once: a wrong place is worse than none.
     private static func offset(of finding: Diagnostic, in page: Page, _ markdown: SourceText) -> Int? {
         if let reference = finding.reference {
             return only(Array(reference.written.utf8), in: markdown.bytes)

@@ -8,15 +8,15 @@ package struct Page: Sendable {
     struct Formula: Sendable {
         var tex: String
         var isDisplay: Bool
-        /// Of the first byte of the TeX in the file.
+        /// The offset of the TeX's first byte in the file.
         var offset: Int
-        /// What the element holds.
+        /// The form of the element's content.
         var form = Form.tex
 
         enum Form: Sendable {
             /// TeX, for KaTeX on the reader's device.
             case tex
-            /// What KaTeX made of it when the page was made: its boxes need KaTeX's style sheet and fonts.
+            /// KaTeX's boxes, typeset while rendering: they need KaTeX's style sheet and fonts.
             case boxes
             /// MathML alone, which needs nothing.
             case mathML
@@ -49,7 +49,7 @@ package struct Page: Sendable {
     var hasOpenContent = false
     /// nil for a page that is not a snapshot.
     var seal: Seal?
-    /// Of a snapshot: where its scripts can go.
+    /// The navigations of a snapshot's scripts.
     var scriptNavigations: [WebReference] = []
     var policy: (directives: PolicyDirectives, offset: Int)?
     var feedbackToken: (text: String, offset: Int)?
@@ -73,7 +73,7 @@ package struct Page: Sendable {
         references.first { ScriptRules.scriptRows.contains($0.row) }?.range.lowerBound
     }
 
-    /// What keeps its text from being read for certain.
+    /// The problems that make reading the text uncertain.
     var textFindings: [Diagnostic] { text.findings }
 
     /// Lets go of what no rule of the whole bundle asks for.

@@ -1,11 +1,12 @@
 import WebReferences
 
-/// What the content policy of a page decides about, and where its head begins: seen token by token.
+/// The inline scripts and styles that a page's content policy governs, and the start of its head, collected token by
+/// token.
 struct PageInlines: Sendable {
     /// A script or style element with its text in the page.
     struct Inline: Sendable {
         var isScript: Bool
-        /// As the engine hashes it: decoded, line ends normalised, in UTF-8.
+        /// The text as browsers hash it: decoded, line ends normalised, in UTF-8.
         var text: [UInt8] = []
         var offset: Int
     }
@@ -102,7 +103,7 @@ struct PageInlines: Sendable {
         return !isFile && type != .data && type != .webBundle
     }
 
-    /// What tree construction does up to the body (HTML standard, 13.2.6.4.3 to 13.2.6.4.6): tags of head open one
+    /// Follows tree construction up to the body (HTML standard, 13.2.6.4.3 to 13.2.6.4.6): tags of head open a head
     /// where there is none, and anything else opens the body.
     private mutating func followHead(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         let name = scanner.name

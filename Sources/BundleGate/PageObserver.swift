@@ -9,7 +9,7 @@ struct PageObserver: DocumentObserver {
         var isDisplay: Bool
         var offset: Int
         var tex = ""
-        /// Of the elements inside it that are open.
+        /// The number of open elements inside it.
         var depth = 0
         var form = Page.Formula.Form.tex
         /// The depth at which the annotation stands that holds the TeX of a formula that is typeset.

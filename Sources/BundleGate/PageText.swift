@@ -8,7 +8,7 @@ final class PageText: Sendable {
     private let file: BundleFile
     private let path: String
     let shown: String
-    /// What keeps the file from being read for certain.
+    /// The problems that make reading the file uncertain.
     let findings: [Diagnostic]
     private let kept: Mutex<SourceText?>
 

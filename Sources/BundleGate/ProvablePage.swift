@@ -14,7 +14,7 @@ package struct ProvablePage: Sendable {
 
     /// Absolute.
     package var path: String { bundle.absolute(file) }
-    /// As findings show it.
+    /// The path as findings show it.
     package var shown: String { bundle.shown(file.path) }
 
     /// `nil` where it cannot be read any more.

@@ -31,7 +31,8 @@ enum ReportedReference {
         }
     }
 
-    /// As the URL parser reads it: no white space at the ends, no tabs and line breaks (URL Standard, 4.4).
+    /// Returns the text as the URL parser reads it: without white space at the ends, tabs and line breaks (URL
+    /// Standard, 4.4).
     private static func cleaned(_ text: String) -> String {
         let scalars = text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) }
         let start = scalars.drop { $0.value <= 0x20 }

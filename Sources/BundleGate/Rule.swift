@@ -5,7 +5,7 @@ import WebReferences
 package struct Rule: Sendable {
     package let id: RuleID
     package let severity: Diagnostic.Severity
-    /// What is checked, in a line.
+    /// The check in one line.
     package let summary: String
     /// Why it matters on a phone, and what to do: printed by `verify --explain`.
     package let explanation: String

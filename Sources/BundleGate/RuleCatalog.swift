@@ -18,7 +18,7 @@ package enum RuleCatalog {
     /// Every name that `--rule`, `rules:` and `sitegen-allow` can hold, those of the gate first.
     package static let names: [String] = (rules + documentRules).map(\.id.name)
 
-    /// What looks at each page, at each file and at the whole bundle, apart from the rules' words.
+    /// The checks of each page, of each file and of the whole bundle, without the rules' texts.
     static let pageChecks = rules.compactMap { rule in
         if case .page(let check) = rule.check { check } else { nil }
     }

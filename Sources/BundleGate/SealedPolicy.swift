@@ -2,7 +2,7 @@ import WebReferences
 
 /// The content policy of a snapshot: what is in the file runs and shows, and nothing is asked for.
 enum SealedPolicy {
-    /// What is wrong with a page's policy as a snapshot's; `nil` where nothing is.
+    /// Returns the problem of a page's policy as a snapshot's; `nil` where there is none.
     static func violation(about page: Page) -> String? {
         guard let (policy, offset) = page.policy else { return "no content policy; take the snapshot again" }
         guard page.inlines.firstInHead?.offset == offset else {

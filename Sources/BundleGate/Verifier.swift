@@ -16,7 +16,7 @@ package struct Verifier: Sendable {
         package var formulas = 0
         /// Distinct formulas would be fewer.
         package var failures: [FileError] = []
-        /// Where it was asked for, and there is a manifest.
+        /// Set where it was asked for and there is a manifest.
         package var closure: BundleClosure?
     }
 
@@ -69,7 +69,7 @@ package struct Verifier: Sendable {
         return report
     }
 
-    /// Of the rules about the whole bundle, in the catalogue's order; each rule runs on its own.
+    /// Returns the findings of the rules about the whole bundle, in the catalogue's order; the rules run in parallel.
     private static func findings(of bundle: Bundle, _ pages: [Page]) async -> [Diagnostic] {
         await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
             for (index, check) in RuleCatalog.bundleChecks.enumerated() {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is wrong with a reference, before it is known where: which rule says so, and what to do.
+/// A violation by a reference before its place is known: the rule, the message and the fix.
 struct Violation {
     var rule: Rule
     var message: String

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What an author writes to allow a finding in place has to allow one, and to say why.
+/// A suppression in place has to suppress a finding and to give a reason.
 enum AllowanceRule {
     static let all: [Rule] = [allowance]
 
@@ -18,7 +18,7 @@ enum AllowanceRule {
             """,
         check: .raisedElsewhere)
 
-    /// What is wrong with an allowance by itself.
+    /// Returns the problem of a suppression by itself.
     static func violation(about allowance: Allowance) -> Diagnostic? {
         let position = allowance.position
         guard let rule = RuleCatalog.rule(allowance.rule) else {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a real browser sees when it opens a leaf from its file: raised by the proof of `verify --browser`, which is
-/// another module's; declared here so that they are explained and silenced as the other rules are.
+/// The rules of `verify --browser`. Another module raises them; they are declared here so that they are explained and
+/// silenced as other rules are.
 enum BrowserRules {
     static let all: [Rule] = [request, console, font, formula, overflow, page]
 

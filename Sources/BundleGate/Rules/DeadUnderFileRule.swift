@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 import WebReferences
 
-/// What works in a preview and fails in the app.
+/// References that work in a preview and fail in the app.
 enum DeadUnderFileRule {
     static let all: [Rule] = [dead, outside]
 
@@ -24,7 +24,7 @@ enum DeadUnderFileRule {
             }
         })
 
-    /// What is dead about one reference, of a page or of a file.
+    /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         // Nearly every reference is fine: its words are put together for the others alone.
         var what: String { OfflineRules.shortened(reference.text) }

@@ -3,7 +3,7 @@ import Foundation
 import SiteFiles
 import WebReferences
 
-/// What a page refers to is there.
+/// References lead to files and places that exist.
 enum LinkRules {
     static let all: [Rule] = [missingFile, missingFragment, duplicateID]
 
@@ -24,7 +24,7 @@ enum LinkRules {
             }
         })
 
-    /// What is wrong with where a relative reference leads, and which rule says so.
+    /// Returns the violation of a relative reference's target.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
             reference.effect != .deadUnderFile

@@ -86,7 +86,7 @@ enum OfflineRules {
         }
     }
 
-    /// What is wrong with one reference, and which rule says so.
+    /// Returns the violation of one reference.
     static func violation(about reference: WebReference, isLeaf: Bool) -> Violation? {
         if reference.row == "nesting-limit" {
             return Violation(nesting, "documents nest too deep here to be read", fix: "flatten them")

@@ -75,7 +75,7 @@ enum PolicyRule {
         return violations(about: directives).isEmpty || SealedPolicy.violation(about: page) == nil
     }
 
-    /// What is loose in a policy.
+    /// Returns the sources and directives that make a policy loose.
     static func violations(about policy: PolicyDirectives) -> [String] {
         var found: [String] = []
         if policy.sources["default-src"] != ["'none'"] {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a reader, seeing or listening, needs of a page.
+/// Titles, languages, headings and alternative texts, for readers who see and readers who listen.
 enum ReadingRules {
     static let all: [Rule] = [language, title, alternative, headings]
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import SiteFiles
 
-/// What must not leave the desk.
+/// Secrets and paths of a machine, which must not ship.
 enum SecretRules {
     static let all: [Rule] = [token, secret, machinePath]
 

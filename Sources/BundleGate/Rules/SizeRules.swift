@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a phone has to carry and to read in.
+/// Budgets of size and memory.
 enum SizeRules {
     static let all: [Rule] = [leaf, bundle]
 

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 import WebReferences
 
-/// What the gate cannot read it does not prove, and says so.
+/// Parts that the gate cannot read, and so cannot prove.
 enum UnderstoodRules {
     static let all: [Rule] = [encoding, content]
 

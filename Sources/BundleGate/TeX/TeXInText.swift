@@ -6,7 +6,7 @@ package struct TeXInText: Equatable, Sendable {
     enum Kind: Equatable { case command, dollars, display, torn }
 
     var kind: Kind
-    /// Of the first byte in the text.
+    /// The offset of the first byte in the text.
     var offset: Int
     /// The TeX, shortened.
     var snippet: String
@@ -18,7 +18,7 @@ package struct TeXInText: Equatable, Sendable {
 
     typealias Text = UnsafeBufferPointer<UInt8>
 
-    /// What was found in a text, in order, and what of its ends may belong to a formula that blocks tear apart.
+    /// The TeX in a text, in order, and the parts at its ends that may belong to a formula across blocks.
     struct Reading {
         var found: [TeXInText] = []
         /// The dollar that may open a formula which goes on behind the text.
@@ -146,7 +146,7 @@ package struct TeXInText: Equatable, Sendable {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-/// What speaks for a formula in the bytes between two dollars.
+/// The evidence for a formula in the bytes between two dollars.
 private struct Likeness {
     /// A control word, an index or an exponent.
     var hasTeX = false

@@ -27,7 +27,7 @@ struct VisibleText {
 
     /// The text of the block from the first token with a dollar or a backslash on.
     private var text: [UInt8] = []
-    /// Where the parts of `text` are in the page, by their first byte in it.
+    /// The parts of `text` and their offsets in the page.
     private var parts: [(start: Int, offset: Int)] = []
     /// True if the block had text before.
     private var hasEarlierText = false
