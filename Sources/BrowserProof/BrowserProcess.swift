@@ -125,7 +125,7 @@ final class BrowserProcess: Sendable {
         return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_signo == SIGCHLD
     }
 
-    /// What the browser said last, for a message: three lines at most.
+    /// The tail of the browser's standard error, three lines at most, for a message.
     var errorTail: String {
         guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, "browser.log"), limit: 1 << 20)
         else {

@@ -45,7 +45,7 @@ package enum BrowserSearch {
         !(ProcessInfo.processInfo.environment["SITEGEN_CHROMIUM"] ?? "").isEmpty
     }
 
-    /// What WebKitGTK is driven with.
+    /// The programs that drive WebKitGTK.
     package struct WebKitPrograms: Sendable {
         /// WebKitWebDriver; it knows where its browser is.
         package var driver: String

@@ -15,7 +15,7 @@ import Synchronization
 package final class Chromium: Sendable {
     private let process: BrowserProcess
     private let connection: DevToolsConnection
-    /// As the browser calls itself: `Chromium 131.0.6778.139`.
+    /// The browser's name and version: `Chromium 131.0.6778.139`.
     package let version: String
 
     /// Starts the browser. `limit` is the number of seconds that it has for starting, and for each command to it as a

@@ -1,4 +1,4 @@
-/// What ``InspectionScript`` says of a page that has come to rest.
+/// The result of ``InspectionScript`` for a page at rest.
 struct Inspection: Sendable, Decodable {
     struct Formula: Sendable, Decodable {
         enum Problem: String, Sendable, Decodable { case untypeset, error, unknown }
@@ -17,7 +17,7 @@ struct Inspection: Sendable, Decodable {
     }
 
     struct Overflow: Sendable, Decodable {
-        /// What the page is as wide as, and what it was laid out for; in CSS pixels.
+        /// The width of the page's content and of its layout, in CSS pixels.
         var width: Int
         var layoutWidth: Int
         /// The start tags of elements that stick out, three at most.

@@ -34,7 +34,7 @@ package struct LeafProof: Sendable {
         package init() {}
     }
 
-    /// What ``BrowserSearch`` has found.
+    /// The browser that ``BrowserSearch`` found.
     package enum Browser: Sendable {
         case chromium(String)
         case webKit(BrowserSearch.WebKitPrograms)

@@ -1,15 +1,15 @@
-/// What a browser saw of one page: values, whatever the browser.
+/// The observations of one page, the same for every browser.
 struct Observations: Sendable {
     struct Request: Sendable, Hashable {
         var url: String
-        /// What the page asked for it with, as the browser says: `Image`, `Fetch`, `preconnect`.
+        /// The initiator by the browser's name: `Image`, `Fetch`, `preconnect`.
         var kind: String
         var wasStoppedByPolicy = false
     }
 
     struct ConsoleError: Sendable, Hashable {
         var text: String
-        /// Where it comes from; lines and columns count from 1.
+        /// The script that raised it; lines and columns count from 1.
         var url: String?
         var line: Int?
         var column: Int?

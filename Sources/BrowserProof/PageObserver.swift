@@ -5,7 +5,7 @@ protocol PageObserver: Sendable {
     /// How many pages it can have open at the same time.
     var capacity: Int { get }
 
-    /// What went wrong with the page is in the observations; throws where the browser itself fails.
+    /// Observes a page. Problems of the page are in the observations; throws where the browser itself fails.
     func observe(_ page: PageToProve) async throws -> Observations
     /// Ends the browser and removes what it left.
     func close()

@@ -5,7 +5,7 @@ import Foundation
 package struct PageToProve: Sendable {
     /// Absolute.
     package var path: String
-    /// As findings show it.
+    /// The path as findings show it.
     package var shown: String
     /// The places of the n-th formula's element (from 0), when its TeX agrees: in the page, and in its markdown. Asked
     /// only where there is something to report.

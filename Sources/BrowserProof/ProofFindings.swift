@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What was observed, as findings with places and with what to do.
+/// Findings from observations, with places and fixes.
 struct ProofFindings {
     let page: PageToProve
     /// In CSS pixels.
@@ -144,7 +144,7 @@ struct ProofFindings {
             at: overflow.elements.lazy.compactMap(place).first ?? start)
     }
 
-    /// Where the page says this, word for word.
+    /// Returns the place of a text in the page, word for word.
     private func place(of text: String) -> SourcePosition? {
         let needle = Array(text.utf8)
         guard let source, let first = needle.first, needle.count > 2 else { return nil }

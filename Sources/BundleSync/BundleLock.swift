@@ -6,7 +6,7 @@ import SiteFiles
 /// build phase or the app can tell whether anything was changed, lost or added.
 package struct BundleLock: Hashable, Sendable {
     package static let fileName = "bundle.lock.json"
-    /// Of the format. A lock of another version is not read.
+    /// The version of the format. A lock of another version is not read.
     package static let formatVersion = 1
 
     /// The version of sitegen that wrote it.

@@ -1,4 +1,4 @@
-/// What a bundle weighs, by chapter, and which files weigh most.
+/// The weight of a bundle by chapter, and its heaviest files.
 package struct SizeReport: Hashable, Sendable {
     package struct Chapter: Hashable, Sendable {
         package var address: String

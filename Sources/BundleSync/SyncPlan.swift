@@ -1,10 +1,10 @@
 import SiteFiles
 
-/// What has to be done to make a folder exactly a build. A value: applying it is ``SyncRun``'s.
+/// The steps that make a folder exactly a build. A value: ``SyncRun`` applies it.
 package struct SyncPlan: Hashable, Sendable {
     package enum Action: String, Hashable, Sendable, CaseIterable { case add, replace, remove, keep }
 
-    /// What becomes of files that neither the build nor the lock of the last run knows.
+    /// The treatment of files that neither the build nor the lock of the last run knows.
     package enum Prune: String, Sendable, CaseIterable { case refuse, keep, delete }
 
     package struct Step: Hashable, Sendable {

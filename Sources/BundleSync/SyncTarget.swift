@@ -8,7 +8,7 @@ package struct SyncTarget: Sendable {
         case whole(BundleLock)
     }
 
-    /// What a run puts its copies into before it renames them into place.
+    /// The folder for copies before they are renamed into place.
     static let stagingName = ".sitegen-sync"
 
     /// Absolute; links on the way to it are followed.

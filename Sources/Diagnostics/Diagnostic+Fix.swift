@@ -1,7 +1,7 @@
 extension Diagnostic {
-    /// What puts a finding right: words, and edits where it is mechanical.
+    /// The fix of a finding: a text, and edits where it is mechanical.
     package struct Fix: Hashable, Sendable {
-        /// As one would say it to a person: "write 'Fig.svg'".
+        /// The fix as an instruction: "write 'Fig.svg'".
         package var text: String
         /// Empty where it takes a person.
         package var edits: [Edit]
@@ -14,11 +14,11 @@ extension Diagnostic {
 
     /// Some bytes of a file, and what to write in their place.
     package struct Edit: Hashable, Sendable {
-        /// As ``SourcePosition/file``.
+        /// The file, as in ``SourcePosition/file``.
         package var file: String
         /// Byte offsets from the file's beginning (from 0).
         package var range: Range<Int>
-        /// What stands there: the edit is off where something else does.
+        /// The text to replace: the edit does not apply where another text is there.
         package var original: String
         package var replacement: String
 

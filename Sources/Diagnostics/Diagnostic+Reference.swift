@@ -1,7 +1,7 @@
 extension Diagnostic {
     /// A reference: what the author wrote, and what it means there.
     package struct Reference: Hashable, Sendable {
-        /// As it stands in the file, escapes and all; at most ``limit`` characters of it.
+        /// The reference as written, with escapes; at most ``limit`` characters of it.
         package var written: String
         /// A local one: the path of the file, as `file` of a position is shown. Any other: the address as a browser
         /// reads it. `nil` where it means nothing.
@@ -41,7 +41,7 @@ extension Diagnostic {
     /// The author's leave for a finding, given in the file itself.
     package struct Allowance: Hashable, Sendable {
         package var reason: String
-        /// Of the comment that gives it.
+        /// The position of the comment that gives it.
         package var position: SourcePosition
 
         package init(reason: String, position: SourcePosition) {

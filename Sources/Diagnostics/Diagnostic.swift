@@ -21,13 +21,13 @@ package struct Diagnostic: Hashable, Sendable {
     package var severity: Severity
     /// `nil` when the finding is about the library as a whole.
     package var position: SourcePosition?
-    /// What is wrong and what to do, in one sentence without a full stop at its end.
+    /// The problem and the next step, in one sentence without a full stop at its end.
     package var message: String
     /// The reference that the finding is about, where it is about one.
     package var reference: Reference?
     /// Other places that belong to it: where the text came from, where the first of two stands.
     package var related: [Related] = []
-    /// What would put it right.
+    /// The fix, where one is known.
     package var fix: Fix?
     /// Set where the author allowed it in place: then it counts for nothing, and is listed apart.
     package var allowance: Allowance?

@@ -6,7 +6,8 @@ struct FindingFingerprints {
     /// How often each was met: two alike in one file are told apart by their order.
     private var met: [UInt64: Int] = [:]
 
-    /// Of the rule, the file, the message and the reference: 64 bits (FNV-1a), in hex, and the number among equals.
+    /// Returns the fingerprint of the rule, the file, the message and the reference: 64 bits (FNV-1a), in hex, and the
+    /// number among equals.
     mutating func next(_ diagnostic: Diagnostic) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         let parts = [

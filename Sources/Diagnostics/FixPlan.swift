@@ -9,8 +9,8 @@ package struct FixPlan: Sendable, Hashable {
     /// By name.
     package let files: [File]
 
-    /// Of two edits that overlap the first in the file is planned; the other waits for the next run. A fix of several
-    /// edits is planned whole or not at all.
+    /// Plans the edits. Of two that overlap, the first in the file is planned and the other waits for the next run. A
+    /// fix of several edits is planned whole or not at all.
     package init(_ findings: [Diagnostic]) {
         var planned: [String: [Diagnostic.Edit]] = [:]
         for fix in findings.sortedByPosition().compactMap(\.fix) {

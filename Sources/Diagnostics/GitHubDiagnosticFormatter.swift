@@ -27,7 +27,7 @@ package struct GitHubDiagnosticFormatter: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// What the runner decodes in a message.
+    /// Escapes the characters that the runner decodes in a message.
     private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
     /// And in a property, which a comma ends and a colon would.

@@ -1,6 +1,6 @@
 /// Findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show beside the line.
 package struct SARIFDiagnosticFormatter: Sendable {
-    /// What a viewer says about a rule.
+    /// The texts that a viewer shows about a rule.
     package struct Rule: Sendable {
         var id: RuleID
         var severity: Diagnostic.Severity

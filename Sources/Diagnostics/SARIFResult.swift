@@ -1,6 +1,6 @@
 /// One result of a SARIF log (section 3.27).
 enum SARIFResult {
-    /// What relative addresses are relative to.
+    /// The base of relative addresses.
     static let base = "SRCROOT"
 
     static func object(_ diagnostic: Diagnostic, ruleIndex: Int, fingerprint: String) -> String {

@@ -1,6 +1,6 @@
 /// A place in a text file. Lines and columns count from 1.
 package struct SourcePosition: Hashable, Sendable, Comparable {
-    /// As shown to people: relative to where the command was run, with `/` between its parts.
+    /// The file as shown to people: relative to the working folder, with `/` between its parts.
     package var file: String
     package var line: Int
     /// In UTF-8 bytes: what tools splice by.

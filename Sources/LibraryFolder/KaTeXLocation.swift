@@ -2,7 +2,7 @@ package import Diagnostics
 package import KaTeX
 import SiteFiles
 
-/// Where the KaTeX of a run is found.
+/// Finds the KaTeX of a run.
 package enum KaTeXLocation {
     /// A folder that would be used. Whether it is what its lock says is seen when it is opened.
     package struct Place: Sendable, Hashable {

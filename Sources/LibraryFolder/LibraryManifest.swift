@@ -6,7 +6,7 @@ package import StudyManifest
 /// A manifest on disk, read and checked, with the settings that hold for it.
 package struct LibraryManifest: Sendable {
     package static let fileName = "study-manifest.json"
-    /// What sync-bundle puts beside the manifest of a copy.
+    /// The file that sync-bundle puts beside the manifest of a copy.
     private static let lockName = "bundle.lock.json"
 
     /// Absolute.
@@ -86,7 +86,7 @@ package struct LibraryManifest: Sendable {
         source.position(line: place.line, column: place.column)
     }
 
-    /// Where a leaf's field stands in the manifest.
+    /// Returns the position of a leaf's field in the manifest.
     package func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
         guard !isImplied else { return nil }
         let place = reading.location(of: leaf.address, field) ?? reading.location(of: leaf.address)
@@ -116,7 +116,7 @@ package struct LibraryManifest: Sendable {
         return .success(path)
     }
 
-    /// Where a leaf's source has to be, absolute; there or not. `nil` where none is named.
+    /// Returns the path of a leaf's source, absolute, existing or not; `nil` where none is named.
     package func namedSource(of leaf: AddressedLeaf) -> String? {
         leaf.leaf.source.map { DiskPath.absolute($0, in: folder) }
     }

@@ -33,7 +33,7 @@ package struct LibrarySettings: Sendable {
     /// True if ``syncTarget`` is in the library's folder. A file that came with a library must not name folders
     /// elsewhere for a command to write to and delete from.
     package var syncTargetIsInside: Bool { syncTarget.map { FileReading.isInside(root, $0) } ?? false }
-    /// What snapshots may fetch, and what must not be in them.
+    /// The hosts that snapshots may fetch from, and the values that must not be in them.
     package private(set) var snapshot = SnapshotDefaults()
     package private(set) var ota = OTASettings()
     package private(set) var diagnostics: [Diagnostic] = []
@@ -41,7 +41,7 @@ package struct LibrarySettings: Sendable {
     package private(set) var file: String?
     package private(set) var bytes: [UInt8] = []
 
-    /// Where the settings for a folder (absolute) may be, nearest first: the first that is there is the one.
+    /// Returns the possible settings files of a folder (absolute), nearest first: the first that exists counts.
     package static func candidates(for folder: String) -> [String] {
         var candidate = folder
         var paths = [DiskPath.join(folder, fileName)]

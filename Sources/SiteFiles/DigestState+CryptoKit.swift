@@ -34,7 +34,7 @@
             }
         }
 
-        /// Of what has been added so far. The state stays as it is.
+        /// Writes the digest of all bytes so far. The state stays as it is.
         func write(to buffer: UnsafeMutableRawBufferPointer) {
             switch self {
             case .sha256(let hash): buffer.copyBytes(from: hash.finalize())

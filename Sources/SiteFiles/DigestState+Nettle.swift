@@ -43,7 +43,7 @@
             }
         }
 
-        /// Of what has been added so far. The state stays as it is.
+        /// Writes the digest of all bytes so far. The state stays as it is.
         func write(to buffer: UnsafeMutableRawBufferPointer) {
             let start = buffer.assumingMemoryBound(to: UInt8.self).baseAddress
             switch self {

@@ -4,7 +4,7 @@ package struct DigestStream: Sendable {
     package enum Algorithm: String, Sendable, CaseIterable {
         case sha256, sha384, sha512, md5
 
-        /// Of the digest, in bytes.
+        /// The length of the digest in bytes.
         package var length: Int {
             switch self {
             case .sha256: 32

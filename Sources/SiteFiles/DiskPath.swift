@@ -26,7 +26,7 @@ package enum DiskPath {
         return text.isEmpty ? "." : text
     }
 
-    /// As shown in findings: relative where the file lies below the working folder, absolute elsewhere.
+    /// Returns the path as findings show it: relative below the working folder, absolute elsewhere.
     package static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath)
         -> String
     {

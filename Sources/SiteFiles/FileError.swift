@@ -7,7 +7,7 @@
 /// A file could not be read or written. The work could not be done: exit code 2.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     package var path: String
-    /// What was attempted, as in "could not *write*".
+    /// The attempted action, as in "could not *write*".
     package var action: String
     /// `errno` (POSIX).
     package var code: Int32

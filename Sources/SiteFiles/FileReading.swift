@@ -146,7 +146,7 @@ package enum FileReading {
     }
 }
 
-/// What a file is on its disk, as opposed to what it is called.
+/// The identity of a file on its disk, whatever its name.
 package struct FileIdentity: Hashable, Sendable {
     package var device: UInt64
     package var inode: UInt64

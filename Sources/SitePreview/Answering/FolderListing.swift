@@ -1,4 +1,4 @@
-/// What is in a folder that has no index.html, for the page that lists it.
+/// The entries of a folder without an index.html, for the page that lists it.
 package struct FolderListing: Sendable, Hashable {
     package struct Entry: Sendable, Hashable {
         package var name: String

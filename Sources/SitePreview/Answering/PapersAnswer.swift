@@ -8,7 +8,7 @@ enum PapersAnswer {
     /// In bytes.
     private static let limit = 16 << 20
 
-    /// What is wrong with the file.
+    /// The problem of the file.
     struct Invalid: Error, CustomStringConvertible {
         var description: String
     }

@@ -1,5 +1,5 @@
 extension PreviewAnswer {
-    /// What is sent when all is well: the whole, a part, or word that the copy at the other end is still good.
+    /// The content of a successful answer: the whole, a range, or 304.
     struct Content {
         enum Source {
             case file(FileFacts)

@@ -47,7 +47,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         HostRule.isLoopback(host) || HostRule.name(of: host).map(settings.allowedHosts.contains) ?? false
     }
 
-    /// What is the server's own.
+    /// Returns the answer for the server's own paths.
     private func reserved(_ context: RequestContext) -> PreviewAnswer? {
         let address = RequestPath.address(context.path.parts, isFolder: context.path.isFolder)
         if address == PreviewSettings.eventsPath, version(for: context) != nil {
@@ -104,7 +104,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
     }
 
-    /// What stands for a folder that has no index.html.
+    /// Returns the listing of a folder without an index.html.
     private func overview(of parts: [String], _ context: RequestContext) -> PreviewAnswer {
         let prefix = settings.behavesAsFile ? [PreviewSettings.filePrefix] : []
         let start = parts.isEmpty ? settings.startPage(RequestPath.address(prefix, isFolder: true)) : nil
@@ -203,7 +203,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return answer
     }
 
-    /// Of an address: what follows the host.
+    /// Returns the part of an address after the host.
     private static func path(of address: String) -> String {
         guard let scheme = address.firstRange(of: "://"),
             let slash = address[scheme.upperBound...].firstIndex(of: "/")
@@ -234,7 +234,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 struct RequestContext {
     var request: PreviewRequest
     var path: RequestPath
-    /// As it was asked for; empty where it was not said.
+    /// The Host field as sent; empty where there is none.
     var host: String
 
     /// How a policy names what the server answers by itself, and nothing else of it. A source cannot hold an address in

@@ -28,7 +28,8 @@ package enum ByteRange: Sendable, Hashable {
         }
     }
 
-    /// Of digits alone: a sign is no number here. Too large for an `Int` is as good as the largest. Absent: `.some(nil)`.
+    /// Returns a number of digits alone: a sign is an error. A number too large for an `Int` counts as the largest.
+    /// Absent: `.some(nil)`.
     private static func number(_ text: Substring) -> Int?? {
         guard !text.isEmpty else { return .some(nil) }
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {

@@ -16,7 +16,7 @@ package struct EntityTag: Sendable, Hashable {
 
     /// Section 8.8.3.2: as needed where bytes are put together.
     func isStronglyEqual(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
-    /// As needed to say that a copy is still good.
+    /// Returns true by weak comparison (RFC 9110, 8.8.3.2), which validates a cached copy.
     func isWeaklyEqual(_ other: EntityTag) -> Bool { opaque == other.opaque }
 
     /// The tags of a list; `nil` where it is not one. A tag may hold commas.

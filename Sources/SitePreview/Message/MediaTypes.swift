@@ -1,4 +1,4 @@
-/// What a file is, by the extension of its name.
+/// The media type of a file by the extension of its name.
 package enum MediaTypes {
     package static let unknown = "application/octet-stream"
 

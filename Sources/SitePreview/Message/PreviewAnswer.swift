@@ -1,4 +1,4 @@
-/// What a request is answered with: a value, sent by another step.
+/// An answer to a request: a value that another step sends.
 package struct PreviewAnswer: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
         case none

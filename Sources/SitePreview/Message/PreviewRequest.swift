@@ -1,7 +1,7 @@
 /// A request's head, as it was sent.
 package struct PreviewRequest: Sendable, Hashable {
     package var method: String
-    /// As written: `/a%20b?c`, or with `http://host` before it.
+    /// The request target as written: `/a%20b?c`, or with `http://host` before it.
     package var target: String
     package var fields: HeaderFields
     /// 0 of HTTP/1.0, 1 of HTTP/1.1.

@@ -6,7 +6,7 @@ package struct PreviewProblem: Sendable, Hashable, Codable {
     package var message: String
     /// The line of the source and a caret below the place; empty where there is none.
     package var excerpt: String
-    /// What would put it right; empty where nobody knows.
+    /// The fix; empty where none is known.
     package var fix: String
 
     package init(place: String, message: String, excerpt: String = "", fix: String = "") {

@@ -5,7 +5,7 @@ import SiteFiles
 /// what is wrong with the sources. It is in what is sent, never in a file.
 struct ReloadScript {
     let text: String
-    /// As a content policy names it (CSP 3, section 8.4).
+    /// The script's source for a content policy (CSP 3, section 8.4).
     let hash: String
 
     /// - Parameter version: of the tree that the page was made from, of letters, digits and hyphens. What changes

@@ -26,7 +26,7 @@ enum ServedPage {
     }
 
     private struct Place {
-        /// Of the attribute's value as written, without quotes.
+        /// The range of the attribute's value as written, without quotes.
         var range: Range<Int>
         var quote: HTMLAttribute.Quote
         var text: String

@@ -46,6 +46,6 @@ package struct PreviewAddress: Sendable, Hashable {
         }
     }
 
-    /// As in a URL, with a port.
+    /// Returns the address as in a URL, with a port.
     package func authority(port: UInt16) -> String { (isIPv6 ? "[\(text)]" : text) + ":\(port)" }
 }

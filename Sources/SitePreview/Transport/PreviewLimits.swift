@@ -1,4 +1,4 @@
-/// What one client can take from the others.
+/// Limits on the resources of one client.
 package struct PreviewLimits: Sendable {
     /// Bytes of a request's head.
     package var head = 16 << 10

@@ -4,7 +4,7 @@ import Synchronization
 /// Tells the pages that are open when the tree has changed, which version of it a page was made from, and what is wrong
 /// with its sources.
 package final class ReloadHub: Sendable {
-    /// What may differ in the tree.
+    /// The part of the tree that may have changed.
     package enum Extent: String, Sendable {
         /// The words of pages alone, which can take each other's place where they stand.
         case text
@@ -15,7 +15,7 @@ package final class ReloadHub: Sendable {
     enum Event: Sendable {
         /// The version that the tree has now.
         case changed(String, Extent)
-        /// As JSON, in one line.
+        /// The problems as JSON, in one line.
         case problems(String)
         /// So that a connection that is dead is found out.
         case beat
@@ -53,7 +53,7 @@ package final class ReloadHub: Sendable {
         tell(.changed("\(run)-\(count)", extent))
     }
 
-    /// What is wrong from now on, and takes the place of what was; empty when all is well.
+    /// Shows the current problems instead of the earlier ones; empty when there are none.
     package func show(_ problems: [PreviewProblem]) {
         let isNew = state.withLock { state in
             defer { state.problems = problems }

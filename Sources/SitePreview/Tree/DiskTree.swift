@@ -59,7 +59,7 @@ package struct DiskTree: ServedTree {
 
     // MARK: Names
 
-    /// Where the parts lead, links followed; `nil` where nothing is, or where it lies outside.
+    /// Returns the path behind links; `nil` where nothing is, or where it leaves the root.
     private func path(of parts: [String]) -> String? {
         let plain = parts.reduce(root, DiskPath.join)
         guard let resolved = FileReading.resolved(plain) ?? resolvedByMeaning(parts),

@@ -1,5 +1,5 @@
-/// What is known of a file before it is read. Two states of a file differ in these facts: a write moves `changed`,
-/// which no program can set, and a file renamed into place is another inode.
+/// The facts of a file before it is read. Two states of a file differ in them: a write moves `changed`, which no
+/// program can set, and a file renamed into place has another inode.
 package struct FileFacts: Sendable, Hashable {
     /// A moment as the file system has it.
     package struct Time: Sendable, Hashable {
@@ -13,7 +13,7 @@ package struct FileFacts: Sendable, Hashable {
         }
     }
 
-    /// Where it is on the disk; absolute, links followed.
+    /// The path on the disk; absolute, links followed.
     package var path: String
     /// In bytes.
     package var size: Int

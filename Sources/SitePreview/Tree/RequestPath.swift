@@ -75,7 +75,7 @@ package struct RequestPath: Sendable, Hashable {
     /// A dotfile is hidden, and so is what lies in a folder of that kind.
     var isHidden: Bool { parts.contains { $0.hasPrefix(".") } }
 
-    /// As an address from the root: one slash at the start, so that it cannot name another host.
+    /// Returns the address from the root: one slash at the start, so that it cannot name another host.
     package static func address(_ parts: [String], isFolder: Bool) -> String {
         "/" + parts.map(encoded).joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
     }
