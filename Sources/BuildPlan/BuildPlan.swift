@@ -26,11 +26,11 @@ package struct BuildPlan: Sendable {
     /// In the order of the graph.
     package var libraries: [Library]
     package var making: RenderRequest
-    /// Where the graph is run, absolute: all paths are seen from there.
+    /// The working folder of the graph, absolute: all paths are relative to it.
     package var folder: String
     /// The running binary, absolute.
     package var program: String
-    /// What is put beside the leaves and judges their formulas, and where it comes from: absolute paths, the lock among
+    /// KaTeX, which is put beside the leaves and checks their formulas, and its origins: absolute paths, the lock among
     /// them.
     package var assets: (set: KaTeXAssets, origins: [String])?
 

@@ -22,11 +22,11 @@ package struct NinjaFile: Sendable {
     package struct Statement: Sendable {
         package var rule: String
         package var outputs: [String]
-        /// What the command names.
+        /// The explicit inputs.
         package var inputs: [String] = []
-        /// What it reads besides.
+        /// The implicit inputs.
         package var implicit: [String] = []
-        /// What has to be there first, and whose changes do not matter.
+        /// The order-only inputs.
         package var order: [String] = []
         package var variables: [(name: String, value: String)] = []
 

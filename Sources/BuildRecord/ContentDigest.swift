@@ -22,7 +22,7 @@ package struct ContentDigest: Hashable, Sendable {
         withUnsafeMutableBytes(of: &words) { stream.write(to: $0) }
     }
 
-    /// Of texts in order, so that no two lists have the same: each goes in with its length.
+    /// Hashes texts in order, each with its length, so that no two lists have the same digest.
     package init(ofTexts texts: some Sequence<String>) {
         var stream = DigestStream(.sha256)
         for var text in texts {

@@ -4,8 +4,8 @@
     import Glibc
 #endif
 
-/// What a disk says of a regular file without it being read (POSIX `stat`). Two looks with the same facts saw the same
-/// bytes, unless the file was changed again within one tick of the disk's clock: see ``isSettled(before:)``.
+/// The facts of a regular file that a disk reports without a read (POSIX `stat`). Two looks with the same facts saw the
+/// same bytes, unless the file changed again within one tick of the disk's clock: see ``isSettled(before:)``.
 package struct FileFacts: Hashable, Sendable {
     /// In bytes.
     package var size: Int64
@@ -57,7 +57,7 @@ package struct FileFacts: Hashable, Sendable {
     }
 }
 
-/// What lies at a path, without following a link there.
+/// The entry at a path, without following a link.
 package enum PathLook: Hashable, Sendable {
     case file(FileFacts)
     case link

@@ -6,7 +6,7 @@ import SiteFiles
     import Glibc
 #endif
 
-/// What was found at a path when something was made.
+/// The state of a path when something was made.
 package struct Observation: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         case file(FileFacts, ContentDigest)
@@ -18,7 +18,7 @@ package struct Observation: Hashable, Sendable {
     }
 
     package var content: Content
-    /// Where the path leads, when a link lies there: absolute, links followed; empty when it leads nowhere.
+    /// The target of a link at the path: absolute, links followed; empty when it leads nowhere.
     package var target: String?
     /// The file's time was set to one that no other write can give it, so the facts alone vouch for it.
     package var isStamped = false
@@ -42,7 +42,7 @@ package struct Observation: Hashable, Sendable {
         self.init(.names(FolderNames.digest(of: folder, depth: depth), depth: depth))
     }
 
-    /// What lies at a path, or where a link there leads; the second is empty where it leads nowhere, `nil` without one.
+    /// Returns the entry at a path, and the target of a link there: empty where it leads nowhere, `nil` without a link.
     package static func look(at path: String) -> (PathLook, target: String?) {
         let look = PathLook(path)
         guard look == .link else { return (look, nil) }

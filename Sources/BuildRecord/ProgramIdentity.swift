@@ -6,8 +6,8 @@ import SiteFiles
     import Glibc
 #endif
 
-/// Which program this is: its file and those of the libraries in it, by their facts. Another build of it, or another
-/// version of a library, has others, so that nothing that an older one made counts as made.
+/// The identity of this program: the facts of its file and of its libraries. Another build, or another version of a
+/// library, has others, so nothing that an older one made counts as made.
 package enum ProgramIdentity {
     /// Lines of text, in a fixed order.
     package static var lines: [String] {
@@ -25,7 +25,8 @@ package enum ProgramIdentity {
             (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
         }
     #else
-        /// What is mapped into this process (proc_pid_maps(5)): address, rights, offset, device, inode and path.
+        /// The files that are mapped into this process (proc_pid_maps(5)): address, rights, offset, device, inode and
+        /// path.
         private static var paths: [String] {
             let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { return ["/proc/self/exe"] }

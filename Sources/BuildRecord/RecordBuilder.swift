@@ -2,7 +2,7 @@ import SiteFiles
 
 /// Puts a record together.
 package struct RecordBuilder {
-    /// What tells an entry from others: shorter than its path, of which there are thousands in one folder.
+    /// The key of an entry: shorter than its path, of which there are thousands in one folder.
     private struct Key: Hashable {
         var place: Int
         var name: String
@@ -70,7 +70,7 @@ package struct RecordBuilder {
         return places[number]
     }
 
-    /// What was seen twice must have been the same; a folder can be listed, and its name looked for.
+    /// Adds an entry. Two looks must have seen the same; a folder can be listed and its name looked for.
     private mutating func add(_ entry: RenderRecord.Entry) -> Int? {
         let key = Key(place: entry.place, name: entry.name, link: entry.link)
         if let known = entryByKey[key] {

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What of a record still holds. By facts where they can be trusted, by reading and hashing where not.
+/// The parts of a record that still hold: by facts where they can be trusted, by reading and hashing where not.
 package struct RecordCheck: Sendable {
     /// The record with the facts of today, where only they had changed.
     package private(set) var record: RenderRecord

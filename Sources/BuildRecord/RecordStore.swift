@@ -13,8 +13,9 @@ package struct RecordStore: Sendable {
 
     package init(folder: String) { self.folder = folder }
 
-    /// Where records lie by the environment: `$XDG_CACHE_HOME/sitegen` (XDG Base Directory Specification 0.8; a relative
-    /// path there is ignored), or ~/Library/Caches/sitegen on a Mac, or ~/.cache/sitegen. `nil` without a home.
+    /// Finds the folder of records by the environment: `$XDG_CACHE_HOME/sitegen` (XDG Base Directory Specification 0.8;
+    /// a relative path there is ignored), or ~/Library/Caches/sitegen on a Mac, or ~/.cache/sitegen. `nil` without a
+    /// home.
     package init?(environment: [String: String]) {
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
             folder = DiskPath.join(DiskPath.absolute(cache), "sitegen")

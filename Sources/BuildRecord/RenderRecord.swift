@@ -1,8 +1,7 @@
 import SiteFiles
 
-/// What a render found and made: enough to say later, by looking at files and not by reading them, that another render
-/// would change nothing, or which leaves it would have to make again. Paths, facts and digests alone; what they mean is
-/// the renderer's.
+/// The inputs and outputs of a render: enough to tell later, from facts alone, that another render would change
+/// nothing, or which leaves it would have to make again. Paths, facts and digests; the renderer knows what they mean.
 package struct RenderRecord: Sendable, Hashable {
     /// A folder (or a link) and where it leads: the same name can come to mean another place.
     package struct Place: Sendable, Hashable {
@@ -23,7 +22,7 @@ package struct RenderRecord: Sendable, Hashable {
     }
 
     package struct Leaf: Sendable, Hashable {
-        /// Which of the manifests names it.
+        /// The index of the manifest that names it.
         package var manifest: Int
         package var address: String
         /// Absolute.
@@ -52,7 +51,7 @@ package struct RenderRecord: Sendable, Hashable {
     package struct Manifest: Sendable, Hashable {
         /// Absolute.
         package var path: String
-        /// Of everything besides its own inputs that decides how a leaf of it is made.
+        /// The digest of everything besides its own inputs that affects a leaf.
         package var key: ContentDigest
 
         package init(path: String, key: ContentDigest) {

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What has changed, taken together.
+/// Changes, grouped.
 package struct FileChanges: Sendable, Equatable {
     /// Absolute paths of files and folders that came, went or were written. A folder that went, or came back, stands for
     /// all that it holds.

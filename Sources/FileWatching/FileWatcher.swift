@@ -51,7 +51,7 @@ package struct FileWatcher: AsyncSequence, Sendable {
     }
 }
 
-/// What feeds a watcher. It ends with its last reference.
+/// The source of a watcher's events. It ends with its last reference.
 protocol WatchSource: Sendable {
     func stop()
 }

@@ -5,7 +5,7 @@
     struct InotifyEvent: Equatable {
         var watch: Int32
         var mask: UInt32
-        /// Of the file in the watched folder; empty where the folder itself is meant.
+        /// The name of the file in the watched folder; empty for the folder itself.
         var name: String
 
         func has(_ bit: Int) -> Bool { mask & UInt32(bit) != 0 }
@@ -25,7 +25,7 @@
         static let isFolder = 0x4000_0000
         private static let onlyFolders = 0x0100_0000
         private static let notUnlinked = 0x0400_0000
-        /// What is asked for.
+        /// The mask of requested events.
         static let wanted = UInt32(
             modified | attributes | closedAfterWriting | movedFrom | movedTo | created | deleted | ownDeleted
                 | ownMoved | onlyFolders | notUnlinked)

@@ -2,7 +2,7 @@
     import Glibc
     import SiteFiles
 
-    /// Which folder each watch of inotify stands for, kept as folders come and go.
+    /// The folders of inotify's watches, kept as folders come and go.
     struct WatchedFolders: Sendable {
         struct Seen {
             var changes = FileChanges()
@@ -10,7 +10,7 @@
             var closed: Set<String> = []
         }
 
-        /// What is wanted of a folder.
+        /// The interest in a folder.
         private struct Interest {
             var isDeep = false
             /// Only these names count: those of trees that lie in it, which may go and come back.
@@ -107,7 +107,7 @@
             return true
         }
 
-        /// Of a folder that is no longer where it was, and of those below it.
+        /// Forgets a folder that is no longer where it was, and those below it.
         private mutating func forget(_ folder: String) {
             for (path, watch) in watches where DiskPath.contains(folder, path) {
                 watches[path] = nil

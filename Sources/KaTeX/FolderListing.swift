@@ -6,7 +6,7 @@ import SiteFiles
     import Glibc
 #endif
 
-/// What lies in a KaTeX folder, and whose it is.
+/// The files of a KaTeX folder, and whether they are KaTeX's.
 enum FolderListing {
     /// The paths of everything that is not a folder, three levels deep, sorted; a deeper folder is named itself.
     /// Without dotfiles. Empty for a folder that is not there; links are not followed.

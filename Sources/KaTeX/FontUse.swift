@@ -1,10 +1,9 @@
 import SiteFiles
 
-/// Which fonts of the style sheet a typeset page needs: for a page that carries its fonts in itself.
+/// The fonts of the style sheet that a typeset page needs: for a page that embeds its fonts.
 ///
-/// Read from the style sheet's own rules: a font is needed where a rule names its family and the markup has the classes
-/// of the rule's selector. Rules that change only weight or style count for every family that is needed, so that too
-/// much is embedded rather than too little.
+/// A font is needed where a rule names its family and the markup has the classes of the rule's selector. Rules that
+/// change only weight or style count for every needed family, so too much is embedded rather than too little.
 struct FontUse {
     struct Face: Hashable {
         var family: String

@@ -1,4 +1,4 @@
-/// Which formulas of which leaves are typeset, once each, and where their verdicts go.
+/// The distinct formulas of all leaves, and the places for their verdicts.
 struct FormulaPlan: Sendable {
     /// Formulas that one engine goes through in order after `beginLeaf`.
     struct Unit: Sendable {

@@ -1,8 +1,8 @@
-/// What KaTeX says about one formula. Positions are offsets in UTF-8 bytes, from 0, within the formula's TeX.
+/// KaTeX's verdict on one formula. Positions are offsets in UTF-8 bytes, from 0, within the formula's TeX.
 package struct FormulaVerdict: Hashable, Sendable {
     /// Why KaTeX cannot typeset the formula; `nil` when it can.
     package var failure: FormulaFailure?
-    /// What it typesets although LaTeX would not, in the order met, each once.
+    /// The constructs that KaTeX typesets and LaTeX does not, in order, each once.
     package var warnings: [FormulaWarning]
 
     package static let ok = FormulaVerdict(failure: nil, warnings: [])
@@ -31,7 +31,7 @@ package struct FormulaFailure: Error, Hashable, Sendable, CustomStringConvertibl
     package var kind: Kind
     /// KaTeX's words without its prefix, the place and the excerpt: `Undefined control sequence: \foo`.
     package var message: String
-    /// Where it begins; the length of the TeX when it ends too early; `nil` when KaTeX does not say.
+    /// The position of the error; the length of the TeX when it ends too early; `nil` when KaTeX does not say.
     package var position: Int?
 
     package init(_ kind: Kind, _ message: String, at position: Int? = nil) {

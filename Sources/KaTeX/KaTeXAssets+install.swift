@@ -7,7 +7,7 @@ import SiteFiles
 #endif
 
 extension KaTeXAssets {
-    /// What `install` did; paths below `katex/`, sorted.
+    /// The changes by `install`; paths below `katex/`, sorted.
     package struct Installation: Hashable, Sendable {
         package var written: [String] = []
         /// KaTeX's files of another version or format, removed.

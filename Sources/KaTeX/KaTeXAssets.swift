@@ -10,7 +10,7 @@ package struct KaTeXAssets: Hashable, Sendable {
 
     /// `0.16.4`.
     package let version: String
-    /// Where the set came from, without a path of the machine.
+    /// The origin of the set, without a path of the machine.
     package let source: String
     /// Sorted by the bytes of their paths.
     package let files: [AssetFile]

@@ -9,7 +9,7 @@ import Diagnostics
 /// KaTeX runs with `globalGroup`, `trust: false` and macros shared by the formulas of a leaf; a page that is to agree
 /// has to use the same.
 package final class KaTeXEngine {
-    /// What KaTeX says it is: `0.16.4`.
+    /// The version that KaTeX reports: `0.16.4`.
     package let version: String
     private let limits: KaTeXEngineLimits
     private let context: JavaScriptContext
@@ -17,7 +17,7 @@ package final class KaTeXEngine {
     private let checking: JavaScriptContext.Function
     private let rendering: JavaScriptContext.Function
 
-    /// What `render` gives: KaTeX's option `output`.
+    /// The output of `render`: KaTeX's option `output`.
     package enum Output: Int, Sendable, CaseIterable { case html, mathml, htmlAndMathml }
 
     package convenience init(assets: KaTeXAssets, limits: KaTeXEngineLimits = .init())

@@ -1,6 +1,6 @@
-/// What one formula may cost. The defaults are KaTeX's own where it has any.
+/// The limits of one formula. The defaults are KaTeX's own where it has any.
 package struct KaTeXEngineLimits: Hashable, Sendable {
-    /// Of TeX in one formula, in UTF-8 bytes; a longer one is refused unread.
+    /// The length of a formula's TeX in UTF-8 bytes; a longer one is refused unread.
     package var bytes = 65_536
     /// Macro expansions in one formula (KaTeX's `maxExpand`).
     package var expansions = 1000
@@ -11,8 +11,8 @@ package struct KaTeXEngineLimits: Hashable, Sendable {
     package var sizeInEm = 500
     /// Warnings kept of one formula.
     package var warnings = 64
-    /// Of processor time for one formula. A fault found so depends on the machine, as the others do not; no honest
-    /// formula comes near.
+    /// The processor time of one formula in seconds. Unlike other limits it depends on the machine; no honest formula
+    /// comes near it.
     package var seconds = 5.0
 
     package init() {}

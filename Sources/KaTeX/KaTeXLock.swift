@@ -100,7 +100,8 @@ struct KaTeXLock: Hashable, Sendable {
         }
     }
 
-    /// What differs from another lock, the source aside: the same files are the same KaTeX wherever they came from.
+    /// Returns the differences from another lock, without the source: the same files are the same KaTeX wherever they
+    /// came from.
     func differences(from other: KaTeXLock) -> [String] {
         let mine = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let theirs = Dictionary(other.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

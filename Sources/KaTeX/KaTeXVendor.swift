@@ -2,7 +2,7 @@ import SiteFiles
 
 /// Puts a release of KaTeX into the library: `vendor/katex/` and its lock, `vendor/katex.lock.json`.
 package struct KaTeXVendor: Sendable {
-    /// Where Debian's packages put KaTeX: the source when the user names none.
+    /// The folder of Debian's packages: the default source.
     package static let defaultSource = DebianPackages.folder
 
     /// `vendor/katex`.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What another program wrote to its standard output, up to a limit. The program is found through `PATH`, runs in the
-/// C locale, and its standard error is dropped.
+/// The standard output of another program, up to a limit. The program is found through `PATH`, runs in the C locale,
+/// and its standard error is dropped.
 struct ProgramOutput {
     struct Failed: Error { var reason: String }
 

@@ -3,7 +3,7 @@ import SiteFiles
 /// The files of a KaTeX release, wherever they are. Paths are those of an official release's top folder:
 /// `katex.min.css`, `contrib/auto-render.min.js`, `fonts/…`.
 protocol ReleaseFiles {
-    /// As the user gave it: for messages.
+    /// The name as the user gave it, for messages.
     var name: String { get }
     /// For the lock: what it is, without a path of the machine.
     var source: String { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which version the files of a release say they are. Reads text; the engine is the better witness where it runs.
+/// The version that the files of a release claim. Reads text; the engine is the better witness where it runs.
 enum ReleaseVersion {
     /// The one version that package.json, script and style sheet agree upon; those that say nothing do not count.
     static func agreed(

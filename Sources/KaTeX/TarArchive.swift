@@ -6,7 +6,7 @@ import SiteFiles
 struct TarArchive {
     struct Damaged: Error { var reason: String }
 
-    /// Of the archive, packed and unpacked, in bytes.
+    /// The largest size of the archive, packed and unpacked, in bytes.
     static let largest = 64 << 20
     private static let block = 512
 

@@ -3,13 +3,13 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// Where in which manifest something new goes.
+/// The manifest, and the place in it, for a new entry.
 struct AdditionPlace {
     let manifest: LibraryManifest
     let library: StudyLibrary
     /// `nil` for a new book.
     private(set) var book: Book?
-    /// Of a new leaf.
+    /// The chapter of a new leaf.
     private(set) var chapter: Chapter?
 
     init(_ request: LibraryAddition.Request, in manifests: [LibraryManifest]) throws(LibraryAddition.Refusal)

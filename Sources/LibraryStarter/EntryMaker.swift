@@ -110,7 +110,8 @@ struct EntryMaker {
 
     // MARK: Sources
 
-    /// Where the chapter's markdown lies, or would if the chapter lay as its neighbours do; seen from the manifest.
+    /// Returns the folder of the chapter's markdown, relative to the manifest: its own, or the one that its neighbours
+    /// suggest.
     private static func sourceFolder(of chapter: Chapter, in book: Book, _ place: AdditionPlace) -> String {
         if let own = chapter.leaves.lazy.compactMap(\.source).first { return DiskPath.folder(of: own) }
         for other in book.chapters {
@@ -127,7 +128,7 @@ struct EntryMaker {
         folder == "." ? name : DiskPath.join(folder, name)
     }
 
-    /// What a neighbouring leaf says it is written in.
+    /// Returns the language of a neighbouring leaf.
     private static func language(near place: AdditionPlace) -> String {
         let chapters = [place.chapter].compactMap { $0 } + (place.book?.chapters ?? [])
         let all = chapters.flatMap(\.leaves) + place.library.allLeaves.map(\.leaf)

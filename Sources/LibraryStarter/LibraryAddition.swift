@@ -14,7 +14,7 @@ package struct LibraryAddition: Sendable {
         package var title: String?
         /// The address of the book or chapter that it goes into, or an end of it; `nil` where there is only one.
         package var place: String?
-        /// Of the leaf that is made; ``Leaf/Kind/notes`` where neither this nor the id says.
+        /// The kind of the new leaf; ``Leaf/Kind/notes`` where neither this nor the id says.
         package var kind: Leaf.Kind?
 
         package init(
@@ -36,9 +36,9 @@ package struct LibraryAddition: Sendable {
 
     /// Why nothing can be added.
     package enum Refusal: Error, Sendable, Hashable {
-        /// What was asked for does not fit: bad usage.
+        /// The request does not fit: bad usage.
         case request(String)
-        /// What is there has errors, which come first.
+        /// The existing library has errors, which come first.
         case findings([Diagnostic])
         case file(FileError)
     }

@@ -30,8 +30,8 @@ package struct LibraryStart: Sendable {
         self.files = files
     }
 
-    /// What is in the way, seen from the library's folder: files of these names, links too, and files or
-    /// links out of the folder where folders have to be. Empty: ``write()`` overwrites nothing.
+    /// The files in the way, relative to the library's folder: files of these names, links too, and files or links out
+    /// of the folder where folders have to be. ``write()`` overwrites nothing and needs this to be empty.
     package var conflicts: [String] {
         var found: Set<String> = []
         var nearest = folder

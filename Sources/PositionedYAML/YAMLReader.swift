@@ -72,8 +72,8 @@ package enum YAMLReader {
             "more than \(limit) values or \(depthLimit) levels, aliases included; write less here")
     }
 
-    /// Where a key stands for the second time: Yams tells only where its mapping begins. Found where the keys are
-    /// written one to a line.
+    /// Returns the second place of a key: Yams tells only where its mapping begins. Found where keys are written one to
+    /// a line.
     private static func secondKey(
         _ error: YamlError, in source: SourceText, from start: SourcePosition
     ) -> SourcePosition? {

@@ -12,7 +12,7 @@ package indirect enum YAMLValue: Sendable {
         }
     }
 
-    /// As in "'title' is a list".
+    /// The kind as in "'title' is a list".
     package var kind: String {
         switch self {
         case .scalar: "a single value"

@@ -5,7 +5,7 @@ package struct TemplateBundler: Sendable {
     package enum Failure: Error, CustomStringConvertible {
         /// There is no esbuild in `PATH`.
         case missing
-        /// What esbuild says is wrong.
+        /// The message of esbuild.
         case failed(String)
 
         package var description: String {

@@ -10,20 +10,20 @@ package struct Asset: Sendable, Hashable {
         case file
     }
 
-    /// What was asked for, without its fragment.
+    /// The requested address, without its fragment.
     package var requested: WebAddress
-    /// Where it was found after redirects: what its own references are relative to.
+    /// The address after redirects: the base of the asset's own references.
     package var address: WebAddress
     /// The `Content-Type` header as it was sent, with its parameters.
     package var contentType: String?
     package var bytes: [UInt8]
-    /// Of `bytes`, in lower-case hex.
+    /// The SHA-256 of `bytes`, in lower-case hex.
     package var sha256: String
     /// The `ETag` header as it was sent, quotes and `W/` included.
     package var entityTag: String?
     /// The `Last-Modified` header as it was sent.
     package var lastModified: String?
-    /// Of the last answer; 200 for a local file.
+    /// The status of the last answer; 200 for a local file.
     package var status: Int
     package var fetch: Fetch
 

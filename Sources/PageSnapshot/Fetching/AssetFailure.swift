@@ -32,9 +32,9 @@ package struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible 
     }
 
     package var reason: Reason
-    /// What is wrong and what to do, in one or two sentences; the address is not in it.
+    /// The problem and the next step, in one or two sentences without the address.
     package var message: String
-    /// What was asked for.
+    /// The requested address.
     package var address: WebAddress
 
     package init(reason: Reason, message: String, address: WebAddress) {

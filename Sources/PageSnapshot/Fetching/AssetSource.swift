@@ -1,6 +1,6 @@
 package import WebReferences
 
-/// Where the files that a page refers to come from. `PageFetcher` is the one that has the network behind it.
+/// A source of the files that a page refers to. `PageFetcher` is the one with a network.
 package protocol AssetSource: Sendable {
     /// The file at an address. The fragment is not looked at.
     ///

@@ -1,7 +1,7 @@
 /// Refuses what is clearly not what it is used as, above all an error page that came with status 200. What is in doubt
 /// passes: browsers look at the bytes of images and fonts rather than at the header (MIME Sniffing, 6 and 7).
 enum AssetTypeCheck {
-    /// What is wrong; nil where it may be used.
+    /// Returns the problem; nil where the file may be used.
     static func violation(contentType: String?, bytes: [UInt8], use: AssetUse) -> String? {
         let type = essence(contentType)
         switch use {

@@ -1,4 +1,4 @@
-/// What a page uses a fetched file as. It decides which types are refused: an HTML error page is no image.
+/// The use of a fetched file. It decides which types are refused: an HTML error page is no image.
 package enum AssetUse: String, Sendable, Hashable, CaseIterable {
     /// The page that the snapshot is of.
     case page

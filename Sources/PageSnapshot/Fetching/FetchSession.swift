@@ -1,8 +1,8 @@
 import Synchronization
 import WebReferences
 
-/// What the pages of one run share: connections, files fetched once, what earlier runs left. A file that one page was
-/// given is given to another only where that one could have asked for it in the same way.
+/// The state that pages of one run share: connections, files fetched once, the cache of earlier runs. A page gets a
+/// file that another one fetched only where it could have asked for it in the same way.
 package final class FetchSession: Sendable {
     package let policy: FetchPolicy
     /// When the run is over (``FetchPolicy/runTimeout``).

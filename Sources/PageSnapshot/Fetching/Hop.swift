@@ -50,7 +50,7 @@ struct Hop: Hashable, Sendable {
     }
 }
 
-/// What came of a hop.
+/// The result of a hop.
 enum HopOutcome: Sendable {
     case found(Found)
     /// The `Location` as it was sent, and the cookies that were set.
@@ -65,7 +65,7 @@ enum HopOutcome: Sendable {
         var lastModified: String?
         var status: Int
         var fetch: Asset.Fetch
-        /// Where it came from; nil for a file.
+        /// The class of the peer's address; nil for a file.
         var peer: AddressClass?
         /// Whose bytes they were counted as.
         var budget: ByteBudget

@@ -1,8 +1,8 @@
-/// What is known of an address from an earlier run, so that the server need only say that it is still right.
+/// A file of an earlier run, which the server need only confirm.
 package struct KnownAsset: Sendable, Hashable {
     package var contentType: String?
     package var bytes: [UInt8]
-    /// Of `bytes`, in lower-case hex.
+    /// The SHA-256 of `bytes`, in lower-case hex.
     package var sha256: String
     package var entityTag: String?
     package var lastModified: String?

@@ -4,13 +4,13 @@ package import WebReferences
 /// The files of one page, from the web and from this machine, as far as the policy lets that page have them.
 package final class PageFetcher: AssetSource {
     private struct State {
-        /// Where the page came from, once it has.
+        /// The address and peer of the page, once it is fetched.
         var home: (address: WebAddress, peer: AddressClass?)?
         /// The cookies of the page and its redirects.
         var cookies = CookieJar()
-        /// What this page has asked for.
+        /// The addresses that this page has asked for.
         var asked: Set<WebAddress> = []
-        /// What another page had fetched, and this one was charged for.
+        /// The hops that another page fetched and this one was charged for.
         var charged: Set<Hop> = []
     }
 

@@ -1,6 +1,6 @@
 package import WebReferences
 
-/// What earlier runs left: final addresses, and what was found there.
+/// The files of earlier runs by their final addresses.
 package struct RefreshCache: Sendable {
     /// By final address, without its fragment.
     private var assets: [WebAddress: KnownAsset]

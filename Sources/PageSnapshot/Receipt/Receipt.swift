@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a snapshot was made of and when: beside the file, and the only place where times stand.
+/// The sources of a snapshot and its time, in a file beside it: the only place with times.
 package struct Receipt: Codable, Sendable, Hashable {
-    /// What was done with a file.
+    /// The treatment of a file.
     package enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
         /// Stands in the page, once for each use.
         case embedded
@@ -15,14 +15,14 @@ package struct Receipt: Codable, Sendable, Hashable {
     }
 
     package struct Entry: Codable, Sendable, Hashable {
-        /// As it was asked for, without a fragment and without secrets.
+        /// The requested address, without a fragment and without secrets.
         package var url: String
-        /// Where it was found, where that is another address.
+        /// The final address, where it is another one.
         package var finalURL: String?
         /// `type/subtype`; nil where it was not had.
         package var type: String?
         package var bytes: Int?
-        /// Of the bytes as they were served, in lower-case hex.
+        /// The SHA-256 of the bytes as served, in lower-case hex.
         package var sha256: String?
         package var entityTag: String?
         package var lastModified: String?
@@ -36,9 +36,9 @@ package struct Receipt: Codable, Sendable, Hashable {
     package static let currentVersion = 1
 
     package var version = Receipt.currentVersion
-    /// What was asked for, without its query.
+    /// The requested address, without its query.
     package var page: String
-    /// Where it was found, without its query.
+    /// The final address, without its query.
     package var finalURL: String
     /// When this content was first captured, as the caller writes times (RFC 3339).
     package var captured: String
@@ -48,7 +48,7 @@ package struct Receipt: Codable, Sendable, Hashable {
     package var sha256: String
     package var entityTag: String?
     package var lastModified: String?
-    /// Of everything that the page was made of and how: equal where the same page would come of it.
+    /// The digest of all sources and settings: equal where they give the same page.
     package var content: String
     /// By address.
     package var assets: [Entry]

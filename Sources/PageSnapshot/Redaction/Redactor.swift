@@ -7,13 +7,13 @@ package struct Redactor {
     /// How a text is read before a value is looked for in it.
     private enum View: CaseIterable {
         case percent, references
-        /// Of scripts and JSON.
+        /// The escapes of scripts and JSON.
         case backslashes
         case cssEscapes
     }
 
     private let values: [[UInt8]]
-    /// What stands for a value without being decoded byte by byte.
+    /// The encoded forms of a value that need no decoding byte by byte.
     private let forms: [[UInt8]]
 
     /// In bytes. Shorter values would be found by chance.
@@ -34,7 +34,7 @@ package struct Redactor {
 
     var isEmpty: Bool { values.isEmpty }
 
-    /// What is blanked, for whoever looks for it once more. Never to be printed.
+    /// The blanked values, for a second search. Never print them.
     var texts: [String] { values.map { String(decoding: $0, as: UTF8.self) } }
 
     func cleaned(_ text: String) -> String {
@@ -48,7 +48,7 @@ package struct Redactor {
         return SpliceList(found.map { Splice($0, "", "redacted") }).applied(to: bytes)
     }
 
-    /// Where values stand, ascending, none over another.
+    /// Returns the ranges of values, ascending and without overlap.
     func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         if isEmpty { return [] }
         var found: [Range<Int>] = []
@@ -112,7 +112,7 @@ package struct Redactor {
         return Set(texts.flatMap(encodedForms)).sorted { $0.lexicographicallyPrecedes($1) } + [little, big]
     }
 
-    /// As `encodeURIComponent`, `encodeURI` and `escape` write it, with either case of the digits.
+    /// Returns the forms that `encodeURIComponent`, `encodeURI` and `escape` write, with either case of the digits.
     private static func percentForms(of value: String) -> [String] {
         ["-_.!~*'()", "-_.!~*'();/?:@&=+$,#", "@*_+-./", "-_.~"].flatMap { kept in
             let kept = Array(kept.utf8)

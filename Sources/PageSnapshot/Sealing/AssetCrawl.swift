@@ -7,7 +7,7 @@ extension PageSealer {
         let source = source
         await withTaskGroup(of: (AssetWant, Result<Asset, AssetFailure>).self) { group in
             var running: Set<AssetWant.Key> = []
-            /// What waits for a file that is under way, or is read as several things.
+            /// The wants that wait for a file that is being fetched, or that is read as several things.
             var waiting: [AssetWant.Key: [AssetWant]] = [:]
             func start(_ wants: [AssetWant]) {
                 var wants = wants

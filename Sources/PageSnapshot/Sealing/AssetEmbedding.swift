@@ -2,7 +2,7 @@ import WebReferences
 
 /// Turns fetched files into data: URLs.
 extension SealRun {
-    /// What an address becomes.
+    /// The replacement of an address.
     enum Embedding {
         case url([UInt8], Asset)
         /// Not had or left out: what stands in for it; nil where the attribute goes.

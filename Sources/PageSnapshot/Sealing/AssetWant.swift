@@ -40,7 +40,7 @@ struct AssetWant: Hashable {
 
     var key: Key { Key(address: address, use: role.use) }
 
-    /// What is read for further references, once.
+    /// The key of a file that is read for further references, once.
     struct Reading: Hashable {
         var address: WebAddress
         var role: Role

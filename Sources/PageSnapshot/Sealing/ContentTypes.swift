@@ -1,6 +1,6 @@
 import WebReferences
 
-/// What a fetched file is: by its first bytes where they say so, by the server's word elsewhere.
+/// The type of a fetched file: by its first bytes where they tell, else by the server's Content-Type.
 enum ContentTypes {
     /// `type/subtype` in lower case, without parameters; nil where the server says nothing.
     static func essence(_ header: String?) -> String? {
@@ -121,7 +121,7 @@ enum ContentTypes {
         return String(decoding: kept, as: UTF8.self).lowercased()
     }
 
-    /// What the first bytes say (MIME Sniffing, 6 and 7); nil for text and the unknown.
+    /// Returns the type by the first bytes (MIME Sniffing, 6 and 7); nil for text and the unknown.
     static func signature(_ bytes: [UInt8]) -> String? {
         for (offset, mark, type) in marks
         where bytes.count >= offset + mark.count && bytes[offset..<(offset + mark.count)].elementsEqual(mark)

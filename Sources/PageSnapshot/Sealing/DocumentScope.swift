@@ -1,6 +1,6 @@
 import WebReferences
 
-/// What one document, with its sheets, has once for all uses: repeated pictures, modules, sprites.
+/// The parts that one document and its sheets share: repeated pictures, modules, sprites.
 final class DocumentScope {
     /// A picture that stands once, as a custom property.
     struct Shared {
@@ -11,7 +11,7 @@ final class DocumentScope {
         var densities: Set<Double> = []
         var property: String { "--sealed-\(number)" }
 
-        /// What the address of an element's stand-in ends with.
+        /// Returns the fragment of an element's stand-in.
         func mark(_ density: Double) -> String {
             density == 1 ? "sealed-\(number)" : "sealed-\(number)-\(Self.written(density))x"
         }

@@ -7,7 +7,7 @@ struct DocumentSealer {
     /// The page itself; nil for a document within it.
     var page: PageExtras?
 
-    /// What only the outermost document gets.
+    /// The additions to the outermost document.
     struct PageExtras {
         var banner: String?
         var marksRoot: Bool
@@ -108,7 +108,7 @@ struct DocumentSealer {
         return splices
     }
 
-    /// What the scripts of a document need before they run: the data that they ask for, and the names of its modules.
+    /// Returns the elements that scripts need before they run: the data that they ask for, and the names of modules.
     private func scriptElements(_ scope: DocumentScope, isXML: Bool) -> [(text: [UInt8], reason: String)] {
         guard run.settings.scripts.run else { return [] }
         var elements: [(text: [UInt8], reason: String)] = []

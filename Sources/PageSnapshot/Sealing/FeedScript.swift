@@ -12,7 +12,7 @@ struct FeedScript {
         var isBinary = false
     }
 
-    /// What the page's relative addresses were relative to.
+    /// The base of the page's relative addresses.
     var page: String
     var answers: [Answer]
 

@@ -179,7 +179,7 @@ extension HTMLWalk {
 
     // MARK: Rows
 
-    /// What the references that are embedded are wanted as. Whatever is not here and is fetched is taken out.
+    /// The roles of references that are embedded. Other references that fetch are removed.
     static let roles: [String: AssetWant.Role] = [
         "html-img-src": .picture, "html-input-src": .picture, "html-video-poster": .picture,
         "html-background": .picture, "svg-image-href": .picture, "svg-feimage-href": .picture,

@@ -2,7 +2,7 @@ import WebReferences
 
 /// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.
 extension HTMLWalk {
-    /// What one address of a picture comes to.
+    /// The result of one address of a picture.
     enum Pick {
         case pending
         /// Nothing that is fetched: as it is, or with its own content sealed.
@@ -20,7 +20,7 @@ extension HTMLWalk {
         /// The number of a descriptor, for which 1x is a little.
         var weight: Double
 
-        /// Of a picture's pixels to those of the page; 1 where widths are given.
+        /// The ratio of a picture's pixels to those of the page; 1 where widths are given.
         var density: Double {
             guard descriptor.hasSuffix("x"), let number = Double(descriptor.dropLast()), number > 0 else {
                 return 1
@@ -157,8 +157,8 @@ extension HTMLWalk {
 
     // MARK: srcset
 
-    /// What the picture element that begins here shows for every reader: nil where its sources are for different
-    /// screens, and where they are not all had.
+    /// Returns the picture that the element shows to every reader: nil where its sources are for different screens, and
+    /// where some are missing.
     mutating func pictureChoice(in token: HTMLToken) -> PictureChoice? {
         guard layer.canShare, templateDepth == 0, readings == 0, let scope else { return nil }
         if run.mode == .write { return scope.pictureChoices[token.range.lowerBound] }

@@ -6,7 +6,7 @@ struct HTMLWalk {
     struct Content {
         enum Kind: Equatable { case sheet, script(JavaScriptTokenizer.Goal), importMap }
         var kind: Kind
-        /// Of the start tag.
+        /// The offset of the start tag.
         var start: Int
         var bytes: [UInt8] = []
         var map: OffsetMap?
@@ -39,7 +39,7 @@ struct HTMLWalk {
     var noscriptDepth = 0
     /// How many source elements the open picture element has; nil outside.
     var pictureSources: Int?
-    /// What the open picture element shows, where one of its sources is chosen for all readers alike.
+    /// The choice of the open picture element, where one source is for all readers.
     var pictureChoice: PictureChoice?
     private(set) var isXHTML = false
     /// True if svg or math was open before the current token.
@@ -66,7 +66,7 @@ struct HTMLWalk {
         self.layer = layer
     }
 
-    /// Where something can be put at the end of the document, inside its root.
+    /// The place for additions at the end of the document, inside its root.
     var end: Int { scanner.syntax == .xml ? rootEnd ?? bytes.count : frame.end }
 
     mutating func walk() {

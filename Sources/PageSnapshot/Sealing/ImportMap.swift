@@ -1,7 +1,7 @@
 import Foundation
 import WebReferences
 
-/// What the import maps of a document say (HTML standard, 8.1.5.3 and 8.1.5.4).
+/// The import maps of a document (HTML standard, 8.1.5.3 and 8.1.5.4).
 struct ImportMap {
     private typealias Map = [String: WebAddress]
     private var imports: Map = [:]

@@ -27,8 +27,8 @@ enum MarkupText {
         return output
     }
 
-    /// What is escaped is a picture as a rule, megabytes of base64, and the system's search for one byte is faster than
-    /// one look at each.
+    /// Returns true if a byte needs an escape. Most texts are pictures, megabytes of base64, and the system's search
+    /// for one byte is faster than a look at each.
     private static func needsEscape(_ bytes: [UInt8], unquoted: Bool) -> Bool {
         let always: [UInt8] = [0x26, 0x3C, 0x3E, 0x22, 0x27]
         let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0C, 0x0D]

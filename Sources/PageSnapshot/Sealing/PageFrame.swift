@@ -1,10 +1,10 @@
 import WebReferences
 
-/// Where the head and the body of a page are, written or implied: what is put into the page goes there.
+/// The places of head and body of a page, written or implied, for additions.
 struct PageFrame {
-    /// Of the name of the html tag; nil where there is none.
+    /// The range of the html tag's name; nil where there is none.
     private(set) var rootName: Range<Int>?
-    /// What is put here is first in head.
+    /// The place for additions at the start of head.
     private(set) var headStart: Int?
     private var isFixed = false
     private var bodyEnd: Int?
@@ -52,8 +52,9 @@ struct PageFrame {
         if headStart == nil { headStart = offset }
     }
 
-    /// What is put here is the last of the body: before its end tag, else before what the end of the file cuts off.
+    /// The place for additions at the end of the body: before its end tag, else before the part that the end of the
+    /// file cuts off.
     var end: Int { bodyEnd ?? lastEnd }
-    /// Where an empty page begins.
+    /// The place for additions at the start, also of an empty page.
     var start: Int { headStart ?? lastEnd }
 }

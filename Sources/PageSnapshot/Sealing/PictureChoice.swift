@@ -1,6 +1,6 @@
 import WebReferences
 
-/// What a picture element shows where nothing but types decides among its sources, as every browser of today decides it.
+/// The source of a picture element whose sources differ by type alone, as today's browsers choose it.
 struct PictureChoice {
     var asset: Asset
     var address: WebAddress
@@ -8,7 +8,7 @@ struct PictureChoice {
     var key: String
     var density: Double
 
-    /// What the engines of phones show (WebKit since iOS 16, Chromium). A source of another type they pass over.
+    /// Returns true for types that phones show (WebKit since iOS 16, Chromium). They skip sources of other types.
     static func isShown(_ type: String?) -> Bool {
         guard let type, !type.isEmpty else { return true }
         return ["png", "jpeg", "gif", "webp", "avif", "svg+xml", "apng", "bmp", "x-icon"]

@@ -1,6 +1,6 @@
 import WebReferences
 
-/// What stands in for a file that was not had.
+/// The replacement of a file that could not be fetched.
 enum Placeholder {
     /// A box with a name in it.
     static func picture(named name: String, width: String?, height: String?) -> [UInt8] {

@@ -19,7 +19,7 @@ package enum SealCheck {
         }
     }
 
-    /// What the page's scripts ask for by a string: the policy refuses it, except for navigations.
+    /// Returns the addresses in strings of the page's scripts: the policy blocks them, except for navigations.
     package static func scriptReferences(
         in document: [UInt8], syntax: HTMLScanner.Syntax = .html
     ) -> [WebReference] {

@@ -3,7 +3,7 @@ import WebReferences
 
 /// A text that is being sealed, and what surrounds it.
 struct SealLayer {
-    /// What relative addresses are relative to; nil in a data: URL, which has nothing to be relative to.
+    /// The base of relative addresses; nil in a data: URL, which has none.
     var base: WebAddress?
     /// The documents around, this one last, without fragments.
     var documents: [WebAddress]
@@ -32,7 +32,7 @@ struct SealLayer {
     func resolve(_ text: String) -> WebAddress? { WebAddress(text, relativeTo: base) }
 }
 
-/// Where the bytes of a layer stand in a file.
+/// The place of a layer's bytes in a file.
 struct SealPlace {
     let file: SealedFile
     /// From the file inwards.

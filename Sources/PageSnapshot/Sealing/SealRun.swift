@@ -40,7 +40,7 @@ final class SealRun {
     /// Bytes of the sheets and documents that were nested so far.
     private var nested = 0
     private var counted = 0
-    /// What was encoded already, by content, type and role.
+    /// The encoded files by content, type and role.
     private var encoded: [String: [UInt8]] = [:]
 
     init(_ settings: SealSettings) { self.settings = settings }
@@ -157,7 +157,7 @@ final class SealRun {
         if mode == .count { counted = 0 }
     }
 
-    /// What `make` gives, made once for a key.
+    /// Returns the value of `make`, computed once for a key.
     func cached(_ key: String, _ make: () -> [UInt8]) -> [UInt8] {
         if let known = encoded[key] { return known }
         let made = make()

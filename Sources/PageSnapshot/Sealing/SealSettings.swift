@@ -1,6 +1,6 @@
 /// How a page is sealed.
 package struct SealSettings: Sendable {
-    /// What becomes of a link that leaves the page.
+    /// The treatment of links that leave the page.
     package enum Links: String, Sendable, CaseIterable {
         /// `href` becomes `data-href`, and the address the title: nothing happens on a tap.
         case inert
@@ -25,7 +25,7 @@ package struct SealSettings: Sendable {
         var run: Bool { self != .strip }
     }
 
-    /// What stands in for a file that was not had.
+    /// The treatment of a file that could not be fetched.
     package enum OnError: String, Sendable, CaseIterable {
         /// No page comes of it: ``SealFailure``.
         case fail

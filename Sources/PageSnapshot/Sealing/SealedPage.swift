@@ -7,7 +7,7 @@ package struct SealedPage: Sendable {
     package var html: [UInt8]
     /// The page as it was served, decoded to UTF-8: what `splices` are splices of.
     package var input: [UInt8]
-    /// What `html` differs by from `input`; see ``SpliceList/prove(_:isMadeOf:)``.
+    /// The changes from `input` to `html`; see ``SpliceList/prove(_:isMadeOf:)``.
     package var splices: SpliceList
     package var receipt: Receipt
     /// The values that were blanked: the gate looks for them by its own search. Never to be printed.

@@ -1,9 +1,9 @@
 import SiteFiles
 import WebReferences
 
-/// What a page is made of, as one hash, and the time that goes with it.
+/// The digest of a page's sources, and the time that goes with it.
 struct Stamp {
-    /// Of all that was fetched and of the settings: equal where the same page comes of it.
+    /// The digest of all fetched files and of the settings: equal where they give the same page.
     let content: String
     /// When this content was captured first.
     let captured: String

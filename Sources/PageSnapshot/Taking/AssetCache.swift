@@ -34,7 +34,7 @@ package struct AssetCache: Sendable {
         folder = DiskPath.join(root, String(key))
     }
 
-    /// What is known, as far as its bytes are still what they were. Only what a server can be asked about.
+    /// The known files whose bytes are unchanged and that a server can be asked about.
     package var known: [WebAddress: KnownAsset] {
         guard let bytes = try? FileReading.bytes(at: list, limit: 16 << 20),
             let entries = try? JSONDecoder().decode([Entry].self, from: Data(bytes))

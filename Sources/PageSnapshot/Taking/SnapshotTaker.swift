@@ -22,7 +22,7 @@ package struct SnapshotTaker: Sendable {
         }
     }
 
-    /// What came of it.
+    /// The result.
     package struct Outcome: Sendable {
         package enum State: String, Sendable { case written, unchanged }
 
@@ -31,7 +31,7 @@ package struct SnapshotTaker: Sendable {
         package var output: String
         /// Without its bytes, which lie in the output.
         package var page: SealedPage
-        /// Of the output.
+        /// The size of the output.
         package var bytes: Int
         package var title: String
         /// Warnings and notes.
@@ -62,7 +62,7 @@ package struct SnapshotTaker: Sendable {
             }
         }
 
-        /// What is to be shown beside ``description``.
+        /// The findings to show beside ``description``.
         package var findings: [Diagnostic] {
             switch self {
             case .sealing(.assets(let findings)), .refused(let findings): findings

@@ -23,7 +23,7 @@ enum ContentDecoderProgress {
 
 /// The encodings of one body, in the order in which they come off (RFC 9110, 8.4).
 struct ContentDecoding {
-    /// What a request says it can read.
+    /// The value of Accept-Encoding.
     static let accepted = "gzip, deflate, br"
 
     /// No server needs more.

@@ -4,12 +4,12 @@ import CZlib
 final class InflateDecoder: ContentDecoder {
     enum Format {
         case gzip
-        /// What HTTP calls so is zlib's format, but servers send bare deflate under that name too.
+        /// The zlib format, which HTTP calls deflate. Servers send bare deflate under that name too.
         case deflate
     }
 
     private let format: Format
-    /// Where it stays: zlib's state points back at it.
+    /// The stream at a fixed address: zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
     private var isReady = false
     private var output = [UInt8](repeating: 0, count: 64 << 10)

@@ -7,7 +7,7 @@ struct HTTPRequest: Sendable {
     var userAgent = ""
     /// Decoded bytes.
     var maxBytes = Int.max
-    /// What the bytes are taken from as they come; those of a failed request are given back.
+    /// The budget that bytes are taken from as they come. A failed request gives its bytes back.
     var budget: ByteBudget?
     var connectTimeout = Duration.seconds(10)
     var stallTimeout = Duration.seconds(20)

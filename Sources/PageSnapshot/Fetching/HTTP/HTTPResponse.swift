@@ -2,7 +2,7 @@
 struct HTTPResponse: Sendable {
     var head: ResponseHead
     var body: [UInt8]
-    /// Who answered.
+    /// The address of the peer.
     var peer: IPAddress?
 
     var status: Int { head.status }

@@ -26,7 +26,7 @@ final class HTTPTransfer: @unchecked Sendable {
     private var deadline = ContinuousClock.now
     private var peer: IPAddress?
 
-    /// Of an answer that is no success no more is read than this: enough to keep the connection in most cases.
+    /// The bytes that are read of an error's body: enough to keep the connection in most cases.
     private static let mostDiscarded = 64 << 10
 
     init(_ request: HTTPRequest, finish: @escaping @Sendable (Outcome) -> Void) {

@@ -1,5 +1,5 @@
-/// Where an address leads, by the registries of special addresses (RFC 6890; IANA's registries of IPv4 and IPv6 special
-/// purpose addresses). What is not public is this machine, its network, or nobody.
+/// The class of an address by the registries of special addresses (RFC 6890; IANA's registries of IPv4 and IPv6
+/// special-purpose addresses). Addresses that are not public lead to this machine, its network, or nowhere.
 package enum AddressClass: String, Sendable, Hashable, CaseIterable {
     case `public`
     case loopback

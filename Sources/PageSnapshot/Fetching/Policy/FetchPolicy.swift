@@ -43,6 +43,6 @@ package struct FetchPolicy: Sendable {
 
     package init() {}
 
-    /// As the user agent of a version of this program.
+    /// Returns the User-Agent field of a version of this program.
     package static func userAgent(version: String) -> String { "sitegen/\(version) (snapshot)" }
 }

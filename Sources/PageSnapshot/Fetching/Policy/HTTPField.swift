@@ -3,7 +3,7 @@ package struct HTTPField: Hashable, Sendable {
     package let name: String
     package let value: String
 
-    /// What the fetcher itself decides, since the answer would not be the whole file otherwise.
+    /// The fields that the fetcher sets itself: with others the answer would not be the whole file.
     private static let reserved: Set<String> = [
         "accept-encoding", "connection", "content-length", "expect", "host", "if-match", "if-modified-since",
         "if-none-match", "if-range", "if-unmodified-since", "range", "te", "trailer", "transfer-encoding",
@@ -35,7 +35,7 @@ package struct HTTPField: Hashable, Sendable {
         case modifiedSince = "If-Modified-Since"
     }
 
-    /// As people write it on a command line: `Name: value`.
+    /// Parses a field as written on a command line: `Name: value`.
     package init?(_ line: String) {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
