@@ -42,7 +42,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What does not keep an app from being published, but may keep it from being of use.
+/// A condition that does not prevent publishing and may make the app useless.
 package struct Concern: Hashable, Sendable {
     /// Stable, as `Refusal.Reason` is.
     package enum Kind: String, Sendable, CaseIterable {

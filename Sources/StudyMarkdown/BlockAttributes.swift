@@ -1,17 +1,17 @@
-/// What stands in braces behind a block's kind or an image: `{#thm-name number="1.2" title="…"}`.
+/// The attributes in braces after a block's kind or an image: `{#thm-name number="1.2" title="…"}`.
 struct BlockAttributes {
-    /// Offsets count from the first byte of the text that was read.
+    /// A name and its offset from the first byte of the text that was read.
     struct Name {
         var text: String
         var offset: Int
     }
 
     var id: Name?
-    /// The author's printed number; empty says that there is none.
+    /// The number the author wrote; an empty string means "no number".
     var number: String?
-    /// Where the title's text stands, without its quotes.
+    /// The range of the title's text, without its quotes.
     var title: Range<Int>?
-    /// The first `.class`: another way to name a div's kind.
+    /// The first `.class`: an alternative way to name a div's kind.
     var kind: Name?
     var unknown: [Name] = []
 
@@ -19,11 +19,11 @@ struct BlockAttributes {
 
     init() {}
 
-    /// Reads the braces that `bytes` ends with. `nil` where it ends with none that can be read.
+    /// Reads the braces at the end of `bytes`. Returns `nil` if there are none, or if they are not valid attributes.
     static func atEnd(of bytes: ArraySlice<UInt8>) -> (attributes: BlockAttributes, start: Int)? {
         guard bytes.last == 0x7D else { return nil }
         var index = bytes.startIndex
-        // A formula in the text has braces too; few are tried, so that a line of nothing else costs little.
+        // Formulas contain braces too. At most 32 are tried, so a line of many braces stays cheap.
         var tries = 0
         while tries < 32, let open = bytes[index...].firstIndex(of: 0x7B) {
             let backslashes = bytes[..<open].reversed().prefix { $0 == 0x5C }.count
@@ -38,7 +38,7 @@ struct BlockAttributes {
         return nil
     }
 
-    /// What is between the braces: at least one attribute, and nothing else.
+    /// Parses the text between the braces. Returns `nil` unless it is one or more attributes and nothing else.
     init?(_ bytes: ArraySlice<UInt8>) {
         var index = bytes.startIndex
         var isEmpty = true
@@ -72,7 +72,7 @@ struct BlockAttributes {
         if isEmpty { return nil }
     }
 
-    /// A value, in quotes or a word, and the offset behind it.
+    /// Returns the range of a quoted or unquoted value, and the offset after it.
     private static func value(in bytes: ArraySlice<UInt8>, from start: Int) -> (Range<Int>, Int)? {
         guard start < bytes.endIndex else { return nil }
         guard bytes[start] == 0x22 || bytes[start] == 0x27 else {

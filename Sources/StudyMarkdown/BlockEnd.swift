@@ -1,11 +1,11 @@
-/// Where a block formula ends in a line, and what may follow it there.
+/// The end of a block formula within a line.
 struct BlockEnd {
-    /// The first byte that is not the formula's.
+    /// The end of the formula's content.
     var content: Int
-    /// The first byte behind the closing delimiter.
+    /// The first byte after the closing delimiter.
     var after: Int
 
-    /// The next unescaped `$$` at or after `start`.
+    /// Returns the next unescaped `$$` at or after `start`.
     static func dollars(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> BlockEnd? {
         var index = start
         while index < line.count {
@@ -20,7 +20,7 @@ struct BlockEnd {
         return nil
     }
 
-    /// The next `\]`, whose backslash is a stand-in.
+    /// Returns the next `\]`, whose backslash is a stand-in.
     static func bracket(in line: UnsafeBufferPointer<UInt8>, from start: Int, backslash: UInt8) -> BlockEnd? {
         guard backslash != 0, start < line.count else { return nil }
         for index in start..<line.count - 1 where line[index] == backslash && line[index + 1] == 0x5D {
@@ -29,7 +29,7 @@ struct BlockEnd {
         return nil
     }
 
-    /// The `\end{name}` that matches, counting `\begin{name}` on the way; the environment's TeX includes it.
+    /// Returns the matching `\end{name}`, counting nested `\begin{name}`. The content includes the `\end` command.
     static func environment(
         _ name: String, in line: UnsafeBufferPointer<UInt8>, from start: Int, nesting: inout Int
     ) -> BlockEnd? {
@@ -55,7 +55,7 @@ struct BlockEnd {
         return nil
     }
 
-    /// The name in `\begin{name}` at `start`.
+    /// Returns the name in `\begin{name}` at `start`.
     static func environmentName(in line: UnsafeBufferPointer<UInt8>, at start: Int) -> String? {
         let begin = Array("\\begin{".utf8)
         guard line[start...].starts(with: begin) else { return nil }
@@ -68,7 +68,8 @@ struct BlockEnd {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Returns true if something else than punctuation or a label follows: text, which is the next paragraph's.
+    /// Returns true if the rest of the line is text: that text starts the next paragraph. Punctuation and labels are
+    /// not text.
     static func isText(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         guard start < line.count else { return false }
         return BlockTail(line[start...]) == nil

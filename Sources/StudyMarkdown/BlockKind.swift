@@ -1,12 +1,11 @@
-/// The kinds of blocks that a book of mathematics is made of, by the word that opens one: `> [!theorem]`,
-/// `::: theorem`.
+/// The kinds of book blocks. The kind is the opening word: `> [!theorem]`, `::: theorem`.
 enum BlockKind: String, CaseIterable, Sendable {
     case theorem, definition, lemma, corollary, proposition, example, remark, note, proof, exercise, solution
     case hint
-    // GitHub's own, which read like notes.
+    // GitHub's alert kinds, styled like notes.
     case tip, important, warning, caution
 
-    /// Reads the name of a kind or one of its ``aliases``, in any letter case: GitHub's own are written in capitals.
+    /// Parses the name of a kind or one of its ``aliases``, ignoring letter case: GitHub writes its alerts in capitals.
     init?(word: String) {
         var word = word.lowercased()
         if word.hasPrefix("callout-") { word = String(word.dropFirst("callout-".count)) }
@@ -14,8 +13,9 @@ enum BlockKind: String, CaseIterable, Sendable {
         self = kind
     }
 
-    /// Other names of the kinds: the short forms that Quarto, pandoc-crossref and the theorem plug-ins of Obsidian use, and
-    /// Obsidian's own callouts. `callout-` before a name, as Quarto writes it, is left out.
+    /// Alternative names of the kinds: the abbreviations of Quarto, pandoc-crossref and Obsidian's theorem plug-ins,
+    /// and
+    /// Obsidian's own callouts. They omit Quarto's prefix `callout-`, which `init(word:)` removes.
     static let aliases: [String: BlockKind] = [
         "thm": .theorem, "def": .definition, "defn": .definition, "dfn": .definition, "lem": .lemma,
         "cor": .corollary, "coro": .corollary, "prop": .proposition, "prp": .proposition, "ex": .example,
@@ -29,7 +29,7 @@ enum BlockKind: String, CaseIterable, Sendable {
 
     static let words = allCases.map(\.rawValue)
 
-    /// As printed.
+    /// The English name, as printed.
     var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     var cssClasses: String {
@@ -39,7 +39,7 @@ enum BlockKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Gets the next number where the front matter says `blocks: numbered`.
+    /// True if blocks of this kind share the counter of `blocks: numbered` in the front matter.
     var isNumbered: Bool {
         switch self {
         case .theorem, .definition, .lemma, .corollary, .proposition, .example, .exercise: true
@@ -47,6 +47,6 @@ enum BlockKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// True if the block is folded until the reader asks, where no fold mark says otherwise.
+    /// True if the block is folded by default, without an explicit fold mark.
     var isFolded: Bool { self == .solution || self == .hint }
 }

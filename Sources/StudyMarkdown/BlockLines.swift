@@ -1,7 +1,8 @@
 import CCMarkGFM
 
-/// The line on which a block begins, also where cmark-gfm 0.29.0.gfm.6 loses it: a paragraph whose last line turns out
-/// to be a table's header becomes the table, and the lines before it a new paragraph without a place.
+/// Start positions of blocks, with a workaround for cmark-gfm 0.29.0.gfm.6: if the last line of a paragraph turns out
+/// to be
+/// a table header, the paragraph becomes the table, and the lines before it become a new paragraph without a position.
 enum BlockLines {
     static func first(of block: Node) -> Int {
         let types = NodeTypes.all
@@ -16,16 +17,17 @@ enum BlockLines {
         return max(1, Int(block.pointee.start_line))
     }
 
-    /// The offset in its line at which a table's cell begins, or a little before it. That of a header behind such a
-    /// paragraph is counted from the paragraph's beginning.
+    /// Returns the offset in its line at which a table cell begins, or a little before it. cmark counts the offset of a
+    /// header
+    /// cell after such a paragraph from the start of the paragraph.
     static func offset(ofCell cell: Node) -> Int {
         let offset = Int(cell.pointee.start_column) - 1
         return max(0, textBeforeHeader(of: cell).map { offset - $0.count - 1 } ?? offset)
     }
 
-    /// The lines, without the last one's end, of the paragraph that the header of a cell's table was cut from.
+    /// Returns the lines of the paragraph that the header of a cell's table was split from, without the last line end.
     private static func textBeforeHeader(of cell: Node) -> Slice<UnsafeBufferPointer<UInt8>>? {
-        // Of the rows, only the header takes its place from the table.
+        // Only the header row takes its position from the table.
         guard let row = cell.pointee.parent, row.pointee.prev == nil,
             let before = row.pointee.parent?.pointee.prev,
             UInt32(before.pointee.type) == NodeTypes.all.paragraph, before.pointee.start_line == 0

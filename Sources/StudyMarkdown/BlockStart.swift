@@ -1,20 +1,20 @@
-/// The beginning of a line that interrupts a paragraph, where the line is not inside an open formula.
+/// A line start that would interrupt a paragraph, unless the line is inside an open formula.
 struct BlockStart {
     enum Kind: Equatable {
         case quote, heading, list, table, markup
-        /// The underline of a heading, or a thematic break, of so many signs.
+        /// A heading underline or thematic break, with its number of characters.
         case underline(Int)
-        /// `$$`, `\[` or `\begin{…}`, which open formulas of their own.
+        /// `$$`, `\[` or `\begin{…}`, which open their own formulas.
         case formula
-        /// A code fence, a footnote, a div or an HTML element: a formula does not reach past it.
+        /// A code fence, footnote, div or HTML element: a formula cannot extend past it.
         case boundary
     }
 
     var kind: Kind
-    /// The byte whose replacement keeps cmark from opening the block.
+    /// The offset of the byte to replace so that cmark does not open the block.
     var mark: Int
 
-    /// Reads a line, without its end, from its first byte that is not white space.
+    /// Parses a line, without its line end, from its first non-whitespace byte.
     init?(_ line: UnsafeBufferPointer<UInt8>, at start: Int, backslash: UInt8) {
         guard start < line.count else { return nil }
         mark = start
@@ -74,13 +74,13 @@ struct BlockStart {
         return .list
     }
 
-    /// The length of a line of one sign, with nothing behind it but white space.
+    /// Returns the length of a line made of one repeated byte and optional trailing white space.
     private static func run(of byte: UInt8, in rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let count = rest.prefix { $0 == byte }.count
         return rest.dropFirst(count).allSatisfy(BlockEnd.isSpace) ? count : nil
     }
 
-    /// The second line of a table (GFM 0.29, section 4.10).
+    /// Returns true for the delimiter row of a table (GFM 0.29, section 4.10).
     private static func isDelimiterRow(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var dashes = 0
         var marks = 0
@@ -95,7 +95,7 @@ struct BlockStart {
         return dashes > 0 && marks > 0
     }
 
-    /// Returns true if a comment or the tag of an element begins here; `<p < 1` and `<b` are comparisons.
+    /// Returns true if a comment or an element's tag begins here; `<p < 1` and `<b` are comparisons.
     private static func isElement(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var name = rest.dropFirst()
         if name.starts(with: "!--".utf8) || name.first == 0x3F { return true }

@@ -1,10 +1,11 @@
-/// What may follow a block formula on its last line: nothing, punctuation, a label as `(name)` or `{#name}`, or
+/// The text allowed after a block formula on its last line: nothing, punctuation, a label written `(name)` or
+/// `{#name}`, or
 /// punctuation and a label.
 struct BlockTail: Equatable {
     var punctuation = ""
     var label: String?
 
-    /// `nil` when it is text.
+    /// Parses the tail of a line. Returns `nil` if it is ordinary text.
     init?(_ bytes: some Collection<UInt8>) {
         var rest = Array(bytes)[...].drop(while: BlockEnd.isSpace)
         while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
@@ -26,10 +27,10 @@ struct BlockTail: Equatable {
         label = String(decoding: name, as: UTF8.self)
     }
 
-    /// What a label in braces is made of: `\label{eq:a+b}`.
+    /// Returns true for the characters of a label in braces: `\label{eq:a+b}`.
     static func isLabelByte(_ byte: UInt8) -> Bool { byte == 0x2B || isNameByte(byte) }
 
-    /// Letters, digits, and the marks that labels are built with; anything beyond ASCII.
+    /// Returns true for letters, digits, the punctuation that labels use, and all non-ASCII bytes.
     static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F, 0x80...0xFF: true

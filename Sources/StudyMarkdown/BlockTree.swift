@@ -1,8 +1,8 @@
 import CCMarkGFM
 import CMarkdownArena
 
-/// Changes of the tree behind the parse. cmark's own functions ask on the way whether a node may hold another and
-/// whether it is its own ancestor, which costs the tree's depth.
+/// Edits of the tree after parsing. cmark's own functions check on every call whether a node may contain another and
+/// whether it is its own ancestor, which costs time proportional to the tree's depth.
 enum BlockTree {
     static func make(_ type: cmark_node_type, line: Int) -> Node? {
         let node = cmark_node_new_with_mem(type, markdown_arena_mem())
@@ -46,7 +46,7 @@ enum BlockTree {
         parent.pointee.first_child = node
     }
 
-    /// Moves the nodes from `first` up to and without `end`, which share a parent, behind the children of `parent`.
+    /// Moves the sibling nodes from `first` up to, but not including, `end` to the end of the children of `parent`.
     static func move(from first: Node?, upTo end: Node?, to parent: Node) {
         var node = first
         while let current = node, current != end {

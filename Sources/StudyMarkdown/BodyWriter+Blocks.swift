@@ -36,7 +36,7 @@ extension BodyWriter {
     func writeCodeBlock(_ node: Node) {
         let tag = Int(bitPattern: node.pointee.user_data)
         if tag > 0 { return writeFormula(tag - 1) }
-        // A line of `:::` that opens or closes nothing has been reported.
+        // A `:::` line that opens or closes nothing was already reported.
         if tag < 0 { return }
         startLine()
         let info = UnsafeBufferPointer(
@@ -68,7 +68,7 @@ extension BodyWriter {
         guard isLeaf, !language.isEmpty else {
             return out.appendEscaped(literal.data, count: code.count, standIns: standIns)
         }
-        // What stands in for a character is not what the language's grammar looks for.
+        // The grammar expects the original characters, not the stand-ins.
         if standIns.isUsed {
             code.map(standIns.restored).withUnsafeBufferPointer { writeHighlighted($0, language) }
         } else {

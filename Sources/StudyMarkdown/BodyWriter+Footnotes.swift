@@ -1,7 +1,7 @@
 import CCMarkGFM
 import Diagnostics
 
-/// References to notes that are not there: cmark leaves them to be text.
+/// Findings for references to undefined footnotes, which cmark leaves as text.
 extension BodyWriter {
     func reportMissingFootnotes(_ text: Node) {
         let literal = text.pointee.as.literal
@@ -12,7 +12,7 @@ extension BodyWriter {
             guard let name = FootnoteName.range(in: bytes, from: open) else { continue }
             index = name.upperBound
             let written = standIns.restored(bytes[open...name.upperBound])
-            // Not `\[^1]`, and not what is written in another way.
+            // Skips the escaped `\[^1]` and text whose source is written differently.
             guard let place = offset(of: written, in: text),
                 place == 0 || state.source.bytes[place - 1] != 0x5C
             else { continue }

@@ -15,7 +15,7 @@ extension BodyWriter {
 
     // MARK: Mathematics
 
-    /// The formula's element: its text is the author's TeX and nothing else.
+    /// Writes the formula's element. Its text content is the author's TeX and nothing else.
     func writeFormula(_ index: Int) {
         guard state.math.indices.contains(index) else { return }
         let record = state.math[index]
@@ -63,7 +63,7 @@ extension BodyWriter {
             claim(id, prints: math.equations[id]?.printed ?? "")
         }
         if !resolved.references.isEmpty {
-            // The script links the printed numbers once KaTeX has set them: TeX itself may not link.
+            // The script links the printed numbers after KaTeX has typeset them: links inside TeX are not allowed.
             out.append(" data-refs=\"")
             out.appendEscaped(resolved.references.map(\.id).joined(separator: " "))
             out.append("\"")
@@ -124,7 +124,7 @@ extension BodyWriter {
         }
     }
 
-    /// - Parameter named: what the link prints of its target, if that is all it prints.
+    /// - Parameter named: the name of the target, if the link prints nothing else.
     private func openAnchor(_ href: String, _ node: Node, named: String? = nil) {
         out.append("<a ")
         if let named { out.append(NamedLinks.attribute(ofLinkTo: named)) }
@@ -170,8 +170,11 @@ extension BodyWriter {
         }
     }
 
-    /// Where a destination stands: in its block, behind the one last asked for or, as an image inside a link is,
-    /// before it. The block's line where it is written otherwise or far away.
+    /// Returns the position of a destination: in its block, after the destination last asked for, or before it, as for
+    /// an
+    /// image inside a link. Falls back to the start of the block's line if the source spells the destination
+    /// differently or it
+    /// is too far away.
     func position(of destination: String, in node: Node) -> SourcePosition {
         let line = blockLine(of: node) + state.lineOffset
         let source = state.source
@@ -179,7 +182,7 @@ extension BodyWriter {
         let needle = Array(destination.utf8.prefix(200))
         let start = source.lineStarts[line - 1]
         let behind = max(start, destinationEnd)
-        // An empty destination is right behind its parenthesis.
+        // The position of an empty destination is right after the opening parenthesis.
         let empty = Array("]()".utf8)
         let sought = needle.isEmpty ? empty : needle
         guard let found = offset(of: sought, from: behind) ?? offset(of: sought, from: start) else {
@@ -189,7 +192,7 @@ extension BodyWriter {
         return source.position(atOffset: needle.isEmpty ? found + 2 : found)
     }
 
-    /// Where a text of a node stands in the source, behind what was asked for last.
+    /// Returns the source offset of a node's text, searching after the text last asked for.
     func offset(of text: String, in node: Node) -> Int? {
         let line = blockLine(of: node) + state.lineOffset
         guard line <= state.source.lineStarts.count else { return nil }
@@ -220,7 +223,7 @@ extension BodyWriter {
 
     // MARK: Images
 
-    /// `alt` is the words of what is between the brackets, TeX included.
+    /// Writes an image. Its `alt` is the plain text between the brackets, TeX included.
     func writeImage(_ node: Node) {
         let url = node.pointee.as.link.url
         let destination = standIns.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
@@ -231,7 +234,7 @@ extension BodyWriter {
             if text != destination { embedded += text.utf8.count }
         case .refused(let rule, let message):
             report(rule, .error, at: position(of: destination, in: node), message)
-            // Where the finding is lowered, the page shows the words and asks for nothing.
+            // If the finding's severity is lowered, the page shows the text and loads nothing.
             out.append("<span class=\"image-missing\">")
             out.appendEscaped(PlainText.of(node, state: state))
             return out.append("</span>")
@@ -276,7 +279,7 @@ extension BodyWriter {
         }
     }
 
-    /// The offset of the first dollar or environment in a block of HTML that looks like a formula's beginning.
+    /// Returns the offset of the first dollar or environment in an HTML block that looks like the start of a formula.
     private static func formula(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var rawText = RawTextRegions(bytes)
         var index = 0
@@ -303,7 +306,7 @@ extension BodyWriter {
             "this comment marks no page; write '<!-- p. \(page) -->' where page \(page) begins")
     }
 
-    /// The position of a byte of an HTML block: its lines are the tails of the source's lines.
+    /// Returns the position of a byte of an HTML block, whose lines are suffixes of the source lines.
     private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, block: Node)
         -> SourcePosition
     {

@@ -1,7 +1,7 @@
 import CCMarkGFM
 import Diagnostics
 
-/// References in the text, page marks, and formulas with what is glued to them.
+/// Text references, page marks, and formulas with the text glued to them.
 extension BodyWriter {
     func writeTextReference(_ index: Int) {
         guard state.references.indices.contains(index) else { return }
@@ -15,7 +15,7 @@ extension BodyWriter {
         }
     }
 
-    /// In a link the number is text.
+    /// Writes a reference to an equation. Inside a link, the number is plain text.
     private func writeEquationReference(_ reference: TextReference) {
         let number: String
         if let equation = math.equations[reference.label], !equation.number.isEmpty {
@@ -36,7 +36,7 @@ extension BodyWriter {
         out.append("</a>")
     }
 
-    /// A link in a link is none: there the name is text.
+    /// Writes a reference to a named target. Links cannot nest, so inside a link the name is plain text.
     private func writeNamedReference(_ reference: TextReference) {
         guard linkEnds.isEmpty else {
             out.append("@")
@@ -65,10 +65,11 @@ extension BodyWriter {
         out.append("\"></span>")
     }
 
-    // MARK: What may not be parted
+    // MARK: Glued formulas
 
-    /// A line may break before and behind a formula, as at a box (CSS Text 3, section 5.1), and punctuation or the rest
-    /// of a word would begin the next: they are held together.
+    /// Writes a formula with its adjacent text in one unbreakable span. A line may break before and after a formula, as
+    /// at a
+    /// box (CSS Text 3, section 5.1), so punctuation or the rest of a word could otherwise start the next line.
     func writeGluedFormula(_ index: Int, _ node: Node) {
         guard state.math.indices.contains(index), state.math[index].kind == .inline else {
             return writeFormula(index)
@@ -91,7 +92,7 @@ extension BodyWriter {
         out.append("</span>")
     }
 
-    /// Of a node that is plain text.
+    /// Returns the text of a plain text node.
     private static func text(_ node: Node?) -> UnsafeBufferPointer<UInt8>? {
         guard let node, UInt32(node.pointee.type) == NodeTypes.all.text else { return nil }
         let literal = node.pointee.as.literal

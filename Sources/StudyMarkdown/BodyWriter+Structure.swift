@@ -1,7 +1,7 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Blocks of a book, figures, and nodes that a pass over the tree has marked.
+/// Book blocks, figures, and nodes marked by the structure pass.
 extension BodyWriter {
     func enterBlock(_ node: Node) {
         guard let (mark, index) = NodeMark.of(node) else { return }
@@ -26,7 +26,9 @@ extension BodyWriter {
         out.append(mark == .block && structure.blocks[index].canFold ? "</details>\n" : "</div>\n")
     }
 
-    /// The word goes into an attribute of its own: as a class it could be one that the page's style and script know.
+    /// Writes an unknown div. Its word goes into a separate attribute: as a class, it could collide with the page's
+    /// style and
+    /// script.
     private func enterPlain(_ plain: PlainDiv) {
         out.append("<div")
         if let id = plain.explicitID {
@@ -98,7 +100,7 @@ extension BodyWriter {
 
     // MARK: Names
 
-    /// `Theorem 1.2 (`: the title's inlines follow.
+    /// Writes the head up to `Theorem 1.2 (`; the title's inlines follow.
     private func enterHead(_ node: Node, _ block: BookBlock) {
         if !isOnLineOfItsOwn(node) {
             out.append("<span class=\"block-name\"")
@@ -147,7 +149,7 @@ extension BodyWriter {
         out.append(".</span> ")
     }
 
-    /// Returns true if an image's title is what is said below it.
+    /// Returns true if an image's title is used as the caption of its figure.
     func isCaption(titleOf image: Node) -> Bool {
         guard let (mark, index) = image.pointee.parent.flatMap(NodeMark.of), mark == .figure else {
             return false

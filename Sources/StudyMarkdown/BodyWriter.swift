@@ -3,8 +3,9 @@ import Diagnostics
 
 typealias Node = UnsafeMutablePointer<cmark_node>
 
-/// Writes a parsed document as HTML: what cmark-gfm's own writer would, and mathematics, heading ids and links by the
-/// dialect. The walk keeps no stack, so that nesting costs nothing.
+/// Writes a parsed document as HTML. The output is cmark-gfm's, plus the dialect's mathematics, heading ids and links.
+/// The
+/// traversal is iterative, so deep nesting needs no stack.
 final class BodyWriter {
     let state: ParseState
     let math: MathResolver
@@ -13,29 +14,32 @@ final class BodyWriter {
     let out: ByteBuffer
     let standIns: StandIns
     private let types = NodeTypes.all
-    /// Beyond this the document is refused: reference definitions can be used over and over.
+    /// The largest allowed output, in bytes; the document is refused beyond it. Reference definitions can be used
+    /// repeatedly,
+    /// so the output is not bounded by the input.
     let limit: Int
-    /// Bytes of `out` that are pictures, which do not count.
+    /// The bytes of `out` that are embedded images, which the limit excludes.
     var embedded = 0
 
     var result = RenderedMarkdown()
-    /// Ends of the links that are open.
+    /// The pending end tags of open links.
     var linkEnds: [LinkEnd] = []
     var lastHeadingLevel = 0
-    /// What prints the name of a place, known when all is written.
+    /// Places that print the name of a target; the names are known after the whole body is written.
     var namedLater: [NamedLinks.Place] = []
-    /// Behind the destination whose position was last asked for.
+    /// The source offset after the destination whose position was last asked for.
     var destinationEnd = 0
-    /// Bytes that may still be searched for destinations: a document of unfindable ones has to cost linear time.
+    /// The number of bytes that may still be searched for destinations, so a document of unfindable ones costs linear
+    /// time.
     var destinationSearches = 1 << 24
     private var footnotes = (opened: 0, closed: 0)
     private var tableBodyIsOpen = false
 
-    /// Off where the output has to be cmark-gfm's to the byte.
+    /// False if the output must equal cmark-gfm's byte for byte.
     let isLeaf: Bool
     var collectsFormulas = false
     var formulaAttributes = ""
-    /// Found when a link asks for them.
+    /// Built lazily, when a link needs them.
     lazy var anchors = HeadingAnchors(structure)
 
     enum LinkEnd { case anchor, nothing, address(String) }
@@ -54,7 +58,7 @@ final class BodyWriter {
         limit = state.source.bytes.count * 50 + 1 << 20
     }
 
-    /// Writes the tree. False when the output outgrew its limit.
+    /// Writes the tree. Returns false if the output exceeds its limit.
     func write(_ root: Node) -> Bool {
         var node = root
         while true {
@@ -79,10 +83,10 @@ final class BodyWriter {
         }
     }
 
-    /// The line (in the text given to cmark) on which the block around a node begins.
+    /// Returns the line, in the text given to cmark, on which the block around a node begins.
     func blockLine(of node: Node) -> Int {
         var block = node
-        // What is said before a block or below a figure has its own line.
+        // Block heads and figure captions have their own line.
         while !NodeTypes.isBlock(block),
             UInt32(block.pointee.type) != types.customInline || block.pointee.start_line == 0,
             let parent = block.pointee.parent
@@ -98,7 +102,7 @@ final class BodyWriter {
 
     // MARK: Entering and leaving
 
-    /// Writes what comes before a node's children; false when they are not to be visited.
+    /// Writes the markup before a node's children. Returns false if the children must not be visited.
     private func enter(_ node: Node) -> Bool {
         switch UInt32(node.pointee.type) {
         case types.text:
@@ -139,7 +143,7 @@ final class BodyWriter {
             if node.pointee.extension != nil {
                 let isDone = node.pointee.as.list.checked
                 out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
-                // A control has a name (WCAG 2.2, 4.1.2); cmark-gfm's has none.
+                // Controls need a name (WCAG 2.2, 4.1.2); cmark-gfm's check box has none.
                 if isLeaf {
                     out.append(" aria-label=\"\(isDone ? state.words.task.done : state.words.task.open)\"")
                 }
@@ -217,7 +221,7 @@ final class BodyWriter {
         }
     }
 
-    /// A line break, unless the output is at the start of a line.
+    /// Writes a line break, unless the output is at the start of a line.
     func startLine() {
         if let last = out.last, last != 0x0A { out.append(0x0A) }
     }
@@ -262,7 +266,7 @@ final class BodyWriter {
     private func enterCell(_ node: Node) {
         startLine()
         out.append(isHeaderCell(node) ? "<th" : "<td")
-        // The column is the number of cells before; the core keeps alignments with the table.
+        // The column is the number of preceding cells; cmark keeps the alignments with the table.
         if let row = node.pointee.parent, let table = row.pointee.parent,
             let alignments = cmark_gfm_extensions_get_table_alignments(table)
         {
@@ -286,7 +290,7 @@ final class BodyWriter {
     private func writeFootnoteReference(_ node: Node) {
         guard let definition = node.pointee.parent_footnote_def else { return }
         let label = definition.pointee.as.literal
-        // In a link it is no link.
+        // Links cannot nest: inside a link, the reference is plain text.
         let isLink = linkEnds.isEmpty || !isLeaf
         let before = node.pointee.prev.map { UInt32($0.pointee.type) }
         let isBeside = isLeaf && (before == types.footnoteReference || before == types.link)
@@ -319,7 +323,7 @@ final class BodyWriter {
         let start = out.count
         out.append("<li id=\"fn-")
         out.appendDestination(label.data, count: Int(label.len), standIns: standIns)
-        // As links name it; the attribute has it as their addresses do.
+        // Links use the decoded name; the attribute has the percent-encoded name.
         let name = PercentEncoding.decoded(String(decoding: out.contents[(start + 11)...], as: UTF8.self))
         result.ids["fn-\(name)"] = String(footnotes.opened)
         for number in 1...max(1, Int(node.pointee.footnote.def_count)) {

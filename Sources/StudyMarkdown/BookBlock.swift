@@ -1,76 +1,76 @@
 import CCMarkGFM
 
-/// A block of a book, read: what is printed before its text, and what a reference to it prints.
+/// A parsed book block: its head, and the name that references print.
 struct BookBlock {
     var kind: BlockKind
-    /// Those of the leaf's language.
+    /// The localized words for the leaf's language.
     var words: BookWords
-    /// 1-based line and 0-based byte offset in that line of what opens it, in the text given to cmark.
+    /// The 1-based line and 0-based byte offset of the block's opener, in the text given to cmark.
     var line: Int
     var offset: Int
-    /// The author's id, and where it stands in that line.
+    /// The author's id and its offset in that line.
     var explicitID: BlockAttributes.Name?
-    /// Given to it when all are known.
+    /// The final id, assigned after all blocks are known.
     var id = ""
     var number: String?
-    /// The words of its title; empty where it has none.
+    /// The plain text of the title; empty if there is none.
     var title = ""
-    /// `-` or `+` after a callout's kind, as in Obsidian.
+    /// The fold mark after a callout's kind, `-` or `+`, as in Obsidian.
     var foldMark: FoldMark?
 
     enum FoldMark { case folded, unfolded }
 
-    /// True if the block has a summary that folds it.
+    /// True if the block has a summary that can fold it.
     var canFold: Bool { kind.isFolded || foldMark != nil }
     var isOpen: Bool { foldMark == .unfolded }
     var name: String { words.name(of: kind) }
 
-    /// `Theorem 1.2`; the title tells those apart that have no number.
+    /// `Theorem 1.2`; the title identifies a block without a number.
     var printed: String {
         if let number { return "\(name) \(number)" }
         return title.isEmpty ? name : "\(name) (\(title))"
     }
 
-    /// `Proof of Theorem 1.2.` reads on where other titles stand in parentheses.
+    /// True if the title continues the block's name, as in `Proof of Theorem 1.2.`; other titles are in parentheses.
     var titleReadsOn: Bool {
         kind.isFolded || kind == .proof && words.readingOn.contains(where: title.hasPrefix)
     }
 }
 
-/// A picture with a caption or an id.
+/// An image with a caption or an id.
 struct BookFigure {
-    /// `Figure` in the leaf's language.
+    /// The localized word for `Figure`.
     var name: String
     var line: Int
     var explicitID: BlockAttributes.Name?
     var id: String?
     var number: String?
-    /// The number is the caption's own first words.
+    /// True if the caption itself starts with the number.
     var captionHasNumber = false
-    /// The image's title, where it is the caption.
+    /// The image's title, if it is the caption.
     var caption = ""
 
     var printed: String { number.map { "\(name) \($0)" } ?? name }
 }
 
-/// A div whose word names no kind of block: an element without a name of its own.
+/// A div of unknown kind, written as a plain element.
 struct PlainDiv {
-    /// Its word or first class; empty where it has neither.
+    /// The div's word or first class; empty if there is neither.
     var word: String
     var line: Int
     var explicitID: BlockAttributes.Name?
     var title = ""
 }
 
-/// A heading, and its id.
+/// A heading and its id.
 struct BookHeading {
     var node: Node
     var line: Int
     var offset: Int
     var explicitID: String?
     var id = ""
-    /// What its id is made from.
+    /// The text that the id is derived from.
     var words: String
-    /// What is read of it elsewhere.
+    /// The readable text for contents, titles and references.
     var text: String
 }

@@ -1,24 +1,24 @@
-/// The words that a leaf prints by itself, in the language of its text. A language that is not here gets English.
+/// The words that a leaf prints on its own, in the language of its text. Unknown languages get English.
 struct BookWords: Sendable {
-    /// By kind; what is missing is the kind's own name.
+    /// Names by kind; a missing kind uses its English name.
     private let kinds: [BlockKind: String]
     let figure: String
-    /// With `%` for the number of the page.
+    /// The format of a page reference, with `%` for the page number.
     private let page: String
     let endOfProof: String
     let backToText: String
-    /// Of an item of a list of tasks.
+    /// The labels of task list items.
     let task: (open: String, done: String)
-    /// With what a proof's title goes on in the sentence that the word begins: `Proof of`.
+    /// Beginnings of a proof's title that continue the word, as in `Proof of`.
     let readingOn: [String]
 
     func name(of kind: BlockKind) -> String { kinds[kind] ?? kind.name }
     func page(_ label: String) -> String { page.replacing("%", with: label) }
 
-    /// - Parameter language: a language tag (RFC 5646); its first subtag counts.
+    /// - Parameter language: a language tag (RFC 5646); only its first subtag is used.
     static func of(language: String) -> BookWords {
         let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-        // Without the other languages, which take longer to set up than a small leaf to render.
+        // English avoids building the table, which takes longer than rendering a small leaf.
         return subtag == "en" ? english : all[subtag] ?? english
     }
 
@@ -27,7 +27,8 @@ struct BookWords: Sendable {
         "", figure: "Figure", page: "page %", endOfProof: "end of proof", backToText: "Back to content",
         task: ("to do", "done"), readingOn: ["of "])
 
-    /// - Parameter names: of the kinds in their order, parted by spaces; `_` stands for a space.
+    /// - Parameter names: the names of the kinds in declaration order, separated by spaces; `_` is a space within a
+    ///   name.
     private init(
         _ names: String, figure: String, page: String, endOfProof: String, backToText: String,
         task: (open: String, done: String), readingOn: [String]
@@ -42,8 +43,9 @@ struct BookWords: Sendable {
         self.readingOn = readingOn
     }
 
-    // theorem, definition, lemma, corollary, proposition, example, remark, note, proof, exercise, solution, hint,
-    // tip, important, warning, caution
+    // Order: theorem, definition, lemma, corollary, proposition, example, remark, note, proof, exercise, solution,
+    // hint, tip,
+    // important, warning, caution.
     private static let all: [String: BookWords] = [
         "en": english,
         "de": BookWords(

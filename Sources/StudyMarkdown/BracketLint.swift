@@ -6,8 +6,8 @@ import Diagnostics
     import Glibc
 #endif
 
-/// `\(…\)` and `\[…\]` are CommonMark's escapes unless front matter turns them on (rule B7): a file with several that
-/// look like formulas is told so once.
+/// Warns once per file about `\(…\)` and `\[…\]` that look like formulas. They are CommonMark escapes unless the front
+/// matter enables them (rule B7).
 enum BracketLint {
     static func check(_ state: ParseState) {
         let bytes = state.source.bytes
@@ -59,7 +59,7 @@ enum BracketLint {
         return false
     }
 
-    /// Where the next `\)` or `\]` stands: found once, kept until it is passed.
+    /// The offset of the next `\)` or `\]`, cached until the scan passes it.
     private struct Closers {
         private var found: [UInt8: Int] = [:]
 
@@ -74,12 +74,12 @@ enum BracketLint {
         }
     }
 
-    /// Code spans and fences, seen as runs of backticks or tildes that a run of the same length closes.
+    /// Code spans and fences, treated as runs of backticks or tildes that a run of the same length closes.
     private struct CodeRuns {
         private var position = 0
         private var unclosed: Set<Int> = []
 
-        /// The end of the code that holds `offset`, or `nil` where it is text. Asked from left to right.
+        /// Returns the end of the code that contains `offset`, or `nil` if it is text. Offsets must be ascending.
         mutating func end(behind offset: Int, in bytes: [UInt8]) -> Int? {
             while position < offset {
                 let mark = bytes[position]
@@ -89,7 +89,7 @@ enum BracketLint {
                 }
                 let length = bytes[position...].prefix { $0 == mark }.count
                 position += length
-                // Fewer than three tildes strike through.
+                // One or two tildes mark strikethrough, not a fence.
                 guard mark == 0x60 || length >= 3, length <= RawTextRegions.longestTicks else { continue }
                 if let end = closer(mark, length, in: bytes) { position = end }
             }
@@ -105,7 +105,7 @@ enum BracketLint {
                     if run == length { return index + run }
                     index += run
                 } else if length < 3, isBlankLine(at: index, in: bytes) {
-                    // A code span ends with its paragraph.
+                    // A code span cannot extend past its paragraph.
                     return nil
                 } else {
                     index += 1
@@ -115,7 +115,7 @@ enum BracketLint {
             return nil
         }
 
-        /// Returns true if a line end is followed by another.
+        /// Returns true if a line end is directly followed by another.
         private func isBlankLine(at index: Int, in bytes: [UInt8]) -> Bool {
             guard index + 1 < bytes.count else { return false }
             switch (bytes[index], bytes[index + 1]) {

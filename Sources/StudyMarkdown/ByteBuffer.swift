@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// A growing run of bytes that HTML is written into. Sole owner of its memory; used by one task at a time.
+/// A growing byte buffer for HTML. It owns its memory and is used by one task at a time.
 package final class ByteBuffer {
     package private(set) var count = 0
     private var bytes: UnsafeMutablePointer<UInt8>
@@ -23,7 +23,7 @@ package final class ByteBuffer {
     package func removeAll() { count = 0 }
     package func truncate(to length: Int) { count = min(count, length) }
 
-    /// Moves what was written from `start` on out of the buffer.
+    /// Removes the bytes from `start` on and returns them.
     package func cut(from start: Int) -> [UInt8] {
         let cut = Array(contents[min(start, count)...])
         truncate(to: start)
@@ -63,7 +63,7 @@ package final class ByteBuffer {
         if number >= 0, number < 10 { append(0x30 + UInt8(number)) } else { append(String(number)) }
     }
 
-    /// Text as HTML text: `& < > "` as references (HTML, section 13.1.4), and a stand-in byte as what it stands for.
+    /// Appends text with `& < > "` as character references (HTML, section 13.1.4) and stand-in bytes restored.
     func appendEscaped(_ start: UnsafePointer<UInt8>?, count length: Int, standIns: StandIns = .none) {
         guard let start, length > 0 else { return }
         if count + length > capacity { grow(by: length) }
@@ -71,7 +71,7 @@ package final class ByteBuffer {
         var index = 0
         while index < length {
             let byte = start[index]
-            // Everything that is escaped is at most 0x3E: letters and what is not ASCII pass on one comparison.
+            // All escaped bytes are at most 0x3E, so letters and non-ASCII bytes need one comparison.
             if byte > 0x3E || (byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0x22 && byte >= 0x20) {
                 index += 1
                 continue
@@ -108,14 +108,16 @@ package final class ByteBuffer {
         text.withUTF8 { appendEscaped($0.baseAddress, count: $0.count) }
     }
 
-    /// Raw bytes, with stand-ins as what they stand for.
+    /// Appends raw bytes with stand-ins restored.
     func appendRestored(_ start: UnsafePointer<UInt8>?, count length: Int, standIns: StandIns) {
         guard let start else { return }
         guard standIns.isUsed else { return append(start, count: length) }
         for index in 0..<length { append(standIns.restored(start[index])) }
     }
 
-    /// A destination as an attribute value: what a URL may not hold is percent-encoded, `&` and `'` are references.
+    /// Appends a destination as an attribute value: percent-encodes bytes that a URL may not contain, and writes `&`
+    /// and `'` as
+    /// character references.
     func appendDestination(_ start: UnsafePointer<UInt8>?, count length: Int, standIns: StandIns = .none) {
         guard let start else { return }
         for index in 0..<length {

@@ -5,7 +5,7 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset of the first such byte at or behind `start` (`memchr`, which looks at many bytes at once).
+    /// Returns the offset of the first such byte at or after `start`, using the vectorized `memchr`.
     func offset(of byte: UInt8, from start: Int = 0) -> Int? {
         guard let baseAddress, start < count,
             let found = memchr(baseAddress + start, Int32(byte), count - start)

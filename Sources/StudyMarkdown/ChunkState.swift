@@ -7,28 +7,29 @@ import Diagnostics
     import Glibc
 #endif
 
-/// One leaf block's text while its inlines are read: which dollars pair, and where its lines lie in the source.
+/// The text of one leaf block while its inlines are parsed: the pairing of dollars, and the source positions of its
+/// lines.
 struct ChunkState {
     let text: UnsafeBufferPointer<UInt8>
     let parent: UnsafeMutablePointer<cmark_node>?
-    /// Dollars before this offset are literal: part of a longer run, or of a `$$` without an end.
+    /// Dollars before this offset are literal: part of a longer run, or of an unclosed `$$`.
     var literalUntil = 0
-    /// Where the formula would end that was last reported as a stray dollar: that end is not reported too.
+    /// The closer of the last reported stray dollar, which is not reported again.
     var strayEnd = -1
-    /// No `` `$ `` from here on.
+    /// The offset from which the text contains no `` `$ ``.
     var noBacktickEndFrom = Int.max
-    /// No `\)` or `\]` from here on.
+    /// The offsets from which the text contains no `\)` or `\]`.
     var noBracketEndFrom: [UInt8: Int] = [:]
     var rawText: RawTextRegions
     private var dollars: DollarMap?
-    /// The line that holds the offset last asked for: its number in the block, its first byte, where it begins in
-    /// the source line.
+    /// The line of the offset last asked for: its index in the block, its first byte, and its start column in the
+    /// source line.
     private var line = (number: 0, start: 0, column: -1)
-    /// The line, as cmark counts, of the text's first.
+    /// The cmark line number of the text's first line.
     private let firstLine: Int
-    /// Up to here line ends have been counted.
+    /// The offset up to which line ends have been counted.
     private var scanned = 0
-    /// In a table's cell: the offset last asked for and its place in the source line, where `\|` stands for `|`.
+    /// In a table cell: the offset last asked for and its column in the source line, which has `\|` for `|`.
     private var cell = (offset: 0, column: 0)
 
     init() {
@@ -45,8 +46,9 @@ struct ChunkState {
         rawText = RawTextRegions(text)
     }
 
-    /// The dollar that may close inline mathematics opened at `offset`. Most formulas are short: the map of the whole
-    /// text is made only when the end is not near.
+    /// Returns the dollar that may close inline mathematics opened at `offset`. Most formulas are short, so the map of
+    /// the
+    /// whole text is built only if the closer is not nearby.
     mutating func candidate(for offset: Int) -> Int? {
         var depth = 0
         var index = offset + 1
@@ -73,7 +75,7 @@ struct ChunkState {
         return dollars?.displayEnd(for: offset)
     }
 
-    /// The line (as cmark counts) and byte offset in it of a place in the text. Asked from left to right.
+    /// Returns the cmark line and byte offset of a position in the text. Offsets should be ascending.
     mutating func place(of offset: Int, in state: ParseState) -> (line: Int, offset: Int) {
         if offset < line.start { (line, scanned) = ((0, 0, -1), 0) }
         while scanned < offset {
@@ -106,8 +108,8 @@ struct ChunkState {
         return byte == 0x7C && index + 1 < line.endIndex && line[index] == 0x5C && line[index + 1] == 0x7C
     }
 
-    /// Where this line of the block begins in the source line: cmark has taken off the containers' markers and the
-    /// indentation, so the text is the source line's tail; a table's cell or a heading is a piece of it.
+    /// Returns the column at which this line of the block begins in the source line. cmark strips container markers and
+    /// indentation, so the text is a suffix of the source line; a table cell or heading is a substring.
     private func columnOfLine(_ number: Int, in state: ParseState) -> Int {
         var end = text.offset(of: 0x0A, from: line.start) ?? text.count
         if state.hasCarriageReturns {
@@ -124,7 +126,7 @@ struct ChunkState {
         {
             return start
         }
-        // A piece of the line: its first occurrence, from the cell's own start where that is known.
+        // For a substring, takes its first occurrence, searched from the start of the cell if that is known.
         let sought: [UInt8] = own.prefix(64).map(state.standIns.restored)
         let from = max(0, cellStart)
         guard !sought.isEmpty, whole.count >= from + sought.count else { return max(0, cellStart) }
@@ -144,7 +146,7 @@ struct ChunkState {
         return true
     }
 
-    /// Where `piece` begins in `whole`, when it is its end but for spaces.
+    /// Returns the offset of `piece` in `whole` if `whole` ends with it, ignoring trailing spaces.
     private static func start(
         of piece: UnsafeBufferPointer<UInt8>, atEndOf whole: UnsafeBufferPointer<UInt8>, _ standIns: StandIns
     ) -> Int? {

@@ -1,20 +1,21 @@
 import CCMarkGFM
 
-/// The marks that quotes, items and notes put before each line of a paragraph inside of them (CommonMark 0.29, section 5).
+/// The prefix that quotes, items and footnotes put before each line of a paragraph inside them (CommonMark 0.29,
+/// section 5).
 struct ContainerPrefix {
     private enum Container { case quote, indented(Int) }
 
-    /// What a line has for a paragraph that is open before it.
+    /// A line as seen by a paragraph that is open before it.
     struct Line {
-        /// The first byte that is not white space, after the marks that the line has.
+        /// The first non-whitespace byte after the container markers.
         var text: Int
-        /// Columns of white space before it.
+        /// The columns of white space before `text`.
         var indent: Int
-        /// The line lacks the indentation of an item, and would be the paragraph's only as a lazy continuation.
+        /// True if the line lacks an item's indentation, so it could only be a lazy continuation of the paragraph.
         var leavesItem = false
     }
 
-    /// Outermost first.
+    /// The containers, outermost first.
     private var containers: [Container] = []
 
     var depth: Int { containers.count }
@@ -58,11 +59,11 @@ struct ContainerPrefix {
         return Line(text: indent.text, indent: indent.columns)
     }
 
-    /// A place in a line, where a tab may be taken in part.
+    /// A position in a line, possibly within a tab.
     private struct Place {
         var offset = 0
         var column = 0
-        /// Columns of the tab before `offset` that are left.
+        /// The remaining columns of the tab before `offset`.
         var pending = 0
 
         func indent(in line: UnsafeBufferPointer<UInt8>) -> (text: Int, columns: Int) {
@@ -85,7 +86,7 @@ struct ContainerPrefix {
             for _ in 0..<columns { takeSpace(in: line) }
         }
 
-        /// Takes one column of white space, if there is one.
+        /// Consumes one column of white space, if there is one.
         mutating func takeSpace(in line: UnsafeBufferPointer<UInt8>) {
             if pending > 0 {
                 pending -= 1

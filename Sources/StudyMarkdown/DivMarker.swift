@@ -1,23 +1,23 @@
 import CCMarkGFM
 
-/// A line of three colons or more: `::: theorem {#thm-name}` opens a block, `:::` closes one.
+/// A line with a fence of at least three colons: `::: theorem {#thm-name}` opens a block, `:::` closes one.
 struct DivMarker {
-    /// How many colons.
+    /// The number of colons.
     var fence: Int
-    /// 1-based line and 0-based byte offset in that line, in the text given to cmark.
+    /// The 1-based line and 0-based byte offset in the text given to cmark.
     var line: Int
     var offset: Int
-    /// `nil` of a line that closes.
+    /// `nil` for a closing line.
     var opening: Opening?
 
     struct Opening {
         var word: String
         var attributes: BlockAttributes
-        /// A paragraph that holds the title, before the marker in the tree.
+        /// The paragraph with the title, which precedes the marker in the tree.
         var title: UnsafeMutablePointer<cmark_node>?
     }
 
-    /// What a line says.
+    /// The parsed content of a `:::` line.
     struct Line {
         var fence: Int
         var word = ""
@@ -26,7 +26,7 @@ struct DivMarker {
         var title: Range<Int>?
         var isOpener = false
 
-        /// Reads a line from `start`, where two colons stand; `nil` where it is text.
+        /// Parses a line from `start`, which has two colons. Returns `nil` if it is text.
         init?(_ line: UnsafeBufferPointer<UInt8>, at start: Int) {
             var index = start
             while index < line.count, line[index] == 0x3A { index += 1 }
@@ -34,7 +34,7 @@ struct DivMarker {
             guard fence >= 3 else { return nil }
             var rest = Array(line[index...])[...]
             while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
-            // A fence at the line's end, as some write it.
+            // Some authors repeat the fence at the end of the line.
             if rest.suffix(3).elementsEqual(":::".utf8) {
                 while rest.last == 0x3A { rest.removeLast() }
                 while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }

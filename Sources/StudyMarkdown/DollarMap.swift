@@ -1,9 +1,8 @@
-/// Which dollar may close which, for one leaf block's text: rules 2 and 6 of the dialect's inline mathematics.
+/// The pairing of dollars in one leaf block's text: rules 2 and 6 of the dialect's inline mathematics.
 ///
-/// Candidates are found in one pass with a stack of brace groups, so that a text of openers without closers costs
-/// linear time.
+/// One pass with a stack of brace groups finds all candidates, so openers without closers cost linear time.
 struct DollarMap {
-    /// The offsets of single dollars and of runs of two and more, unescaped, in ascending order.
+    /// The offsets of all unescaped dollars, in ascending order.
     private var offsets: [Int32] = []
     private var single: [Int32] = []
     private var double: [Int32] = []
@@ -11,12 +10,12 @@ struct DollarMap {
 
     init() {}
 
-    /// Reads `text` from `start`, where a dollar stands.
+    /// Maps the dollars of `text` from `start`, which is a dollar.
     init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
-        /// The dollar that waits for a closer, in each open brace group.
+        /// The dollars waiting for a closer in one open brace group.
         struct Group {
             var single = -1
-            /// Every dollar of the last run of two or more: what a display's closer leaves of a run may open another.
+            /// Every dollar of the last run of two or more: dollars left over by a display's closer may open another.
             var double: [Int] = []
         }
         var groups = [Group()]
@@ -28,7 +27,7 @@ struct DollarMap {
                 continue
             case 0x7B: groups.append(Group())
             case 0x7D:
-                // A brace too many ends inline mathematics; a display keeps it, and KaTeX complains.
+                // An unmatched closing brace ends inline mathematics; a display keeps it, and KaTeX reports it.
                 if groups.count > 1 {
                     var waiting = groups.removeLast().double
                     let top = groups.count - 1
@@ -63,17 +62,17 @@ struct DollarMap {
         }
     }
 
-    /// The only dollar that may close inline mathematics opened at `offset`.
+    /// Returns the only dollar that may close inline mathematics opened at `offset`.
     mutating func candidate(for offset: Int) -> Int? {
         find(offset).flatMap { single[$0] >= 0 ? Int(single[$0]) : nil }
     }
 
-    /// Where the `$$` stands that closes a display opened by the run at `offset`.
+    /// Returns the offset of the `$$` that closes a display opened by the run at `offset`.
     mutating func displayEnd(for offset: Int) -> Int? {
         find(offset).flatMap { double[$0] >= 0 ? Int(double[$0]) : nil }
     }
 
-    /// Dollars are asked for from left to right.
+    /// Returns the index of the dollar at `offset`. Lookups go from left to right.
     private mutating func find(_ offset: Int) -> Int? {
         let offset = Int32(truncatingIfNeeded: offset)
         if cursor >= offsets.count || offsets[cursor] > offset { cursor = 0 }

@@ -1,13 +1,13 @@
-/// What may be between two single dollars for them to be a formula (rules 1 and 3 of inline mathematics).
+/// The conditions on the content between two single dollars (rules 1 and 3 of inline mathematics).
 enum DollarRule {
     enum Refusal { case empty, digitAfterCloser, spaceAfterOpener, spaceBeforeCloser }
 
     /// Returns true if a dollar before this byte can open a formula.
     static func opens(before byte: UInt8, spaces: Bool) -> Bool { spaces || !BlockEnd.isSpace(byte) }
 
-    /// Why the dollars at `opener` and `closer` are text, or `nil` for a formula.
+    /// Returns the reason why the dollars at `opener` and `closer` are text, or `nil` for a formula.
     ///
-    /// - Parameter spaces: `$ x $`, with white space at both ends, is a formula too.
+    /// - Parameter spaces: true if `$ x $`, with white space at both ends, is a formula too.
     static func refusal(
         in text: UnsafeBufferPointer<UInt8>, opener: Int, closer: Int, spaces: Bool
     ) -> Refusal? {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The findings about one document, at most a hundred of each rule: nobody reads more, and a hostile text has millions.
+/// The findings about one document, capped at 100 per rule: a hostile document could produce millions.
 struct FindingCollector {
     private static let limit = 100
     private(set) var findings: [Diagnostic] = []
@@ -8,7 +8,7 @@ struct FindingCollector {
 
     func isFull(_ rule: RuleID) -> Bool { counts[rule, default: 0] >= Self.limit }
 
-    /// Counts a finding that is not kept.
+    /// Counts a finding without keeping it.
     mutating func count(_ rule: RuleID) { counts[rule, default: 0] += 1 }
 
     mutating func add(_ finding: Diagnostic) {
@@ -16,7 +16,8 @@ struct FindingCollector {
         count(finding.rule)
     }
 
-    /// In order of position; where some were left out, the last of a rule's says how many.
+    /// Returns the findings in order of position. If a rule exceeded its cap, its last finding states how many were
+    /// dropped.
     func sorted() -> [Diagnostic] {
         var all = findings.sortedByPosition()
         for (rule, count) in counts where count > Self.limit {

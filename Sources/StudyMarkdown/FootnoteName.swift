@@ -1,7 +1,8 @@
-/// The name of a note: `name` in `[^name]`.
+/// The name of a footnote: `name` in `[^name]`.
 enum FootnoteName {
-    /// Where the name stands that a bracket begins; the closing bracket stands behind it. Looks no further than to the
-    /// next bracket, so that a text of nothing but brackets takes no longer than another.
+    /// Returns the range of the name in the brackets that open at `bracket`; the closing bracket follows it. Stops at
+    /// the next
+    /// bracket, so a text of only brackets costs linear time.
     static func range(in text: UnsafeBufferPointer<UInt8>, from bracket: Int) -> Range<Int>? {
         let start = bracket + 2
         guard start < text.count, text[start - 1] == 0x5E else { return nil }

@@ -1,11 +1,12 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Constructs of other generators, which are text here: admonitions of MkDocs, shortcodes of Hugo and Quarto, tags of
-/// Jekyll.
+/// Findings for constructs of other generators, which are plain text here: MkDocs admonitions, Hugo and Quarto
+/// shortcodes,
+/// Jekyll tags.
 struct ForeignSyntax {
     private let state: ParseState
-    /// True if the document has any sign of them at all.
+    /// True if the document contains any of their marks.
     private let isPossible: Bool
 
     init(_ state: ParseState) {
@@ -25,7 +26,7 @@ struct ForeignSyntax {
         return false
     }
 
-    /// Reports what a paragraph or a heading holds of them.
+    /// Reports the foreign constructs in a paragraph or a heading.
     func check(_ block: Node) {
         guard isPossible else { return }
         var line = BlockLines.first(of: block)
@@ -41,7 +42,7 @@ struct ForeignSyntax {
                 check(text, line)
                 text = []
                 line += 1
-            // Neither code nor a formula is looked into.
+            // The content of code and formulas is not checked.
             case types.code: text.append(0x60)
             default: break
             }
@@ -56,17 +57,17 @@ struct ForeignSyntax {
         check(text, line)
     }
 
-    /// The text of one line.
+    /// Checks the text of one line.
     private func check(_ text: [UInt8], _ line: Int) {
         var searched = 0
         func report(_ mark: String, _ message: String) {
-            // A formula or a code span over several lines moves what follows it.
+            // A code span or formula over several lines shifts the line numbers of the text after it.
             for number in line..<(line + 20) {
                 let source = state.line(number)
                 let rest = source.dropFirst(number == line ? searched : 0)
                 guard let found = rest.firstRange(of: Array(mark.utf8))?.lowerBound else { continue }
                 if number == line { searched = found - source.startIndex + mark.utf8.count }
-                // Escaped, it is meant as text.
+                // An escaped construct is meant as text.
                 if found > source.startIndex, source[found - 1] == 0x5C { return }
                 return state.report(
                     "foreign-syntax", .warning, line: number, offset: found - source.startIndex, message)
@@ -99,7 +100,7 @@ struct ForeignSyntax {
         }
     }
 
-    /// A construct that takes a line of its own.
+    /// Returns the construct at the start of a line and the advice for it.
     private static func atLineStart(_ text: [UInt8]) -> (mark: String, message: String)? {
         let marks = text.prefix { "!?=".utf8.contains($0) }
         let mark = String(decoding: marks, as: UTF8.self)
@@ -124,7 +125,7 @@ struct ForeignSyntax {
         }
     }
 
-    /// The letters that come first, behind spaces, a hyphen and a slash.
+    /// Returns the first word, after any spaces, hyphens and slashes.
     private static func word(in text: ArraySlice<UInt8>) -> String {
         let rest = text.drop { $0 == 0x20 || $0 == 0x2D || $0 == 0x2F }
         let letters = rest.prefix(40).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// A formula as it reaches the page, and where it came from.
+/// A formula as written to the page, with its source position.
 package struct Formula: Sendable, Hashable {
-    /// The author's TeX: trimmed, without its label, with the numbers of the equations that it refers to.
+    /// The author's TeX: trimmed, without its label, and with equation references replaced by their numbers.
     package var tex: String
     package var isDisplay: Bool
-    /// The line of the source (from 1) on which the TeX begins, and its first byte's column there (from 1).
+    /// The source line and column, both from 1, of the first byte of the TeX.
     package var line: Int
     package var column: Int
 
-    /// The column behind the first bytes of the TeX: in a table's cell the source has `\|` where the TeX has `|`.
+    /// Returns the column after the first bytes of the TeX. In a table cell the source has `\|` where the TeX has `|`.
     private func column(behind bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int {
         var index = text.startIndex + column - 1
         for byte in bytes {
@@ -21,8 +21,9 @@ package struct Formula: Sendable, Hashable {
         return index - text.startIndex + 1
     }
 
-    /// Where a line of a formula begins in its source line: containers' markers come before it and, on the last one,
-    /// text may come behind.
+    /// Returns the offset in its source line at which a line of a formula begins: container markers precede it, and
+    /// text may
+    /// follow the last line.
     static func start(of own: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
         guard line.count >= own.count else { return nil }
         let atEnd = line.count - own.count
@@ -30,8 +31,9 @@ package struct Formula: Sendable, Hashable {
         return (0...atEnd).first { line.dropFirst($0).starts(with: own) }
     }
 
-    /// Where a byte of `tex` stands in the source. Exact where the TeX is as the author wrote it; the line's start
-    /// where a label or a number has changed what comes before.
+    /// Returns the source position of a byte of `tex`. The position is exact if the TeX is as the author wrote it, and
+    /// the
+    /// start of the line if a label or a number changed the preceding text.
     package func position(ofTeXOffset offset: Int, in source: SourceText) -> SourcePosition {
         let before = Array(tex.utf8.prefix(max(0, offset)))
         let lineIndex = before.count { $0 == 0x0A }

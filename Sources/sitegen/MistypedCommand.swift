@@ -4,7 +4,8 @@ import SiteFiles
 
 /// A command that there is not: the parser would call it an unexpected argument.
 enum MistypedCommand {
-    /// What to say of it; `nil` where the arguments name a command, or are for the parser to judge.
+    /// Returns a message about a mistyped command; `nil` where the arguments name a command or are for the parser to
+    /// judge.
     static func violation(about arguments: [String], of root: any ParsableCommand.Type) -> String? {
         var command = root
         var path = [root._commandName]

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 @main struct Sitegen: AsyncParsableCommand {
-    /// What reports and locks say; `--version` names the commit too.
+    /// The version in reports and locks; `--version` names the commit too.
     static let version = "0.1.0"
 
     /// Every command says its own name: making one of its type's is half of the cost of a start.

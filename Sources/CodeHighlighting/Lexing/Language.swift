@@ -1,4 +1,4 @@
-/// What the lexer has to know of a language.
+/// A language as the lexer sees it.
 struct Language: Sendable {
     enum Grammar: Sendable {
         /// Names, numbers, strings, comments and signs, as most languages have them.
@@ -6,7 +6,7 @@ struct Language: Sendable {
         case shell, tex, markup, yaml
     }
 
-    /// As in a label.
+    /// The name in a label.
     var name: String
     var grammar = Grammar.general
     var vocabulary = Vocabulary()

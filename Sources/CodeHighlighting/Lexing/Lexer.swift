@@ -11,7 +11,7 @@ struct Lexer {
     var isLineStart = true
     /// The last token is a value, so that an operator follows.
     var isBehindOperand = false
-    /// What the next name is, behind `func` or `class`.
+    /// The class of the next name, after `func` or `class`.
     var pendingName: TokenClass?
     /// The code within strings that `position` is in, the innermost last.
     var holes: [OpenHole] = []
@@ -58,7 +58,7 @@ struct Lexer {
         }
     }
 
-    /// What was marked from `start` on becomes one span of another class.
+    /// Replaces the spans from `start` on by one span of another class.
     mutating func remark(_ tokenClass: TokenClass, from start: Int) {
         while let last = spans.last, last.range.lowerBound >= start { spans.removeLast() }
         mark(tokenClass, from: start)

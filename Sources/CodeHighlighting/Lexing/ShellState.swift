@@ -1,4 +1,4 @@
-/// What a shell's words depend on beyond the byte before.
+/// The state that a shell's words depend on beyond the byte before.
 struct ShellState {
     /// A text that begins on the next line: `<<END`.
     struct HereDocument {

@@ -16,7 +16,7 @@ struct StringForm: Sendable {
         case many
     }
 
-    /// Where code begins again within the string, as `\(` … `)`.
+    /// The delimiters of code within the string, as `\(` … `)`.
     struct Hole: Sendable {
         var open: [UInt8]
         var close: UInt8

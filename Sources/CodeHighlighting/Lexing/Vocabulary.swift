@@ -6,7 +6,7 @@ struct Vocabulary: Sendable {
         var isContextual = false
         /// It is a value: what follows is an operator.
         var isOperand = false
-        /// What a name behind it is, as behind `func` and `class`.
+        /// The class of the name after it, as after `func` and `class`.
         var names: TokenClass?
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the folder will be reached: an https address, to which names of files are appended.
+/// The address of the published folder: an https address, to which names of files are appended.
 package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// In normal form, with its last slash.
     package let text: String

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// Where the base URL comes from: the first of these that has one.
+/// The sources of the base URL: the first that has one counts.
 package struct BaseURLSource: Sendable {
     /// `--base-url`.
     package var flag: String?

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an .ipa says of itself.
+/// The facts that an .ipa states about itself.
 package struct AppFacts: Sendable {
     /// A part with an Info.plist and a profile of its own: a widget, a watch app.
     package struct Extension: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct AppFacts: Sendable {
 
     /// The name of the .ipa, without its folder.
     package var file: String
-    /// Of the .ipa, in bytes.
+    /// The size of the .ipa, in bytes.
     package var size: Int
     /// `X.app`.
     package var appFolder: String

@@ -1,4 +1,4 @@
-/// Where in an .ipa the app and its extensions lie, by the names of the entries.
+/// Finds the app and its extensions in an .ipa by the names of the entries.
 enum AppFolder {
     /// `Payload/X.app/`, of which there has to be exactly one.
     static func find(in entries: [ArchiveEntry], name: String) throws(Refusal) -> String {

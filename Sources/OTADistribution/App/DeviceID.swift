@@ -14,6 +14,6 @@ package struct DeviceID: Hashable, Sendable {
         self.text = lower
     }
 
-    /// What may be shown: the last four digits.
+    /// The part of the id that may be shown: the last four digits.
     package var masked: String { "…" + text.suffix(4) }
 }

@@ -1,4 +1,4 @@
-/// What the load commands of an executable say (Mach-O, `<mach-o/loader.h>`), of its first slice.
+/// The load commands of an executable's first slice (Mach-O, `<mach-o/loader.h>`).
 struct MachOHeader: Equatable {
     /// The App Store's encryption is on: no other device can run this copy.
     var isStoreEncrypted = false

@@ -31,7 +31,7 @@ struct PropertyList {
         (values[key] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue }
     }
 
-    /// What stands at a key, as a finding names it.
+    /// Returns the value at a key as a finding names it.
     func kind(_ key: String) -> String {
         switch values[key] {
         case nil: "missing"

@@ -4,7 +4,8 @@ enum PropertyListBounds {
     /// Objects of a list, each counted as often as it is referred to.
     static let objects = 200_000
 
-    /// Of XML the start and end tags are counted; of the old text form the brackets.
+    /// Returns true if a property list is within bounds: for XML its start and end tags are counted, for the old text
+    /// form its brackets.
     static func hold(for bytes: [UInt8]) -> Bool {
         var elements = 0
         var level = 0

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a provisioning profile (`embedded.mobileprovision`) lets an app do.
+/// The rights that a provisioning profile (`embedded.mobileprovision`) gives an app.
 package struct ProvisioningProfile: Hashable, Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         case development

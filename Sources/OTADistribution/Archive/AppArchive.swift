@@ -43,7 +43,7 @@ final class AppArchive {
     deinit { zip_discard(zip) }
 
     private struct Failure: Error {
-        /// Of libzip, as `ZIP_ER_NOZIP`.
+        /// The error code of libzip, as `ZIP_ER_NOZIP`.
         var code: Int32
     }
 

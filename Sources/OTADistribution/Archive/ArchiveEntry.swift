@@ -7,7 +7,7 @@ struct ArchiveEntry: Sendable {
     var size: UInt64
     /// In bytes, in the archive.
     var packedSize: UInt64
-    /// As in APPNOTE 4.4.5: 0 stored, 8 deflated.
+    /// The compression method (APPNOTE 4.4.5): 0 stored, 8 deflated.
     var method: UInt16
     var isEncrypted: Bool
     /// A symbolic link by its Unix mode.

@@ -1,4 +1,4 @@
-/// What no .ipa may hold. Found in the central directory alone.
+/// Rules that every .ipa has to meet, checked in the central directory alone.
 enum ArchiveRules {
     /// A deflated byte stands for at most 1032 (zlib's technical notes), and what does not deflate grows by five bytes
     /// in 16 kB (RFC 1951, 3.2.4).

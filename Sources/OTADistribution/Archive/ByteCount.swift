@@ -14,7 +14,8 @@ package enum ByteCount {
 }
 
 extension String {
-    /// As shown in a message: what would move a terminal's cursor is replaced, what is long is cut.
+    /// The text as shown in a message: characters that would move a terminal's cursor are replaced, and long texts are
+    /// cut.
     package var printable: String {
         let shown = String(
             String.UnicodeScalarView(

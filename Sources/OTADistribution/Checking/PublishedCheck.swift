@@ -4,9 +4,9 @@ import Foundation
 /// stumble over.
 package struct PublishedCheck: Sendable {
     package struct Report: Sendable {
-        /// What was looked at, one line each.
+        /// The checked items, one line each.
         package var steps: [String] = []
-        /// What keeps an iPhone from installing.
+        /// The problems that keep an iPhone from installing.
         package var errors: [String] = []
         package var warnings: [String] = []
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where a check looks. On loopback the addresses within page and manifest still name the public place; they are looked
-/// for beside the page instead.
+/// The place that a check looks at. On loopback the addresses within page and manifest still name the public place; the
+/// check looks for them beside the page instead.
 struct PublishedPlace: Sendable {
     let address: String
     let isSecure: Bool

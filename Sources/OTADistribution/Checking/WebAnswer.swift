@@ -1,4 +1,4 @@
-/// What a server said to one request.
+/// A server's answer to one request.
 package struct WebAnswer: Sendable {
     package var status: Int
     /// By lower-case name.

@@ -64,7 +64,7 @@ struct Pixels: Hashable, Sendable {
         }
     }
 
-    /// Where an app's icon cannot be read: a plain tile in the page's accent, so that iOS has something to show.
+    /// A plain tile in the page's accent, for an app whose icon cannot be read: iOS then has something to show.
     static let placeholder: Pixels = {
         let side = 180
         var bytes: [UInt8] = []

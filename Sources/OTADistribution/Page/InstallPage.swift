@@ -13,9 +13,9 @@ struct InstallPage {
 
     var facts: AppFacts
     var title: String
-    /// Of the page itself, for the QR code.
+    /// The address of the page itself, for the QR code.
     var address: String
-    /// Of the manifest behind the button.
+    /// The address of the manifest behind the button.
     var manifest: String
     /// A PNG for the page's own use.
     var icon: [UInt8]
@@ -24,7 +24,7 @@ struct InstallPage {
     /// Against which the profile has expired, or has not.
     var now: Date
 
-    /// As HTML.
+    /// Returns the page as HTML.
     func rendered() throws -> [UInt8] {
         let text = { (name: String) in BuiltInTemplates.texts[name] ?? "" }
         let template = try MustacheTemplate(string: text("ota/install.mustache"))

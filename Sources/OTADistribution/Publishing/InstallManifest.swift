@@ -21,7 +21,7 @@ package struct InstallManifest: Hashable, Sendable {
     package var title: String
     package var subtitle: String?
 
-    /// As an XML property list.
+    /// Returns the manifest as an XML property list.
     package func encoded() throws(Refusal) -> [UInt8] {
         var metadata: [String: PropertyListValue] = [
             "bundle-identifier": .text(bundleID), "bundle-version": .text(version), "kind": .text("software"),
@@ -48,7 +48,8 @@ package struct InstallManifest: Hashable, Sendable {
         return Array(data)
     }
 
-    /// What a document may hold (XML 1.0, 2.2). Foundation writes the rest too, and reads it; other parsers do not.
+    /// Returns true for characters that a document may have (XML 1.0, 2.2). Foundation writes and reads others too;
+    /// other parsers do not.
     private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true

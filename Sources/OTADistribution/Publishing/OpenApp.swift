@@ -12,7 +12,7 @@ package final class OpenApp {
     package let facts: AppFacts
     private let stamp: Stamp
 
-    /// What changes when a file is written to.
+    /// The facts that change when a file is written to.
     private struct Stamp: Equatable {
         var size: Int
         var seconds: Int

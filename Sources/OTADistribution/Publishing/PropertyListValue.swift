@@ -1,5 +1,5 @@
-/// What a property list that is written here holds. `PropertyListEncoder` writes it, which is Swift throughout:
-/// `PropertyListSerialization` asks CoreFoundation for the type of each value, and knows none of them where Foundation is
+/// A value of a property list that is written here. `PropertyListEncoder` writes it, because it is Swift throughout:
+/// `PropertyListSerialization` asks CoreFoundation for the type of each value, and knows none where Foundation is
 /// linked statically, as in the released program.
 enum PropertyListValue: Encodable {
     case text(String)

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What is written for an app: a pure function of its facts, its digests and the options.
+/// The files of an app's publication: a pure function of its facts, its digests and the options.
 struct Publication {
     let build: PublishedBuilds.Build
     /// Names and bytes, in the order in which they are put in place: what others refer to first, the manifest last.

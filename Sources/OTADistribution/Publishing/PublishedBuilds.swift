@@ -19,7 +19,7 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         package var profile: String
         /// ISO 8601, UTC.
         package var expires: String?
-        /// Of the .ipa, in bytes.
+        /// The size of the .ipa, in bytes.
         package var size: Int
         package var sha256: String
         /// Addresses.
@@ -40,9 +40,9 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         }
     }
 
-    /// Of the form of this file.
+    /// The version of this file's format.
     package var format = 1
-    /// Of the newest build, for whoever asks for nothing else.
+    /// The identifier of the newest build, for readers that need nothing else.
     package var bundleIdentifier: String
     package var version: String
     package var build: String
@@ -71,7 +71,7 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         builds = [newest] + older
     }
 
-    /// What a folder has; `nil` where there is none. A record that cannot be read is a concern.
+    /// Returns the builds of a folder; `nil` where there are none. A record that cannot be read is a concern.
     static func read(in folder: String) -> (builds: PublishedBuilds?, concern: Concern?) {
         let path = DiskPath.join(folder, fileName)
         guard FileReading.isFile(path) else { return (nil, nil) }

@@ -20,7 +20,7 @@ package struct Publisher {
         }
     }
 
-    /// What was done.
+    /// The result of publishing.
     package struct Receipt: Sendable {
         package var build: PublishedBuilds.Build
         /// The address to open, and the link behind its button.
@@ -41,7 +41,7 @@ package struct Publisher {
         self.folder = folder
     }
 
-    /// What to warn of. Throws the reason not to publish; nothing is written.
+    /// Returns warnings. Throws the reason not to publish; writes nothing.
     package func check(_ app: OpenApp) throws -> [Concern] {
         if FileManager.default.fileExists(atPath: folder), !FileReading.isFolder(folder) {
             throw Refusal(.folder, "\(DiskPath.shown(folder)) is no folder; name one with --out")

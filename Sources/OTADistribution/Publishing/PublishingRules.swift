@@ -1,21 +1,21 @@
 package import Foundation
 
-/// What an app has to be like to be published: the reasons for which iOS installs nothing, or something that will not
-/// start, as far as the .ipa shows them.
+/// The conditions for publishing an app: the reasons, visible in the .ipa, for which iOS installs nothing or an app
+/// that does not start.
 package struct PublishingRules: Sendable {
-    /// What the expiry of profiles is measured against.
+    /// The time that the expiry of profiles is measured against.
     package var now: Date
     /// Days before its expiry from which on a profile is warned of.
     package var warningDays = 14
     package var allowsExpired = false
-    /// What is warned of refuses.
+    /// True if warnings refuse.
     package var isStrict = false
     /// A device that has to be in the profile.
     package var device: DeviceID?
 
     package init(now: Date) { self.now = now }
 
-    /// What to warn of. Throws the first reason not to publish.
+    /// Returns warnings. Throws the first reason not to publish.
     package func check(_ facts: AppFacts, published: PublishedBuilds? = nil) throws(Refusal) -> [Concern] {
         if let refusal = refusal(of: facts) { throw refusal }
         return concerns(about: facts, published: published)
@@ -78,7 +78,7 @@ package struct PublishingRules: Sendable {
         return nil
     }
 
-    /// What may keep the app from being of use.
+    /// Returns conditions that may make the app useless.
     package func concerns(about facts: AppFacts, published: PublishedBuilds? = nil) -> [Concern] {
         var concerns: [Concern] = []
         func warn(_ kind: Concern.Kind, _ message: String) { concerns.append(Concern(kind, message)) }

@@ -21,7 +21,7 @@ final class StagedFiles {
 
     deinit { try? FileManager.default.removeItem(atPath: stage) }
 
-    /// Where a file is to be written that will be called `name`, or is not yet named.
+    /// Returns the staging path of a file that will be called `name`, or has no name yet.
     func path(_ name: String) -> String { DiskPath.join(stage, name) }
 
     /// Adds a file that somebody else wrote at `path(_:)`, under another name.

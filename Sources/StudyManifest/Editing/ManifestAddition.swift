@@ -1,4 +1,4 @@
-/// What a manifest can be given: a book at the end of the library, a chapter at the end of a book, a leaf at the end of a
+/// An addition to a manifest: a book at the end of the library, a chapter at the end of a book, a leaf at the end of a
 /// chapter.
 package enum ManifestAddition: Hashable, Sendable {
     case book(Book)

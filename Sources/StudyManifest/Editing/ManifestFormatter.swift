@@ -11,7 +11,7 @@ package enum ManifestFormatter {
         return output
     }
 
-    /// What ``format(_:)`` stumbles over, among the rules of a manifest.
+    /// The rules of a manifest whose violations stop ``format(_:)``.
     package static let obstacles: Set<ManifestRule> = [
         .syntax, .encoding, .tooDeep, .tooLarge, .duplicateKey,
     ]

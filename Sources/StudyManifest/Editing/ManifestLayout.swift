@@ -32,7 +32,7 @@ struct ManifestLayout {
         learn()
     }
 
-    /// What the first object or list of its sort shows.
+    /// Learns the layout from the first object or list of its sort.
     private mutating func learn() {
         var step: String?
         var comma: String?
@@ -127,7 +127,7 @@ struct ManifestLayout {
 
     // MARK: Places
 
-    /// What stands between the last item of a list and one that is put behind it.
+    /// Returns the text between the last item of a list and one that is added after it.
     func separator(in list: JSONValue, _ items: [JSONValue], _ level: ManifestLevel) -> String {
         if items.count > 1 {
             return source.string(
@@ -144,7 +144,7 @@ struct ManifestLayout {
         return String(separator.utf8[separator.utf8.index(after: end)...].prefix { $0 == 0x20 || $0 == 0x09 })
     }
 
-    /// What goes behind the bracket of a list without items.
+    /// Returns the text after the bracket of a list without items.
     func interior(of list: JSONValue, _ level: ManifestLevel, indent: String, _ item: (String) -> String)
         -> String
     {

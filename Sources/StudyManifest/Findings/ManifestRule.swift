@@ -1,4 +1,4 @@
-/// What a manifest can be told off for. The raw value is the stable id by which users search and silence.
+/// The rules of a manifest. The raw value is the stable id by which users search and silence.
 public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     case syntax = "manifest-syntax"
     case encoding = "manifest-encoding"

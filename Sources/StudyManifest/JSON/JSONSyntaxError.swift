@@ -9,6 +9,6 @@ struct JSONSyntaxError: Error, Hashable {
     var offset: Int
     /// The value being read.
     var path: JSONPath
-    /// What was expected and what was found.
+    /// The expected and the found text.
     var message: String
 }

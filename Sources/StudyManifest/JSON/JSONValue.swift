@@ -15,7 +15,7 @@ struct JSONValue {
     /// In UTF-8 bytes from the start of the text, quotes and brackets included.
     var range: Range<Int>
 
-    /// What to call the value in a message.
+    /// The name of the value's type in a message.
     var typeName: String {
         switch content {
         case .null: "null"
@@ -31,7 +31,7 @@ struct JSONValue {
 /// A key of a JSON object with its value.
 struct JSONMember {
     var key: String
-    /// Where the key starts: its opening quote.
+    /// The offset of the key's opening quote.
     var keyOffset: Int
     var value: JSONValue
 }

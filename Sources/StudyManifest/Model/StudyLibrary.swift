@@ -19,7 +19,7 @@ public struct StudyLibrary: Sendable, Hashable {
         self.books = books
     }
 
-    /// What to tell the author of a manifest whose version is not one of ``readableVersions``.
+    /// Returns the message about a manifest whose version is not one of ``readableVersions``.
     static func unreadable(version: Int) -> String {
         let readable = readableVersions.map(String.init).joined(separator: ", ")
         return "manifest version \(version) is not readable here (\(readable)); "

@@ -1,7 +1,7 @@
-/// What a path is to a file system that knows neither letter case nor Unicode normalisation, as on phones and Macs.
+/// The form of a path to a file system that ignores letter case and Unicode normalisation, as on phones and Macs.
 ///
-/// Two paths whose keys are equal may be one file there. The comparison by normalisation is Swift's own: strings are
-/// equal, and hash equally, where they are canonically equivalent.
+/// Two paths with equal keys may be one file there. Swift itself compares by normalisation: strings are equal, and hash
+/// equally, where they are canonically equivalent.
 struct CollisionKey: Hashable, Comparable {
     let components: [String]
 

@@ -5,7 +5,7 @@ struct ManifestPath: Hashable {
     /// None of them is empty, `.` or `..`.
     private(set) var components: [String] = []
 
-    /// What the systems that a library goes to can open (`PATH_MAX` of macOS and iOS), in UTF-8 bytes.
+    /// The longest path on the systems that a library goes to (`PATH_MAX` of macOS and iOS), in UTF-8 bytes.
     static let longestPath = 1024
     /// The longest name in a folder of APFS or ext4, in UTF-8 bytes.
     static let longestName = 255
@@ -60,7 +60,7 @@ struct ManifestPath: Hashable {
         }
     }
 
-    /// Of the general category Cc; in ASCII without a look into the Unicode tables.
+    /// Returns true for the general category Cc; in ASCII without a look into the Unicode tables.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control

@@ -1,6 +1,6 @@
 /// The ids of one list of the manifest, to see that each is well formed and there once.
 struct IDRegister {
-    /// What the ids are of.
+    /// The level that the ids belong to.
     let level: ManifestLevel
     /// In what they are unique.
     let scope: String

@@ -1,6 +1,6 @@
-/// Where a leaf and the values of its keys stand, in UTF-8 bytes.
+/// The offsets of a leaf and of the values of its keys, in UTF-8 bytes.
 struct LeafPlaces: Hashable {
-    /// Of the opening brace.
+    /// The offset of the opening brace.
     let offset: Int
     let path: JSONPath
     /// In the order of ``Leaf/Field``; -1 for a key that is not there. A manifest is smaller than 2 GB.

@@ -5,7 +5,7 @@ struct ManifestDecoder {
     let text: [UInt8]
     var findings: FindingCollector
     var files = LeafFileRegister()
-    /// Where the keys of each leaf stand; of two leaves with one address those of the first.
+    /// The places of each leaf's keys; of two leaves with one address those of the first.
     private(set) var leafPlaces: [LeafAddress: LeafPlaces] = [:]
 
     init(text: [UInt8], findings: FindingCollector) {

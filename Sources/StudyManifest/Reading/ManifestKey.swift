@@ -6,7 +6,7 @@ enum ManifestKey: String, CaseIterable {
     enum ValueType {
         case string, integer, list
 
-        /// As the end of "it must be …".
+        /// The name as the end of "it must be …".
         var name: String {
             switch self {
             case .string: "a string"

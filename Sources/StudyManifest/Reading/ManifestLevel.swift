@@ -2,7 +2,7 @@
 enum ManifestLevel: String, CaseIterable {
     case library, book, chapter, leaf
 
-    /// What the reader knows at this level, in the order in which it is usually written.
+    /// The known keys at this level, in the order in which they are usually written.
     var keys: [ManifestKey] {
         switch self {
         case .library: Self.libraryKeys
@@ -17,7 +17,7 @@ enum ManifestLevel: String, CaseIterable {
     private static let chapterKeys: [ManifestKey] = [.id, .number, .title, .leaves]
     private static let leafKeys: [ManifestKey] = [.id, .kind, .title, .file, .source, .header]
 
-    /// What to call the object in a message.
+    /// The name of the object in a message.
     var name: String { self == .library ? "the manifest" : "a \(rawValue)" }
 
     /// The message about a key that this level does not know.

@@ -65,7 +65,7 @@ struct ManifestObject {
         return Field(value: value, place: place(field))
     }
 
-    /// Where the value of a key stands, in UTF-8 bytes.
+    /// Returns the offset of a key's value, in UTF-8 bytes.
     func offset(_ key: ManifestKey) -> Int? { field(key)?.offset }
 
     private func field(_ key: ManifestKey) -> (key: ManifestKey, value: Value, offset: Int)? {

@@ -1,4 +1,4 @@
-/// What reading a manifest gave.
+/// The result of reading a manifest.
 public struct ManifestReading: Sendable, Hashable {
     /// `nil` when there is a finding of severity error; warnings leave it there.
     public let library: StudyLibrary?
@@ -9,12 +9,12 @@ public struct ManifestReading: Sendable, Hashable {
 
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-    /// Where a leaf stands: its opening brace. `nil` where the manifest has no such leaf.
+    /// Returns the place of a leaf: its opening brace. `nil` where the manifest has no such leaf.
     public func location(of address: LeafAddress) -> ManifestLocation? {
         leaves[address].map { ManifestLocation($0.place, positions) }
     }
 
-    /// Where the value of a leaf's key stands: its opening quote. `nil` where it is absent or null.
+    /// Returns the place of a leaf's value: its opening quote. `nil` where it is absent or null.
     public func location(of address: LeafAddress, _ field: Leaf.Field) -> ManifestLocation? {
         leaves[address]?.place(of: field).map { ManifestLocation($0, positions) }
     }

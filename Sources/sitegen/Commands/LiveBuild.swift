@@ -11,7 +11,7 @@ struct LiveBuild: Sendable {
     let rebuilder: LibraryRebuilder
     let console: Console
     var hub: ReloadHub?
-    /// What is served, absolute: other files in it are shown in pages, too.
+    /// The served folder, absolute: pages show its other files, too.
     var servedFolder: String?
     private let telling: LiveBuildText
 

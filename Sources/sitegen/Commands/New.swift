@@ -77,7 +77,7 @@ struct New: ParsableCommand {
     }
 }
 
-/// What the three have in common.
+/// The options that `new book`, `new chapter` and `new leaf` share.
 struct NewEntryOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The name in addresses: ASCII letters, digits, '.', '_' and '-'.", valueName: "id")

@@ -150,7 +150,7 @@ struct Render: AsyncParsableCommand {
         return isGood
     }
 
-    /// What the options ask for.
+    /// The request that the options describe.
     private var chosen: RenderRequest {
         get throws {
             var making = making.making

@@ -135,7 +135,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// Where the folder is a library that has its sources.
+    /// Returns the live build of a folder that is a library with its sources.
     private func liveBuild(of tree: DiskTree, _ hub: ReloadHub?, _ console: Console) throws -> LiveBuild? {
         let root = tree.root
         let manifests = try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }

@@ -104,7 +104,7 @@ struct Snapshot: AsyncParsableCommand {
     /// A page and where its snapshot goes.
     private struct Place {
         var address: WebAddress
-        /// As findings name it: without its query, which may hold what is nobody's business.
+        /// The page as findings show it: without its query, which may hold secrets.
         var shown: String
         /// Absolute.
         var output: String

@@ -171,7 +171,7 @@ struct SyncBundle: AsyncParsableCommand {
         throw Failure("\(DiskPath.shown(folder)) does not verify, though the build does")
     }
 
-    /// What `--check` says.
+    /// Prints the answer of `--check`.
     private func answer(_ plan: SyncPlan, _ target: SyncTarget, _ text: SyncText, _ console: Console) -> Bool
     {
         let isExact = plan.isEmpty && plan.refusals.isEmpty

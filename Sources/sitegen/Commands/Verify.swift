@@ -154,7 +154,7 @@ struct Verify: AsyncParsableCommand {
         return RuleText.long(rule)
     }
 
-    /// What the paths name: libraries, folders, and files gathered by their folder.
+    /// Returns the bundles that the paths name: libraries, folders, and files grouped by their folder.
     private func bundles(_ outcome: inout VerifyOutcome) throws -> [Bundle] {
         var bundles: [Bundle] = []
         var files: [String: [String]] = [:]

@@ -19,7 +19,7 @@ extension Checkup {
         ]
     }
 
-    /// What to type for a package of Debian's, and one of Homebrew's.
+    /// Returns the command that installs a package of Debian's, or one of Homebrew's.
     private static func install(_ debian: String, _ homebrew: String?) -> String {
         #if os(macOS)
             homebrew.map { "brew install \($0)" } ?? "part of macOS; install the system's updates"

@@ -1,4 +1,4 @@
-/// What `sitegen doctor` found, one line for each thing that is asked for.
+/// The results of `sitegen doctor`, one line for each item.
 struct Checkup: Encodable {
     enum Status: String, Encodable {
         case ok
@@ -11,11 +11,11 @@ struct Checkup: Encodable {
     struct Item: Encodable {
         var name: String
         var status: Status
-        /// What was found, or what is wrong.
+        /// The version or place that was found, or the problem.
         var found: String
-        /// What needs it.
+        /// The command that needs it.
         var use: String
-        /// What to do; `nil` where it is there.
+        /// The command that installs it; `nil` where it is installed.
         var get: String?
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the commands say of themselves: the parser's `--experimental-dump-help`, as far as a manual needs it.
+/// The commands' help: the parser's `--experimental-dump-help`, as far as a manual needs it.
 struct ToolHelp: Decodable {
     struct Command: Decodable {
         var commandName: String
@@ -17,7 +17,7 @@ struct ToolHelp: Decodable {
             var kind: String
             var name: String
 
-            /// As it is typed.
+            /// The name as typed.
             var text: String { kind == "long" ? "--" + name : "-" + name }
         }
 

@@ -4,7 +4,7 @@ import LibraryFolder
 import OTADistribution
 import SiteFiles
 
-/// Where a published folder is reached.
+/// The options for the address of a published folder.
 struct BaseURLOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

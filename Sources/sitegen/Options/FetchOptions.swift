@@ -3,7 +3,7 @@ import LibraryFolder
 import PageSnapshot
 import SiteFiles
 
-/// What a snapshot may ask for, and how long it waits.
+/// The options for a snapshot's requests and limits.
 struct FetchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

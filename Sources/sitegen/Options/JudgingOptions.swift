@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import OTADistribution
 
-/// What an app has to be like.
+/// The options for the checks of an app.
 struct JudgingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Refuse unless this device (its UDID) is in the profile.", valueName: "udid"))
     var device: String?

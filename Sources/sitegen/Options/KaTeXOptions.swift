@@ -4,7 +4,7 @@ import KaTeX
 import LibraryFolder
 import SiteFiles
 
-/// Which KaTeX is used.
+/// The options that select a KaTeX.
 struct KaTeXOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A folder with a vendored KaTeX.", valueName: "dir"))
     var katex: String?

@@ -8,7 +8,7 @@ extension LibraryManifest {
         try Self.paths(at: paths).map { try LibraryManifest(path: $0) }
     }
 
-    /// Where they are, absolute.
+    /// Returns the paths of the manifests, absolute.
     static func paths(at paths: [String]) throws -> [String] {
         let roots = paths.isEmpty ? ["content"] : paths
         var manifests: [String] = []

@@ -3,7 +3,7 @@ import LeafRendering
 import LibraryFolder
 import SiteFiles
 
-/// What leaves are made with.
+/// The options for rendering leaves.
 struct RenderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

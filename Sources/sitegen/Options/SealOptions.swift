@@ -3,7 +3,7 @@ import Foundation
 import LibraryFolder
 import PageSnapshot
 
-/// What becomes of a page when it is sealed.
+/// The options for sealing a page.
 struct SealOptions: ParsableArguments {
     @Option(
         help: "What stands in for a file that was not had: placeholder, drop, or fail, which writes nothing.")

@@ -5,7 +5,7 @@ import KaTeX
 import LeafRendering
 import SiteFiles
 
-/// What a command prints: results on standard output, findings and progress on standard error.
+/// The output of a command: results on standard output, findings and progress on standard error.
 struct Console: Sendable {
     private let format: ReportOptions.Format
     private let bar: ProgressLine?
@@ -90,7 +90,7 @@ struct Console: Sendable {
         throw ExitCode(2)
     }
 
-    /// What `--check-incremental` found.
+    /// Prints the differences that `--check-incremental` found.
     func show(_ differences: [LibraryBuild.Difference], leaves: Int) {
         let lines = differences.map { difference in
             [difference.file, difference.what].filter { !$0.isEmpty }.joined(separator: " ")

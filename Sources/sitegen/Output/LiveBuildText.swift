@@ -4,7 +4,7 @@ import SiteFiles
 import SitePreview
 import Synchronization
 
-/// What `watch` says of its work: findings as ever, then a line for each time that leaves were made.
+/// The output of `watch`: findings, then a line for each time that leaves were rendered.
 final class LiveBuildText: Sendable {
     private struct Said: Equatable {
         var findings: Set<Diagnostic> = []

@@ -8,7 +8,7 @@ import StudyManifest
 struct PreviewPages: Sendable {
     /// Absolute.
     let folder: String
-    /// As it was named.
+    /// The folder as the user named it.
     let shown: String
 
     /// The folders of the manifests, as parts below the served folder.

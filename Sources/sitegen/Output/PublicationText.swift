@@ -2,7 +2,7 @@ import Foundation
 import OTADistribution
 import SiteFiles
 
-/// What a publication says it did.
+/// The output of `ota`.
 struct PublicationText {
     var facts: AppFacts
     var receipt: Publisher.Receipt

@@ -2,12 +2,12 @@ import Diagnostics
 import PageSnapshot
 import SiteFiles
 
-/// What `snapshot` says of its work.
+/// The output of `snapshot`.
 enum SnapshotText {
-    /// What came of one page.
+    /// The result of one page.
     struct Result {
         var page: String
-        /// As shown.
+        /// The output file as shown.
         var output: String
         var outcome: SnapshotTaker.Outcome?
         var findings: [Diagnostic] = []

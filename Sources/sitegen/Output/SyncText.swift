@@ -2,11 +2,11 @@ import BundleSync
 import Diagnostics
 import SiteFiles
 
-/// What `sync-bundle` says of a plan: for people, or as JSON.
+/// The output of `sync-bundle` for a plan: for people, or as JSON.
 struct SyncText {
     var plan: SyncPlan
     var target: SyncTarget
-    /// What lies in the build and does not ship.
+    /// The files of the build that do not ship.
     var left: [String]
     var sizes: SizeReport
     /// In bytes.
@@ -40,7 +40,7 @@ struct SyncText {
         console.say((lines + ["\(DiskPath.shown(target.folder)) \(sentence)"]).joined(separator: "\n"))
     }
 
-    /// What the folder is, where it is not the build.
+    /// The state of a folder that is not the build.
     private var state: String { target.hasStaging || !target.isWhole ? "incomplete" : "out-of-date" }
 
     private var sentence: String {

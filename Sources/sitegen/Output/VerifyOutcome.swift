@@ -1,7 +1,7 @@
 import BundleGate
 import Diagnostics
 
-/// What a run of the gate found in everything that it looked at.
+/// The findings of a run of the gate.
 struct VerifyOutcome {
     private(set) var findings: [Diagnostic] = []
     /// Allowed in place.
@@ -15,7 +15,7 @@ struct VerifyOutcome {
     private var weakened: Set<Promise.Weakening> = []
     /// Pages that a browser did not look at to its end.
     private var unobservedPages: [String] = []
-    /// What the browser did, for people.
+    /// The summary of the browser proof, for people.
     private var proof = ""
 
     mutating func add(_ report: Verifier.Report) {
