@@ -1,7 +1,7 @@
 // Where the reader is: the nearest block and how much of it is above the screen, never pixels. It survives reloading,
 // reopening and another width, and what is being read stays where it is while heights above it change.
 import { arrangeIn, measureAgain } from './displays.js';
-import { blockSelector, clock, data, findAll, isField, isTitle, later, listen, rectOf, root, targetOf, text } from './dom.js';
+import { blockSelector, clock, findAll, isField, isTitle, later, listen, rectOf, root, targetOf, text } from './dom.js';
 import { forgetIndex } from './find.js';
 import { mode } from './mode.js';
 import { readSections } from './outline.js';
@@ -225,8 +225,7 @@ export function startPlace() {
       putBack();
     }
     ownScroll = -1;
-    // While formulas are typeset, it is the reader who scrolls, and what is at the top of the screen stays there.
-    hold(isFar && data.math === 'done' && window.innerHeight * 0.46);
+    hold(isFar && window.innerHeight * 0.46);
     const focused = document.activeElement;
     const top = isFar && focused !== text && text.contains(focused) && boxOf(focused).top;
     // At the end of the page not even in the middle.
