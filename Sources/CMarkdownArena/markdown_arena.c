@@ -12,8 +12,8 @@
 #include <cmark-gfm/parser.h>
 #include <cmark-gfm/syntax_extension.h>
 
-// Small blocks are cut from slabs and never given back one by one; large ones are mappings of their own, so that the
-// growing line buffer of a 50 MB line does not leave its smaller selves behind.
+// Small blocks are cut from slabs and never freed individually. Large blocks have their own mappings, so the growing
+// line buffer of a 50 MB line does not leave its earlier copies allocated.
 enum { SLAB_BYTES = 1 << 18, LARGE_BYTES = 1 << 17, HEADER_BYTES = 16 };
 
 typedef struct slab {
@@ -30,28 +30,28 @@ typedef struct large {
 } large;
 
 struct markdown_arena {
-  slab *slabs;   // all of them, in order of first use
-  slab *current; // the one being cut
+  slab *slabs;   // all slabs, in order of first use
+  slab *current; // the slab that allocations are cut from
   large *larges;
   size_t limit;
   size_t used;
-  markdown_arena *outer; // the thread's arena before this one: a document may ask for another while it is written
-  unsigned char *last; // most recent small block, which can grow in place
+  markdown_arena *outer; // the thread's previous arena: a document may parse another while it is written
+  unsigned char *last; // the most recent small block, which can grow in place
   jmp_buf exit;
   int armed;         // inside markdown_parse
-  int in_callback;   // inside Swift
-  int pending;       // a markdown_parse_status that came while in a callback
-  unsigned calls;    // of the allocator, since the clock was last read
-  uint64_t deadline; // in nanoseconds of CLOCK_MONOTONIC; 0: no deadline
+  int in_callback;   // inside a Swift callback
+  int pending;       // a markdown_parse_status raised inside a callback
+  unsigned calls;    // allocator calls since the clock was last read
+  uint64_t deadline; // in nanoseconds of CLOCK_MONOTONIC; 0 means no deadline
 };
 
 static _Thread_local markdown_arena *current_arena;
 
-// Every jump starts in this file, in an allocation that cmark asks for or after a callback has returned: the frames that
-// it leaves are cmark's alone, never Swift's, and no allocator of the system is at work in them.
+// Every jump starts in this file, in an allocation by cmark or after a callback has returned. The jump therefore skips
+// only cmark's frames, never Swift's, and never interrupts the system's allocator.
 static void leave(markdown_arena *arena, markdown_parse_status why) {
   if (!arena->armed) {
-    if (why == MARKDOWN_OUT_OF_MEMORY) abort(); // nothing to return to: only when the system itself is out of memory
+    if (why == MARKDOWN_OUT_OF_MEMORY) abort(); // no jump target: only when the system itself is out of memory
     return;
   }
   if (arena->in_callback) {
@@ -72,8 +72,8 @@ static void check_deadline(markdown_arena *arena) {
   if (arena->deadline && arena->armed && now() > arena->deadline) leave(arena, MARKDOWN_OUT_OF_TIME);
 }
 
-// Each of cmark's loops over openers allocates, or frees, once for each opener that it looks for, so that the time
-// between two calls grows with the document's length and not with its square.
+// Each of cmark's loops over openers allocates or frees at least once per opener, so the time between two calls grows
+// linearly with the document's length, not quadratically.
 static void tick(markdown_arena *arena) {
   if ((++arena->calls & 31) == 0) check_deadline(arena);
 }
@@ -97,7 +97,7 @@ static void *new_large(markdown_arena *arena, size_t size) {
   charge(arena, mapped);
   large *block = mmap(NULL, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (block == MAP_FAILED) {
-    // No memory at all. Within a callback there is no way out that does not skip frames of Swift's.
+    // Out of memory. Inside a callback, every way out would skip Swift frames.
     if (!arena->in_callback) leave(arena, MARKDOWN_OUT_OF_MEMORY);
     abort();
   }
@@ -206,7 +206,7 @@ void markdown_arena_end(markdown_arena *arena) {
     munmap(arena->larges, arena->larges->mapped);
     arena->larges = next;
   }
-  // A few slabs serve the next document; what a giant one needed goes back.
+  // Keeps a few slabs for the next document; returns the rest, which only a huge document needs.
   size_t kept = 0;
   slab **link = &arena->slabs;
   while (*link) {
@@ -235,8 +235,8 @@ void markdown_arena_free(markdown_arena *arena) {
 
 size_t markdown_arena_used(const markdown_arena *arena) { return arena->used; }
 
-// Swift's callbacks, each run with jumps held back: a limit that is met in between is acted on here, after the callback
-// has returned.
+// Swift's callbacks. Jumps are held back while one runs; a limit exceeded meanwhile takes effect here, after it
+// returns.
 static markdown_callbacks callbacks;
 
 void markdown_set_callbacks(markdown_callbacks functions) { callbacks = functions; }
@@ -291,8 +291,8 @@ static delimiter *strikethrough(cmark_syntax_extension *own, cmark_parser *parse
   return core->insert_inline_from_delim(core, parser, inlines, opener, closer);
 }
 
-// The inline phase asks every block that an extension made whether it has inlines, in document order: the last block,
-// which is ours, says no and empties the list that cmark would act on next.
+// The inline phase asks every block of an extension, in document order, whether it contains inlines. Our block is the
+// last: it answers no, and empties the list that cmark would process next.
 static int no_inlines(cmark_syntax_extension *own, cmark_node *node) {
   if (node->type == CMARK_NODE_THEMATIC_BREAK) {
     cmark_llist_free(cmark_get_default_mem_allocator(), own->special_inline_chars);
@@ -308,9 +308,10 @@ void markdown_own_delimiters(cmark_syntax_extension *own) {
   cmark_syntax_extension_set_contains_inlines_func(own, no_inlines);
 }
 
-// The one loop of 0.29.0.gfm.6 that neither allocates nor calls back: when the tree is finished, the autolink extension
-// looks from each of the first thousand `@` of a text to the end of its run of letters, digits, `@`, `.`, `-`, `_` and
-// `/`. The steps are counted here, in advance; a backslash or a character reference may become one of these.
+// The only loop of 0.29.0.gfm.6 that neither allocates nor calls back: after the tree is finished, the autolink
+// extension scans from each of the first thousand `@` of a text to the end of its run of letters, digits, `@`, `.`,
+// `-`, `_` and `/`. The steps are counted here in advance. A backslash or a character reference may become one of these
+// characters.
 static int is_run_byte(unsigned char byte) {
   return (byte >= '0' && byte <= '9') || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') || byte >= 0x80 ||
          (byte && strchr("@.-_/\\&#;+:", byte) != NULL);
@@ -324,7 +325,7 @@ static uint64_t autolink_steps(const char *bytes, size_t length) {
   for (size_t index = 0; index <= length; index++) {
     unsigned char byte = index < length ? (unsigned char)bytes[index] : 0;
     if (in_run[byte]) {
-      // `&#64;` and `&commat;` are signs too.
+      // `&#64;` and `&commat;` are `@` too.
       signs += byte == '@' || (byte == '&' && index + 1 < length && (bytes[index + 1] == '#' || bytes[index + 1] == 'c'));
       continue;
     }
@@ -354,14 +355,14 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
       size_t length = next(context, &bytes);
       leave_callback(arena);
       if (length == 0) break;
-      // No run goes on beyond its line, and a piece ends with one.
+      // A run cannot extend past its line, and every piece ends at a line end.
       steps += autolink_steps(bytes, length);
       if (seconds > 0 && steps / STEPS_PER_SECOND >= seconds) leave(arena, MARKDOWN_OUT_OF_TIME);
       cmark_parser_feed(parser, bytes, length);
       end = bytes[length - 1];
     }
-    // A last line without its end would be read by cmark_parser_finish, behind the node that follows here: the blocks
-    // that it continues or closes would no longer be last, and the line would begin blocks of its own.
+    // cmark_parser_finish would parse an unterminated last line after the node that is appended below. The blocks that
+    // the line continues or closes would then no longer be last, and the line would begin its own blocks.
     if (end != '\n' && end != '\r') cmark_parser_feed(parser, "\n", 1);
     cmark_node *last = cmark_node_new_with_mem(CMARK_NODE_THEMATIC_BREAK, parser->mem);
     cmark_node_set_syntax_extension(last, own);
@@ -369,7 +370,7 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
     *root = cmark_parser_finish(parser);
     cmark_node_unlink(last);
     arena->armed = 0;
-    // What is made of the tree from here on is a few nodes for each block of it, and there is no parse to leave.
+    // From here on, only a few nodes are added per block of the tree, and there is no parse to leave.
     arena->limit = SIZE_MAX;
   }
   arena->armed = 0;

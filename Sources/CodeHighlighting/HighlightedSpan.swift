@@ -1,6 +1,6 @@
-/// A run of code that is marked.
+/// A highlighted range of code.
 package struct HighlightedSpan: Hashable, Sendable {
-    /// In bytes from the beginning of the code; never empty, and never within a character of UTF-8.
+    /// The byte range in the code: never empty, and never splitting a UTF-8 sequence.
     package var range: Range<Int>
     package var tokenClass: TokenClass
 }

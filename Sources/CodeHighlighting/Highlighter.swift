@@ -1,11 +1,11 @@
-/// Marks keywords, strings, numbers, comments and names in code, with a light touch: what is in doubt is not marked.
+/// A highlighter of keywords, strings, numbers, comments and names. Ambiguous tokens are left unmarked.
 ///
-/// This reads tokens, not programs: it takes any bytes, in time linear in their number, and never fails.
+/// It lexes and does not parse. It accepts any bytes, runs in linear time, and never fails.
 package enum Highlighter {
-    /// The marked spans of a piece of code, in order; they do not overlap and lie within the code.
+    /// Returns the highlighted spans of a piece of code, in order, without overlaps.
     ///
     /// - Parameter language: the first word of a code block's info string: a name or an extension, in any case
-    ///   (`python`, `py`), also as `{.python}` or `{r}`. For a language that is not known there are no spans.
+    ///   (`python`, `py`), also as `{.python}` or `{r}`. An unknown language has no spans.
     package static func highlight(_ code: UnsafeBufferPointer<UInt8>, language: String) -> [HighlightedSpan] {
         guard let language = LanguageCatalogue.language(named: language) else { return [] }
         var lexer = Lexer(CodeBytes(code), language: language)
@@ -17,8 +17,8 @@ package enum Highlighter {
         code.withUnsafeBufferPointer { highlight($0, language: language) }
     }
 
-    /// How a language is called in a label: "JavaScript" for `js`; `nil` when the name says nothing to us. Some
-    /// languages have a name here that are not highlighted.
+    /// Returns the display name of a language: "JavaScript" for `js`. Returns `nil` for an unknown name. Some languages
+    /// have a display name but no highlighting.
     package static func displayName(of language: String) -> String? {
         LanguageCatalogue.displayName(of: language)
     }

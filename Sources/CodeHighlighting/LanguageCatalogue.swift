@@ -1,4 +1,4 @@
-/// The languages by the names that authors give them.
+/// Lookup of languages by the names that authors use.
 enum LanguageCatalogue {
     static func language(named name: String) -> Language? { highlighted[plain(name)]?() }
 
@@ -7,7 +7,7 @@ enum LanguageCatalogue {
         return highlighted[name]?().name ?? labelled[name]
     }
 
-    /// The name in small letters without the braces and the dot of `{.python}` (pandoc) and `{r}` (R Markdown).
+    /// Returns the lower-case name without the braces and dot of `{.python}` (pandoc) and `{r}` (R Markdown).
     private static func plain(_ name: String) -> String {
         var name = name.lowercased()[...]
         while let first = name.first, first == "{" || first == "." { name.removeFirst() }
@@ -15,7 +15,8 @@ enum LanguageCatalogue {
         return String(name)
     }
 
-    /// The names of each language, the first its own. By closure: a language that no leaf uses is not built.
+    /// The names of each language, canonical name first. The closures delay the construction until a leaf uses the
+    /// language.
     static let table: [(names: String, language: @Sendable () -> Language)] = [
         ("swift", { .swift }),
         ("python py python3 py3 pycon ipython sage", { .python }),

@@ -1,16 +1,15 @@
-/// The class of a span of code. Four have a colour of their own in a leaf; the others, like text without a class, have
-/// the colour of text.
+/// The class of a code span. Four classes have their own colour in a leaf; all others have the colour of plain text.
 package enum TokenClass: UInt8, Sendable, CaseIterable {
     case keyword, string, number, comment
-    /// A type, and what names like one: an environment of TeX, a key of JSON or YAML, an attribute of HTML.
+    /// A type, or a similar name: an environment of TeX, a key of JSON or YAML, an attribute of HTML.
     case type
-    /// A function where it is declared or called, a command of the shell or of TeX.
+    /// A function at its declaration or call, or a command of the shell or of TeX.
     case function
-    /// Text of another layer than the code around it: directives, annotations, variables and the delimiters of
-    /// interpolation in strings, delimiters of mathematics.
+    /// Tokens of another layer than the code around them: directives, annotations, variables and interpolation
+    /// delimiters in strings, math delimiters.
     case punctuation
 
-    /// True if a leaf's style sets it apart from the text around it.
+    /// True if a leaf's style gives the class its own colour.
     package var isColoured: Bool {
         switch self {
         case .keyword, .string, .number, .comment: true
@@ -18,7 +17,7 @@ package enum TokenClass: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// The name of the class in HTML: `<span class=k>`.
+    /// The HTML class name: `<span class=k>`.
     package var letter: StaticString {
         switch self {
         case .keyword: "k"

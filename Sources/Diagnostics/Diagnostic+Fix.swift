@@ -1,9 +1,9 @@
 extension Diagnostic {
-    /// The fix of a finding: a text, and edits where it is mechanical.
+    /// The fix of a finding: a text, and edits if the fix is mechanical.
     package struct Fix: Hashable, Sendable {
         /// The fix as an instruction: "write 'Fig.svg'".
         package var text: String
-        /// Empty where it takes a person.
+        /// The edits; empty if the fix needs a person.
         package var edits: [Edit]
 
         package init(_ text: String, edits: [Edit] = []) {
@@ -12,13 +12,13 @@ extension Diagnostic {
         }
     }
 
-    /// Some bytes of a file, and what to write in their place.
+    /// The replacement of a byte range in a file.
     package struct Edit: Hashable, Sendable {
         /// The file, as in ``SourcePosition/file``.
         package var file: String
-        /// Byte offsets from the file's beginning (from 0).
+        /// The byte offsets in the file, from 0.
         package var range: Range<Int>
-        /// The text to replace: the edit does not apply where another text is there.
+        /// The text to replace. The edit does not apply if the file has other text there.
         package var original: String
         package var replacement: String
 

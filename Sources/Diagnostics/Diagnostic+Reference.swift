@@ -1,13 +1,13 @@
 extension Diagnostic {
-    /// A reference: what the author wrote, and what it means there.
+    /// A reference as written, and its target.
     package struct Reference: Hashable, Sendable {
-        /// The reference as written, with escapes; at most ``limit`` characters of it.
+        /// The reference as written, with escapes; at most ``limit`` characters.
         package var written: String
-        /// A local one: the path of the file, as `file` of a position is shown. Any other: the address as a browser
-        /// reads it. `nil` where it means nothing.
+        /// For a local reference, the path of the file, in the form of a position's `file`. Otherwise the address as a
+        /// browser resolves it. `nil` if the reference is invalid.
         package var resolved: String?
 
-        /// A data: URL can be a book.
+        /// The largest length in characters: a data: URL can be as long as a book.
         package static let limit = 1000
 
         package init(written: String, resolved: String?) {
@@ -20,12 +20,12 @@ extension Diagnostic {
         }
     }
 
-    /// Another place that belongs to a finding.
+    /// Another position related to a finding.
     package struct Related: Hashable, Sendable {
         package enum Relation: String, Hashable, Sendable, CaseIterable {
-            /// The markdown that the place was rendered from.
+            /// The markdown from which the position was rendered.
             case source
-            /// The first of two that exclude each other.
+            /// The first of two conflicting occurrences.
             case first
         }
 
@@ -38,10 +38,10 @@ extension Diagnostic {
         }
     }
 
-    /// The author's leave for a finding, given in the file itself.
+    /// The author's suppression of a finding, given in the file itself.
     package struct Allowance: Hashable, Sendable {
         package var reason: String
-        /// The position of the comment that gives it.
+        /// The position of the suppressing comment.
         package var position: SourcePosition
 
         package init(reason: String, position: SourcePosition) {

@@ -1,7 +1,7 @@
-/// One finding about the user's input. It knows nothing of terminals or JSON, and libraries return it: they never
+/// A finding about the user's input. It is independent of terminals and JSON. Libraries return findings; they never
 /// print or exit.
 package struct Diagnostic: Hashable, Sendable {
-    /// How much a finding matters. Errors make the exit code 1.
+    /// The severity of a finding. Errors set the exit code to 1.
     package enum Severity: String, Sendable, Codable, CaseIterable, Comparable {
         case note, warning, error
 
@@ -16,24 +16,24 @@ package struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// Stable: users raise, silence and search by it, and tests assert it.
+    /// The rule's stable name: users configure, suppress and search by it, and tests assert it.
     package var rule: RuleID
     package var severity: Severity
-    /// `nil` when the finding is about the library as a whole.
+    /// The position, or `nil` for a finding about the whole library.
     package var position: SourcePosition?
     /// The problem and the next step, in one sentence without a full stop at its end.
     package var message: String
-    /// The reference that the finding is about, where it is about one.
+    /// The reference in question, for findings about references.
     package var reference: Reference?
-    /// Other places that belong to it: where the text came from, where the first of two stands.
+    /// Related positions: the source of the text, or the first of two occurrences.
     package var related: [Related] = []
-    /// The fix, where one is known.
+    /// The fix, if known.
     package var fix: Fix?
-    /// Set where the author allowed it in place: then it counts for nothing, and is listed apart.
+    /// The author's suppression, if any. A suppressed finding does not count and is listed separately.
     package var allowance: Allowance?
 
-    /// True if the source line is printed below the finding. False where the finding is about a file and not about its
-    /// text, so that nothing of the text is shown.
+    /// True if the source line is printed below the finding. False for findings about a whole file, so that none of its
+    /// text is shown.
     package var quotesSource = true
 
     package init(_ rule: RuleID, _ severity: Severity, at position: SourcePosition?, _ message: String) {
@@ -43,12 +43,13 @@ package struct Diagnostic: Hashable, Sendable {
         self.message = message
     }
 
-    /// The place in the markdown that the text at ``position`` was made from.
+    /// The markdown position from which the text at ``position`` was rendered.
     package var markdown: SourcePosition? { related.first { $0.relation == .source }?.position }
 }
 
 extension Sequence<Diagnostic> {
-    /// In order of file, line, column, rule and message: the same on every run, whatever order the work finished in.
+    /// Returns the findings sorted by file, line, column, rule and message: the same order on every run, independent of
+    /// scheduling.
     package func sortedByPosition() -> [Diagnostic] {
         sorted { left, right in
             switch (left.position, right.position) {
@@ -62,6 +63,6 @@ extension Sequence<Diagnostic> {
         }
     }
 
-    /// True if the exit code has to be 1.
+    /// True if the exit code must be 1.
     package var hasErrors: Bool { contains { $0.severity == .error } }
 }

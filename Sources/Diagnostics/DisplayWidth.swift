@@ -1,6 +1,7 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns of a text.
 enum DisplayWidth {
-    /// East Asian wide and fullwidth (Unicode Standard Annex 11), by blocks, and signs shown as emoji.
+    /// Returns the width of a character. East Asian wide and fullwidth characters (Unicode Standard Annex 11), by
+    /// blocks, and emoji take two columns.
     static func of(_ character: Character) -> Int {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         if scalar.value < 0x300 { return 1 }
@@ -10,7 +11,7 @@ enum DisplayWidth {
         default: break
         }
         if wide.contains(where: { $0.contains(scalar.value) }) || properties.isEmojiPresentation { return 2 }
-        // A sign that is text by itself, and asked to be an emoji.
+        // A text character with an emoji variation selector.
         return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
     }
 

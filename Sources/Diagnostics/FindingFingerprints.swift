@@ -1,13 +1,13 @@
-/// Names for findings that stay when lines move, so that a code host knows yesterday's finding again.
+/// Fingerprints of findings that survive line moves, so a code host can match findings between runs.
 struct FindingFingerprints {
-    /// With the version of what is hashed.
+    /// The fingerprint's name, with the version of the hash input.
     static let name = "sitegenFinding/v1"
 
-    /// How often each was met: two alike in one file are told apart by their order.
+    /// The number of occurrences of each hash: equal findings in one file are distinguished by their order.
     private var met: [UInt64: Int] = [:]
 
-    /// Returns the fingerprint of the rule, the file, the message and the reference: 64 bits (FNV-1a), in hex, and the
-    /// number among equals.
+    /// Returns the fingerprint: a 64-bit hash (FNV-1a, in hex) of rule, file, message and reference, and the index
+    /// among equal hashes.
     mutating func next(_ diagnostic: Diagnostic) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         let parts = [

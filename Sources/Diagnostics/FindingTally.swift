@@ -1,4 +1,4 @@
-/// Counts findings by rule and severity, so that a text shows the first of each and sums up the rest.
+/// A count of findings by rule and severity. The text output shows the first of each and summarizes the rest.
 struct FindingTally {
     private struct Kind: Hashable {
         var rule: RuleID
@@ -8,10 +8,10 @@ struct FindingTally {
     private let limit: Int?
     private var counts: [Kind: (findings: Int, files: Set<String>)] = [:]
 
-    /// - Parameter limit: how many of a kind are shown; `nil` shows all.
+    /// - Parameter limit: the number of findings shown per kind; `nil` shows all.
     init(limit: Int?) { self.limit = limit }
 
-    /// Counts a finding, and returns whether it is among the first of its kind.
+    /// Counts a finding. Returns true if it is among the first of its kind.
     mutating func admits(_ finding: Diagnostic) -> Bool {
         guard let limit else { return true }
         let kind = Kind(rule: finding.rule, severity: finding.severity)
@@ -20,7 +20,7 @@ struct FindingTally {
         return counts[kind, default: (0, [])].findings <= limit
     }
 
-    /// `link-absolute: 5,703 in 760 files`, one line for each kind that was cut off.
+    /// One line for each truncated kind: `link-absolute: 5,703 in 760 files`.
     var lines: [String] {
         guard let limit else { return [] }
         let cut = counts.filter { $0.value.findings > limit }
@@ -34,7 +34,7 @@ struct FindingTally {
         }
     }
 
-    /// With a comma after each group of three digits.
+    /// Returns the number with a comma between groups of three digits.
     private static func grouped(_ number: Int) -> String {
         let digits = String(number)
         var text = ""

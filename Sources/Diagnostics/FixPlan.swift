@@ -1,16 +1,16 @@
-/// The mechanical edits that findings carry, by file. A plan is a value: who applies it writes the files.
+/// The mechanical edits of findings, by file. A plan is a value; the caller writes the files.
 package struct FixPlan: Sendable, Hashable {
     package struct File: Sendable, Hashable {
         package var name: String
-        /// Ascending, none overlapping another.
+        /// The edits in ascending order, without overlaps.
         package var edits: [Diagnostic.Edit]
     }
 
-    /// By name.
+    /// The files, sorted by name.
     package let files: [File]
 
-    /// Plans the edits. Of two that overlap, the first in the file is planned and the other waits for the next run. A
-    /// fix of several edits is planned whole or not at all.
+    /// Plans the edits. If two overlap, the first in the file is planned and the other waits for the next run. A fix
+    /// with several edits is planned completely or not at all.
     package init(_ findings: [Diagnostic]) {
         var planned: [String: [Diagnostic.Edit]] = [:]
         for fix in findings.sortedByPosition().compactMap(\.fix) {
@@ -32,13 +32,14 @@ package struct FixPlan: Sendable, Hashable {
     package var isEmpty: Bool { files.isEmpty }
     package var count: Int { files.reduce(0) { $0 + $1.edits.count } }
 
-    /// Two that begin at one place overlap too: which of them comes first is nobody's to say.
+    /// Returns true for overlapping edits. Edits that begin at the same offset overlap too, because their order is
+    /// undefined.
     private static func overlap(_ one: Diagnostic.Edit, _ other: Diagnostic.Edit) -> Bool {
         one.range.overlaps(other.range) || one.range.lowerBound == other.range.lowerBound
     }
 
-    /// The file's bytes with its edits; every byte outside of them as it was. `nil` when the file no longer holds what
-    /// the edits replace.
+    /// Returns the file's bytes with the edits applied; all other bytes stay unchanged. Returns `nil` if the file no
+    /// longer contains the text to replace.
     package static func apply(_ edits: [Diagnostic.Edit], to bytes: [UInt8]) -> [UInt8]? {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count)

@@ -1,4 +1,4 @@
-/// Findings as GitHub's workflow commands: `::error file=…,line=…,col=…,title=rule::message`.
+/// A formatter of findings as GitHub's workflow commands: `::error file=…,line=…,col=…,title=rule::message`.
 package struct GitHubDiagnosticFormatter: Sendable {
     package init() {}
 
@@ -17,7 +17,8 @@ package struct GitHubDiagnosticFormatter: Sendable {
         }.joined()
     }
 
-    /// An annotation is all that is seen beside the line: the markdown's place and the fix belong to it.
+    /// Returns the annotation's text. GitHub shows only the annotation next to the line, so it includes markdown
+    /// position and fix.
     private static func message(_ diagnostic: Diagnostic) -> String {
         var lines = [diagnostic.message]
         if let source = diagnostic.markdown {
@@ -30,10 +31,10 @@ package struct GitHubDiagnosticFormatter: Sendable {
     /// Escapes the characters that the runner decodes in a message.
     private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-    /// And in a property, which a comma ends and a colon would.
+    /// Escapes a property as well: a comma ends it, and a colon would.
     private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
-    /// By code points: to Swift a CR and an LF are one character, which is neither.
+    /// Escapes code points, not characters: in Swift, CR LF is one character, equal to neither.
     private static func escaped(_ text: String, _ signs: String) -> String {
         var out = ""
         for scalar in text.unicodeScalars {

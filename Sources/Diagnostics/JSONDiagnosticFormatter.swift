@@ -1,11 +1,11 @@
-/// Findings as a JSON array, one object to a line, keys always in the same order. What each means is said by
-/// ``JSONReport/schema``.
+/// A formatter of findings as a JSON array: one object per line, keys in fixed order. ``JSONReport/schema`` documents
+/// the keys.
 package struct JSONDiagnosticFormatter: Sendable {
     package init() {}
 
     package func format(_ diagnostics: [Diagnostic]) -> String { Self.array(diagnostics, indent: "") + "\n" }
 
-    /// The array, its objects two spaces deeper than `indent`.
+    /// Returns the array. Its objects are indented two spaces more than `indent`.
     static func array(_ diagnostics: [Diagnostic], indent: String) -> String {
         guard !diagnostics.isEmpty else { return "[]" }
         let objects = diagnostics.map { "\(indent)  \(object($0))" }
@@ -48,7 +48,7 @@ package struct JSONDiagnosticFormatter: Sendable {
             + "\"characterColumn\": \(position.characterColumn)"
     }
 
-    /// A JSON string literal (RFC 8259, section 7).
+    /// Returns a JSON string literal (RFC 8259, section 7).
     package static func quoted(_ text: String) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {

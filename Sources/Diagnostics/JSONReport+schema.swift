@@ -1,5 +1,5 @@
 extension JSONReport {
-    /// The JSON Schema (2020-12) of a report: printed by `sitegen verify --schema`.
+    /// The JSON Schema (2020-12) of a report, printed by `sitegen verify --schema`.
     package static let schema = """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,5 +1,5 @@
-/// A run's findings as one JSON object, for other programs. Its form is ``schema``; `version` changes when a program
-/// that read the old form would misread the new one.
+/// A run's findings as one JSON object for other programs, following ``schema``. `version` changes if a program that
+/// reads the old form would misread the new one.
 package struct JSONReport: Sendable {
     package static let version = 1
 
@@ -11,10 +11,12 @@ package struct JSONReport: Sendable {
         toolVersion = version
     }
 
+    /// Returns the report.
+    ///
     /// - Parameters:
-    ///   - findings: what counts.
-    ///   - allowed: what was allowed in place.
-    ///   - looked: how much was looked at, in the order to be written: "pages", "bytes".
+    ///   - findings: the findings that count.
+    ///   - allowed: the suppressed findings.
+    ///   - looked: the amounts checked, in output order: "pages", "bytes".
     package func format(
         _ findings: [Diagnostic], allowed: [Diagnostic] = [], looked: [(name: String, count: Int)] = []
     ) -> String {

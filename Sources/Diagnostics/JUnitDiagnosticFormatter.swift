@@ -1,4 +1,4 @@
-/// Findings as a JUnit report: one test case a rule, its errors as failures, so that a CI's test page shows them.
+/// A formatter of findings as a JUnit report for CI test pages: one test case per rule, with its errors as failures.
 package struct JUnitDiagnosticFormatter: Sendable {
     private let suite: String
     private let rules: [RuleID]
@@ -33,12 +33,13 @@ package struct JUnitDiagnosticFormatter: Sendable {
         return text + "</testsuite>\n"
     }
 
-    /// In an attribute a line break as it is would be read as a space (XML 1.0, section 3.3.3).
+    /// Escapes an attribute value. XML parsers read a literal line break in an attribute as a space (XML 1.0, section
+    /// 3.3.3).
     private static func attribute(_ text: String) -> String {
         escaped(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
     }
 
-    /// XML 1.0, sections 2.2 and 2.4: markup as references, control characters as U+FFFD.
+    /// Escapes text by XML 1.0, sections 2.2 and 2.4: markup as references, control characters as U+FFFD.
     private static func escaped(_ text: String) -> String {
         var out = ""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// Findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show beside the line.
+/// A formatter of findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show next to the line.
 package struct SARIFDiagnosticFormatter: Sendable {
-    /// The texts that a viewer shows about a rule.
+    /// The description of a rule for SARIF viewers.
     package struct Rule: Sendable {
         var id: RuleID
         var severity: Diagnostic.Severity
@@ -25,7 +25,9 @@ package struct SARIFDiagnosticFormatter: Sendable {
         self.rules = rules
     }
 
-    /// - Parameter allowed: what was allowed in place: listed as suppressed.
+    /// Returns the SARIF log.
+    ///
+    /// - Parameter allowed: the suppressed findings, listed as such.
     package func format(_ findings: [Diagnostic], allowed: [Diagnostic] = []) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
         let diagnostics = findings + allowed

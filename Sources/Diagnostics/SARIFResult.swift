@@ -1,6 +1,6 @@
-/// One result of a SARIF log (section 3.27).
+/// A result of a SARIF log (section 3.27).
 enum SARIFResult {
-    /// The base of relative addresses.
+    /// The base id of relative URIs.
     static let base = "SRCROOT"
 
     static func object(_ diagnostic: Diagnostic, ruleIndex: Int, fingerprint: String) -> String {
@@ -63,8 +63,8 @@ enum SARIFResult {
             "{ \"description\": \(message(fix.text)), \"artifactChanges\": [\(objects.joined(separator: ", "))] }"
     }
 
-    /// A message's text: braces are doubled, since they would be placeholders (3.11.5), and brackets escaped where they
-    /// would be a link (3.11.6).
+    /// Returns a message object. Braces are doubled because they would be placeholders (3.11.5), and brackets are
+    /// escaped if they would form a link (3.11.6).
     private static func message(_ text: String) -> String {
         var text = text.replacing("{", with: "{{").replacing("}", with: "}}")
         if text.contains("](") {
@@ -74,7 +74,7 @@ enum SARIFResult {
         return "{ \"text\": \(JSONDiagnosticFormatter.quoted(text)) }"
     }
 
-    /// Relative to the base, or a file: URL where the file lies outside of it.
+    /// Returns a location relative to the base, or a file: URL for an absolute path.
     private static func artifact(_ file: String) -> String {
         let uri = URIPath.encoded(file)
         return file.hasPrefix("/")

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts the code points of a line up to a place, from where it last counted to: many places in one long line, asked
-/// for in their order, cost one walk over it.
+/// A counter of the code points of a line up to an offset that continues from the previous query. Ascending queries in
+/// one long line cost a single pass over it.
 final class ScalarMemo: Sendable {
     private struct Place {
         var line = 0
@@ -11,7 +11,9 @@ final class ScalarMemo: Sendable {
 
     private let last = Mutex(Place())
 
-    /// - Parameter text: the line's first bytes.
+    /// Returns the number of code points in `text`.
+    ///
+    /// - Parameter text: a prefix of the line.
     func scalars(in text: ArraySlice<UInt8>, ofLine line: Int) -> Int {
         last.withLock { last in
             if last.line != line || last.bytes > text.count { last = Place(line: line) }
@@ -21,7 +23,7 @@ final class ScalarMemo: Sendable {
         }
     }
 
-    /// Every byte but those that continue a code point of UTF-8.
+    /// Returns the number of bytes that are not UTF-8 continuation bytes.
     static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
         bytes.withUnsafeBufferPointer { buffer in
             var count = 0

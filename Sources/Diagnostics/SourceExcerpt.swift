@@ -1,12 +1,12 @@
-/// A line of source with a caret below a place in it, for a terminal. A long line is cut to what surrounds the place.
+/// A source line with a caret below a position, for terminals. A long line is cut to the surroundings of the position.
 enum SourceExcerpt {
-    /// Columns of the terminal before the place, and in all.
+    /// The terminal columns before the position, and in total.
     private static let before = 60
     private static let width = 100
-    /// Bytes that those can take at most: a character is rarely more than a few.
+    /// The largest number of bytes for these columns: a character rarely has more than a few.
     private static let reach = 1024
 
-    /// Two lines, indented; empty where the file has no such line.
+    /// Returns two indented lines, or an empty string if the file has no such line.
     static func text(_ position: SourcePosition, in source: SourceText) -> String {
         var line = source.line(position.line)
         var place = max(0, position.column - 1)
@@ -42,15 +42,15 @@ enum SourceExcerpt {
             })
     }
 
-    /// The nearest offset from here on that begins a code point.
+    /// Returns the nearest code point boundary at or after the offset.
     private static func boundary(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
         var offset = offset
         while offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset += 1 }
         return offset
     }
 
-    /// Control characters could drive the terminal, and marks of direction turn the line around: shown as the
-    /// replacement character, tabs as spaces.
+    /// Replaces control characters, which could control the terminal, and bidirectional marks, which reorder the line,
+    /// by U+FFFD. Tabs become spaces.
     static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var scalars = String.UnicodeScalarView()

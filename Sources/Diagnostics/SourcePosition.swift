@@ -1,13 +1,13 @@
-/// A place in a text file. Lines and columns count from 1.
+/// A position in a text file. Lines and columns count from 1.
 package struct SourcePosition: Hashable, Sendable, Comparable {
-    /// The file as shown to people: relative to the working folder, with `/` between its parts.
+    /// The file as shown to users: relative to the working folder, with `/` between its parts.
     package var file: String
     package var line: Int
-    /// In UTF-8 bytes: what tools splice by.
+    /// The column in UTF-8 bytes, for tools that splice text.
     package var column: Int
-    /// In characters (extended grapheme clusters): what people count and editors show.
+    /// The column in characters (extended grapheme clusters), as shown by editors.
     package var characterColumn: Int
-    /// In Unicode code points: what SARIF counts.
+    /// The column in Unicode code points, as in SARIF.
     package var scalarColumn: Int
 
     package init(

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The bytes of a text file and where its lines begin. LF, CRLF and CR end a line, as in CommonMark (section 2.1).
+/// The bytes of a text file and its line starts. LF, CRLF and CR end a line, as in CommonMark (section 2.1).
 package struct SourceText: Sendable {
     package let file: String
     package let bytes: [UInt8]
@@ -39,7 +39,7 @@ package struct SourceText: Sendable {
         return starts
     }
 
-    /// The bytes of a 1-based line, without its end. Empty outside the text.
+    /// Returns the bytes of a 1-based line, without its line end; empty for a line outside the text.
     package func line(_ number: Int) -> ArraySlice<UInt8> {
         guard number >= 1, number <= lineStarts.count else { return [] }
         let start = lineStarts[number - 1]
@@ -48,7 +48,7 @@ package struct SourceText: Sendable {
         return bytes[start..<end]
     }
 
-    /// The position of a byte offset (0-based); offsets past the end are the end.
+    /// Returns the position of a 0-based byte offset. Offsets past the end are clamped.
     package func position(atOffset offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
         var low = 0
@@ -60,23 +60,24 @@ package struct SourceText: Sendable {
         return position(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
-    /// How much of a line is counted in characters. Beyond, the count would cost more than it tells.
+    /// The number of bytes of a line in which characters are counted. Beyond that, counting costs more than it is
+    /// worth.
     private static let graphemeReach = 4096
 
-    /// The position of a 1-based line and a 1-based column in bytes, with its column in characters and in code points.
-    /// Beyond 4 kB of a line characters are counted as code points.
+    /// Returns the position of a 1-based line and a 1-based column in bytes, with the columns in characters and code
+    /// points. Beyond 4 kB of a line, characters are counted as code points.
     package func position(line: Int, column: Int) -> SourcePosition {
         let text = self.line(line).prefix(max(column - 1, 0))
         let behind = column - 1 - text.count
         var near = text.prefix(Self.graphemeReach)
-        // Not in the middle of a code point.
+        // The prefix must not end within a code point.
         if near.count < text.count {
             while let last = near.last, last & 0xC0 == 0x80 { near.removeLast() }
             if let last = near.last, last >= 0xC0 { near.removeLast() }
         }
         var scalars = memo.scalars(in: text, ofLine: line) + behind
         var characters = String(decoding: near, as: UTF8.self).count + scalars - ScalarMemo.scalars(in: near)
-        // No editor shows a byte order mark.
+        // Editors do not show a byte order mark.
         if line == 1, text.starts(with: [0xEF, 0xBB, 0xBF]) {
             characters -= 1
             scalars -= 1
@@ -88,7 +89,7 @@ package struct SourceText: Sendable {
 }
 
 extension SourceText {
-    /// The byte offset of a position of this text.
+    /// Returns the byte offset of a position in this text.
     package func offset(of position: SourcePosition) -> Int {
         guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
         return min(bytes.count, lineStarts[position.line - 1] + max(0, position.column - 1))

@@ -1,7 +1,7 @@
-/// The nearest known word, for "did you mean".
+/// The most similar known word, for "did you mean".
 package enum Suggestion {
-    /// The candidate within a third of the word's length (at least one edit, at most three), or `nil`. Letter case
-    /// counts for nothing; the first of equally near ones in the order given wins.
+    /// Returns the most similar candidate within a third of the word's length (at least one edit, at most three), or
+    /// `nil`. Ignores letter case; of equally similar candidates, the first one wins.
     package static func closest(to word: String, in candidates: some Sequence<String>) -> String? {
         let typed = Array(word.lowercased())
         guard typed.count <= 64 else { return nil }
@@ -14,12 +14,13 @@ package enum Suggestion {
         return best?.name
     }
 
-    /// `; did you mean 'x'?` or nothing.
+    /// Returns `; did you mean 'x'?` or an empty string.
     package static func hint(for word: String, in candidates: some Sequence<String>) -> String {
         closest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    /// Returns the edit distance with insertions, deletions, replacements and transpositions (optimal string
+    /// alignment).
     private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...b.count)

@@ -1,11 +1,11 @@
-/// Did-you-means for one document. Each compares a word with all known ones, so a document of nothing but mistakes gets a
-/// few and no more.
+/// A limit on spelling suggestions for one document. Each suggestion compares a word with all known words, so a
+/// document full of mistakes gets only a few.
 package final class SuggestionBudget {
     private var left = 50
 
     package init() {}
 
-    /// `; did you mean 'x'?` or nothing.
+    /// Returns `; did you mean 'x'?`, or an empty string if there is no suggestion or the budget is used up.
     package func hint(for word: String, in candidates: @autoclosure () -> [String]) -> String {
         guard left > 0 else { return "" }
         left -= 1

@@ -1,8 +1,8 @@
-/// Findings for people: `file:line:column: severity: message [rule]`, one to a line, with the source line and a caret
-/// below where the text is at hand; then the place in the markdown, and the fix. Columns are in characters.
+/// A formatter of findings for people: `file:line:column: severity: message [rule]`, one per line. If the text is
+/// available, the source line and a caret follow; then the markdown position and the fix. Columns are in characters.
 package struct TextDiagnosticFormatter: Sendable {
     package var colored: Bool
-    /// How many findings of a rule and severity are printed; the rest are summed up. `nil` prints all.
+    /// The number of findings printed per rule and severity; the rest are summarized. `nil` prints all.
     package var limit: Int?
 
     package init(colored: Bool = false, limit: Int? = nil) {
@@ -14,7 +14,7 @@ package struct TextDiagnosticFormatter: Sendable {
         -> String
     {
         var text = ""
-        // A leaf and its markdown take turns.
+        // Keeps two files: findings alternate between a leaf and its markdown.
         var opened: [String: SourceText?] = [:]
         func excerpt(_ position: SourcePosition) -> String {
             if opened[position.file] == nil {
@@ -40,7 +40,7 @@ package struct TextDiagnosticFormatter: Sendable {
         return text + tally.lines.joined()
     }
 
-    /// `2 errors, 1 warning`; empty when there is nothing to say.
+    /// Returns `2 errors, 1 warning`; empty if there are no findings.
     package static func summary(_ diagnostics: [Diagnostic]) -> String {
         Diagnostic.Severity.allCases.reversed().compactMap { severity in
             let count = diagnostics.count { $0.severity == severity }
@@ -49,13 +49,13 @@ package struct TextDiagnosticFormatter: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// The source line and a caret below the place, with no indentation; empty where the file has no such line.
+    /// Returns the source line and a caret below the position, without indentation; empty if the file has no such line.
     package static func excerpt(at position: SourcePosition, in source: SourceText) -> String {
         SourceExcerpt.text(position, in: source).split(separator: "\n").map { $0.dropFirst(4) }
             .joined(separator: "\n")
     }
 
-    /// `file:line:column`, the column in characters.
+    /// Returns `file:line:column`, with the column in characters.
     package static func place(_ position: SourcePosition) -> String {
         "\(SourceExcerpt.printable(position.file)):\(position.line):\(position.characterColumn)"
     }

@@ -1,7 +1,7 @@
-/// A path as a URI reference has it (RFC 3986, section 3.3).
+/// Paths as URI references (RFC 3986, section 3.3).
 package enum URIPath {
-    /// Letters, digits and `-._~/` stay; the rest is percent-encoded, so that it means the same in every kind of quotes
-    /// and in every encoding of a file.
+    /// Percent-encodes everything except letters, digits and `-._~/`, so the result means the same in all quotes and
+    /// encodings.
     package static func encoded(_ path: String) -> String {
         var out = ""
         for byte in path.utf8 {

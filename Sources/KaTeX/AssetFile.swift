@@ -1,11 +1,11 @@
 import SiteFiles
 
-/// One file of the asset set.
+/// A file of the KaTeX asset set.
 package struct AssetFile: Hashable, Sendable {
-    /// Below `katex/`, as the page names it: `fonts/KaTeX_Main-Regular.woff2`.
+    /// The path below `katex/`, as the page references it: `fonts/KaTeX_Main-Regular.woff2`.
     package let path: String
     package let bytes: [UInt8]
-    /// Lower-case hex.
+    /// The SHA-256 digest in lower-case hex.
     package let sha256: String
 
     init(path: String, bytes: [UInt8]) {

@@ -6,12 +6,12 @@ import SiteFiles
     import Glibc
 #endif
 
-/// KaTeX as Debian packages it: libjs-katex, and fonts-katex behind a link.
+/// Debian's packages of KaTeX: libjs-katex, which links to fonts-katex.
 enum DebianPackages {
     static let folder = "/usr/share/javascript/katex"
 
-    /// `Debian libjs-katex 0.16.4+~cs6.1.0-1, fonts-katex 0.16.4+~cs6.1.0-1` for a folder that packages own; `nil`
-    /// elsewhere, or where there is no dpkg-query.
+    /// Returns `Debian libjs-katex 0.16.4+~cs6.1.0-1, fonts-katex 0.16.4+~cs6.1.0-1` for a folder owned by packages.
+    /// Returns `nil` for any other folder, or without dpkg-query.
     static func owners(of folder: String) -> String? {
         let packages = names(owning: folder)
         guard !packages.isEmpty else { return nil }
@@ -21,13 +21,13 @@ enum DebianPackages {
         return "Debian " + named.joined(separator: ", ")
     }
 
-    /// The packages of the style sheet and of the fonts; empty for a folder that no packages own.
+    /// Returns the packages that own the style sheet and the fonts; empty if no package owns the folder.
     static func names(owning folder: String) -> [String] {
         let files = [KaTeXAssets.styleSheetName, "fonts/KaTeX_Main-Regular.woff2"].compactMap {
             resolved(DiskPath.join(folder, $0))
         }
         guard let sheet = files.first, sheet.hasPrefix("/usr/share/") else { return [] }
-        // Answers are `package: path`, or `package:architecture: path`.
+        // dpkg-query prints `package: path` or `package:architecture: path`.
         let owned = query(["--search"] + files)
         let packages = files.compactMap { file in
             owned.first { $0.hasSuffix(": " + file) }.map { String($0.prefix { $0 != ":" }) }

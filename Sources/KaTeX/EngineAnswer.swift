@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON that `EngineScript` gives for a formula with something to say.
+/// The JSON that `EngineScript` returns for a formula with an error or warnings.
 struct EngineAnswer: Decodable {
     struct Failure: Decodable {
         var kind: String
@@ -24,7 +24,7 @@ struct EngineAnswer: Decodable {
         self = answer
     }
 
-    /// The verdict with positions in UTF-8 bytes of `tex`.
+    /// Returns the verdict, with positions in UTF-8 bytes of `tex`.
     func verdict(for tex: String) -> FormulaVerdict {
         FormulaVerdict(
             failure: error.map { error in
@@ -41,7 +41,8 @@ struct EngineAnswer: Decodable {
             })
     }
 
-    /// The UTF-8 offset of a UTF-16 offset; one inside a surrogate pair is that of the character. `nil` when negative.
+    /// Converts a UTF-16 offset to a UTF-8 offset. An offset inside a surrogate pair maps to the start of the
+    /// character. Returns `nil` for a negative offset.
     static func offset(_ position: Int, in tex: String) -> Int? {
         guard position >= 0 else { return nil }
         var units = 0

@@ -1,12 +1,13 @@
-/// The JavaScript that stands between the engine and KaTeX: one call per formula, no text built per call.
+/// The JavaScript glue between the engine and KaTeX: one call per formula, without building source text per call.
 enum EngineScript {
     static let functionNames = ["begin", "check", "render"]
 
-    /// An expression whose value has `begin(macros as JSON)`, `check(tex, mode)` and `render(tex, mode)`.
-    /// Bit 0 of `mode` is display mode; for `render`, mode >> 1 is the index of the output.
+    /// Returns an expression whose value has `begin(macros as JSON)`, `check(tex, mode)` and `render(tex, mode)`. Bit 0
+    /// of `mode` is display mode; for `render`, `mode >> 1` is the index of the output.
     ///
-    /// `check` gives null for a formula without fault, else JSON: `{error?: {kind, message, position},
-    /// warnings: [{code, message, position}]}`, positions in UTF-16 units, -1 where there is none. `render` gives
+    /// `check` returns null for a formula without problems, otherwise JSON: `{error?: {kind, message, position},
+    /// warnings: [{code, message, position}]}`. Positions are in UTF-16 units, or -1 if unknown. `render` returns `=`
+    /// and the markup, or `!` and the JSON.
     /// `=` and the markup, or `!` and the JSON.
     static func source(limits: KaTeXEngineLimits) -> String {
         """

@@ -6,10 +6,10 @@ import SiteFiles
     import Glibc
 #endif
 
-/// The files of a KaTeX folder, and whether they are KaTeX's.
+/// The files of a KaTeX folder, and the recognition of KaTeX's own files.
 enum FolderListing {
-    /// The paths of everything that is not a folder, three levels deep, sorted; a deeper folder is named itself.
-    /// Without dotfiles. Empty for a folder that is not there; links are not followed.
+    /// Returns the sorted paths of all non-folders, up to three levels deep; a deeper folder is itself listed. Dotfiles
+    /// are skipped and links are not followed. A missing folder gives an empty list.
     static func files(in folder: String) -> [String] {
         var found: [String] = []
         collect(folder, prefix: "", depth: 0, into: &found)
@@ -27,7 +27,7 @@ enum FolderListing {
         }
     }
 
-    /// Returns true if a path below a `katex/` folder has a name that KaTeX's releases use, so that it may be removed:
+    /// Returns true if a path below a `katex/` folder has a name used by KaTeX's releases, so the file may be removed:
     /// `katex*.js`, `katex*.css`, `auto-render*.js`, `KaTeX_*.woff2`, `.woff` and `.ttf`, and licence texts.
     static func isKaTeXName(_ path: String) -> Bool {
         guard let path = RelativePath(path), let name = path.parts.last else { return false }
@@ -42,7 +42,7 @@ enum FolderListing {
         return name.hasPrefix("katex") && (name.hasSuffix(".js") || name.hasSuffix(".css"))
     }
 
-    /// `lstat`: a link is a link, whatever it leads to.
+    /// Uses `lstat`: a symbolic link counts as a link, whatever its target.
     static func isLink(_ path: String) -> Bool { mode(path) == S_IFLNK }
     static func isFolder(_ path: String) -> Bool { mode(path) == S_IFDIR }
     static func exists(_ path: String) -> Bool { mode(path) != nil }

@@ -7,7 +7,7 @@ import SiteFiles
     import Glibc
 #endif
 
-/// Replaces a folder by another that is made whole beside it, then renamed into place (POSIX `rename`).
+/// The replacement of a folder by a new one that is built next to it and then renamed into place (POSIX `rename`).
 struct FolderReplacement {
     private let folder: String
     private let new: String
@@ -21,8 +21,8 @@ struct FolderReplacement {
         old = "\(hidden)-\(mark).old"
     }
 
-    /// Writes the files, swaps, then runs `commit`. When anything throws, the old folder is back where it was and the
-    /// new one is gone.
+    /// Writes the files, swaps the folders, then runs `commit`. On any error, restores the old folder and removes the
+    /// new one.
     func replace(with files: [AssetFile], then commit: () throws(FileError) -> Void) throws(FileError) {
         defer { try? FileManager.default.removeItem(atPath: new) }
         for file in files {
@@ -36,7 +36,7 @@ struct FolderReplacement {
             try move(new, to: folder)
             try commit()
         } catch {
-            // Best effort in the reverse order; the first error is the one to tell.
+            // Best effort, in reverse order. The first error is the one to report.
             if FolderListing.exists(folder) { _ = rename(folder, new) }
             if hadOld { _ = rename(old, folder) }
             throw error

@@ -4,9 +4,9 @@ struct FontFaces {
 
     init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
 
-    /// The style sheet without `url(…) format("woff")` and `format("truetype")`, where the same list has a woff2:
-    /// every browser that can show the page reads that, and each font would be there three times. Every other byte
-    /// stays.
+    /// Returns the style sheet without `url(…) format("woff")` and `format("truetype")` entries whose list also has
+    /// woff2. Every browser that can show the page supports woff2; otherwise each font would be included three times.
+    /// All other bytes stay unchanged.
     func keepingWOFF2() -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(scanner.bytes.count)
@@ -30,7 +30,7 @@ struct FontFaces {
         return out
     }
 
-    /// The ranges of the values of `src`, in order.
+    /// Returns the ranges of all `src` values, in order.
     private func sourceLists() -> [Range<Int>] {
         var lists: [Range<Int>] = []
         var index = 0
@@ -50,7 +50,7 @@ struct FontFaces {
         index < scanner.bytes.count && scanner.isName(scanner.bytes[index])
     }
 
-    /// The content of the next `{…}`.
+    /// Returns the content of the next `{…}`.
     private func block(from index: Int) -> Range<Int> {
         var index = index
         while index < scanner.bytes.count, scanner.bytes[index] != UInt8(ascii: "{") {
@@ -70,7 +70,7 @@ struct FontFaces {
 
     private func declarations(in block: Range<Int>) -> [Range<Int>] { split(block, at: UInt8(ascii: ";")) }
 
-    /// The value of a declaration whose name is `src`.
+    /// Returns the value of a declaration if its name is `src`.
     private func sourceList(_ declaration: Range<Int>) -> Range<Int>? {
         let declaration = scanner.trimmed(declaration)
         guard scanner.has("src", at: declaration.lowerBound), !nameGoesOn(at: declaration.lowerBound + 3),
@@ -83,7 +83,7 @@ struct FontFaces {
         split(list, at: UInt8(ascii: ",")).map(scanner.trimmed)
     }
 
-    /// Cuts at a byte outside comments, strings, urls and brackets.
+    /// Splits at a byte that is outside comments, strings, URLs and brackets.
     private func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
@@ -108,7 +108,7 @@ struct FontFaces {
         scanner.url(at: entry.lowerBound) != nil && ["woff", "truetype"].contains(format(of: entry))
     }
 
-    /// The lower-case word of an entry's `format(…)`, quoted or not; empty without one.
+    /// Returns the lower-case keyword of an entry's `format(…)`, quoted or not; empty if there is none.
     private func format(of entry: Range<Int>) -> String {
         var index = entry.lowerBound
         while index < entry.upperBound {

@@ -1,9 +1,9 @@
 import SiteFiles
 
-/// The fonts of the style sheet that a typeset page needs: for a page that embeds its fonts.
+/// The fonts of the style sheet that a typeset page needs, for pages that embed their fonts.
 ///
-/// A font is needed where a rule names its family and the markup has the classes of the rule's selector. Rules that
-/// change only weight or style count for every needed family, so too much is embedded rather than too little.
+/// A font is needed if a rule names its family and the markup has the classes in the rule's selector. Rules that change
+/// only weight or style apply to every needed family, so the result may have too many fonts but never too few.
 struct FontUse {
     struct Face: Hashable {
         var family: String
@@ -15,9 +15,9 @@ struct FontUse {
 
     init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
 
-    /// The style sheet with the needed fonts as `data:` URLs and without the rules of the others.
+    /// Returns the style sheet with the needed fonts as `data:` URLs, and without the rules of all other fonts.
     ///
-    /// - Parameter font: the bytes of a file that the style sheet names.
+    /// - Parameter font: returns the bytes of a font file named by the style sheet.
     func embedding(classes: Set<String>, font: (String) -> [UInt8]?) -> [UInt8] {
         let rules = rules()
         let faces = rules.compactMap { $0.selector.lowercased() == "@font-face" ? face(of: $0) : nil }
@@ -38,7 +38,7 @@ struct FontUse {
 
     private struct Rule {
         var selector: String
-        /// From the selector to the closing brace.
+        /// The range from the selector to the closing brace.
         var range: Range<Int>
         var block: Range<Int>
         var declarations: [String: String]
@@ -103,7 +103,7 @@ struct FontUse {
             isItalic: Self.isItalic(rule.declarations["font-style"]))
     }
 
-    /// The first family named by `font-family` or `font`.
+    /// Returns the first family in `font-family` or `font`.
     private func family(in declarations: [String: String]) -> String? {
         guard let value = declarations["font-family"] ?? declarations["font"] else { return nil }
         let first = value.split(separator: ",").first ?? ""
@@ -141,7 +141,7 @@ struct FontUse {
                         isItalic: face.isItalic || change.isItalic))
             }
         }
-        // A family without the wanted face is shown in another of its own.
+        // A family without the wanted face falls back to another of its faces.
         for family in Set(needed.map(\.family))
         where faces.isDisjoint(with: needed.filter { $0.family == family }) {
             needed.formUnion(faces.filter { $0.family == family })
@@ -149,7 +149,7 @@ struct FontUse {
         return needed
     }
 
-    /// `.katex .delimsizing.mult .delim-size1>span` asks for all of its classes.
+    /// Returns all classes of a selector: `.katex .delimsizing.mult .delim-size1>span` requires every one of them.
     private static func classes(of selector: Substring) -> Set<String> {
         var classes: Set<String> = []
         for part in selector.split(separator: ".").dropFirst(selector.first == "." ? 0 : 1) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One formula of a leaf.
+/// A formula of a leaf.
 package struct Formula: Hashable, Sendable {
     package var tex: String
     package var displayMode: Bool
@@ -11,7 +11,7 @@ package struct Formula: Hashable, Sendable {
     }
 }
 
-/// The formulas of one leaf in document order, and the macros they start with.
+/// The formulas of one leaf in document order, and its initial macros.
 package struct LeafFormulas: Hashable, Sendable {
     package var macros: [String: String]
     package var formulas: [Formula]
@@ -22,14 +22,15 @@ package struct LeafFormulas: Hashable, Sendable {
     }
 }
 
-/// Checks the formulas of many leaves in parallel, each worker with an engine of its own.
+/// A parallel checker for the formulas of many leaves, with one engine per worker.
 ///
-/// A formula that several leaves have is typeset once, as long as its leaf defines no macros and starts with the same
-/// ones; a leaf that does define some is gone through in order by one engine. The verdicts do not depend on the width.
+/// A formula that occurs in several leaves is typeset once, provided that the leaves start with the same macros and
+/// define none. If a leaf defines macros, a single engine checks its formulas in document order. The verdicts do not
+/// depend on the width.
 package struct FormulaChecker: Sendable {
     package let assets: KaTeXAssets
-    /// Engines at the same time, at most; by default one for each processor. Without its last compiler an engine keeps
-    /// one processor busy, and no second one.
+    /// The largest number of concurrent engines; by default one per processor. An engine without its last compiler tier
+    /// uses one processor only.
     package let width: Int
     package let limits: KaTeXEngineLimits
 
@@ -42,23 +43,23 @@ package struct FormulaChecker: Sendable {
         self.limits = limits
     }
 
-    /// The verdicts, leaf by leaf and formula by formula in the order given. No formula: no engine is started.
+    /// Returns the verdicts, by leaf and formula in the given order. Starts no engine if there are no formulas.
     package func check(_ leaves: [LeafFormulas]) async throws -> [[FormulaVerdict]] {
         let plan = FormulaPlan(leaves)
         let verdicts = try await verdicts(plan)
         return plan.places.map { $0.map { verdicts[$0] } }
     }
 
-    /// A formula about which there is something to say: a failure or a warning.
+    /// A formula with a failure or warnings.
     package struct Problem: Sendable {
-        /// Indices of the leaf and, within it, of the formula.
+        /// The index of the leaf, and the index of the formula within the leaf.
         package let leaf: Int
         package let formula: Int
         package let verdict: FormulaVerdict
     }
 
-    /// The formulas that are not in order, by leaf and formula. In a good library of a hundred thousand formulas this is
-    /// nothing, where `check` gives a hundred thousand verdicts.
+    /// Returns only the formulas with a failure or warnings, by leaf and formula. For a good library of 100,000
+    /// formulas, the result is empty, while `check` returns 100,000 verdicts.
     package func problems(about leaves: [LeafFormulas]) async throws -> [Problem] {
         let plan = FormulaPlan(leaves)
         let verdicts = try await verdicts(plan)
@@ -70,7 +71,7 @@ package struct FormulaChecker: Sendable {
         }
     }
 
-    /// By slot of the plan.
+    /// Returns the verdicts by slot of the plan.
     private func verdicts(_ plan: FormulaPlan) async throws -> [FormulaVerdict] {
         let shares = plan.shares(width: width)
         let assets = assets

@@ -1,18 +1,18 @@
-/// The distinct formulas of all leaves, and the places for their verdicts.
+/// The distinct formulas of all leaves, with slots for their verdicts.
 struct FormulaPlan: Sendable {
-    /// Formulas that one engine goes through in order after `beginLeaf`.
+    /// Formulas that one engine checks in order after `beginLeaf`.
     struct Unit: Sendable {
         var macros: [String: String]
         var formulas: [(slot: Int, formula: Formula)]
     }
 
     private(set) var units: [Unit] = []
-    /// For each leaf and formula, the slot of its verdict.
+    /// The slot of the verdict, by leaf and formula.
     private(set) var places: [[Int]] = []
     private(set) var slots = 0
 
-    /// An engine starts in the time of some hundred formulas, and runs at half its speed for the first thousand:
-    /// a second one has to be worth that.
+    /// An engine takes as long to start as several hundred formulas take, and its first thousand formulas run at half
+    /// speed. This many formulas justify a further engine.
     private static let formulasPerEngine = 2000
     private static let formulasPerUnit = 50
 
@@ -22,7 +22,7 @@ struct FormulaPlan: Sendable {
         let macrosDefine: Bool
         var indices: [Formula: Int] = [:]
         var entries: [Entry] = []
-        /// The unit that is being filled.
+        /// The index of the unit being filled.
         var unit: Int?
 
         struct Entry {
@@ -35,7 +35,7 @@ struct FormulaPlan: Sendable {
             macrosDefine = macros.values.contains(where: MacroDefinitions.mayOccur)
         }
 
-        /// Looks into a formula when it is met for the first time: most are met often.
+        /// Returns the index of a formula. Scans its TeX only on the first occurrence, because most formulas repeat.
         mutating func index(of formula: Formula) -> Int {
             if let index = indices[formula] { return index }
             indices[formula] = entries.count
@@ -80,7 +80,7 @@ struct FormulaPlan: Sendable {
             })
     }
 
-    /// To the unit that is being filled for the group, or a new one.
+    /// Adds the formula to the unit that is being filled for the group, or to a new unit.
     private mutating func add(_ formula: Formula, slot: Int, to group: inout Group) {
         if let unit = group.unit, units[unit].formulas.count < Self.formulasPerUnit {
             units[unit].formulas.append((slot, formula))
@@ -90,7 +90,7 @@ struct FormulaPlan: Sendable {
         }
     }
 
-    /// The units in at most `width` shares of about the same number of formulas, none of which is empty.
+    /// Distributes the units over at most `width` non-empty shares with similar numbers of formulas.
     func shares(width: Int) -> [[Unit]] {
         let wanted = (slots + Self.formulasPerEngine - 1) / Self.formulasPerEngine
         let count = max(1, min(width, wanted, units.count))
@@ -105,14 +105,14 @@ struct FormulaPlan: Sendable {
     }
 }
 
-/// The commands by which a formula changes what later formulas of its leaf mean.
+/// The commands by which a formula changes the meaning of later formulas in its leaf.
 enum MacroDefinitions {
     private static let commands: Set<String> = [
         "def", "gdef", "edef", "xdef", "let", "futurelet", "global", "newcommand", "renewcommand",
         "providecommand",
     ]
 
-    /// Looks at the words after backslashes, so `\left` and `\defcolor` do not count.
+    /// Returns true if a whole command word matches, so `\left` and `\defcolor` do not.
     static func mayOccur(in tex: String) -> Bool {
         let bytes = tex.utf8
         var index = bytes.startIndex

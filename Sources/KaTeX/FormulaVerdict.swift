@@ -1,8 +1,8 @@
 /// KaTeX's verdict on one formula. Positions are offsets in UTF-8 bytes, from 0, within the formula's TeX.
 package struct FormulaVerdict: Hashable, Sendable {
-    /// Why KaTeX cannot typeset the formula; `nil` when it can.
+    /// The reason why KaTeX cannot typeset the formula, or `nil`.
     package var failure: FormulaFailure?
-    /// The constructs that KaTeX typesets and LaTeX does not, in order, each once.
+    /// The constructs that KaTeX typesets and LaTeX does not, in order, without duplicates.
     package var warnings: [FormulaWarning]
 
     package static let ok = FormulaVerdict(failure: nil, warnings: [])
@@ -15,23 +15,24 @@ package struct FormulaVerdict: Hashable, Sendable {
     package var isTypeset: Bool { failure == nil }
 }
 
-/// Why a formula cannot be typeset.
+/// The reason why a formula cannot be typeset.
 package struct FormulaFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Kind: String, Hashable, Sendable {
         /// KaTeX does not understand the TeX.
         case syntax
-        /// The fault lies in a macro that an earlier formula or the settings define, so it has no position here.
+        /// The error is in a macro that an earlier formula or the settings define, so it has no position in this
+        /// formula.
         case macro
-        /// Longer than the limit, nested too deeply or taking too long.
+        /// The formula is too long, nested too deeply, or takes too long.
         case limit
         /// KaTeX itself failed (an exception that is not its `ParseError`).
         case engine
     }
 
     package var kind: Kind
-    /// KaTeX's words without its prefix, the place and the excerpt: `Undefined control sequence: \foo`.
+    /// KaTeX's message without its prefix, position and excerpt: `Undefined control sequence: \foo`.
     package var message: String
-    /// The position of the error; the length of the TeX when it ends too early; `nil` when KaTeX does not say.
+    /// The position of the error; the length of the TeX if it ends too early; `nil` if unknown.
     package var position: Int?
 
     package init(_ kind: Kind, _ message: String, at position: Int? = nil) {
@@ -48,15 +49,15 @@ package struct FormulaFailure: Error, Hashable, Sendable, CustomStringConvertibl
         .limit, "its macros make the formula too long when they are expanded; take it apart")
 }
 
-/// Something that KaTeX typesets and LaTeX would not, or not so.
+/// A construct that KaTeX accepts and that LaTeX rejects or renders differently.
 package struct FormulaWarning: Hashable, Sendable {
-    /// KaTeX's word for it (documented with its option `strict`): `unicodeTextInMathMode`, `newLineInDisplayMode`,
-    /// `mathVsTextAccents`, `commentAtEnd`, `unknownSymbol` …; or one of ours: `untrustedCommand` (a command such as
-    /// `\href`, shown in red instead of carried out), `noCharacterMetrics` (KaTeX's fonts have no such character),
-    /// `console` (anything else that KaTeX says).
+    /// KaTeX's code, as documented for its option `strict`: `unicodeTextInMathMode`, `newLineInDisplayMode`,
+    /// `mathVsTextAccents`, `commentAtEnd`, `unknownSymbol` …; or one of these: `untrustedCommand` (a command such as
+    /// `\href`, shown in red and not executed), `noCharacterMetrics` (KaTeX's fonts lack the character), `console` (any
+    /// other message from KaTeX).
     package var code: String
     package var message: String
-    /// `nil` when KaTeX does not say, or when the place is in a macro's text.
+    /// `nil` if KaTeX gives no position, or if the position is inside a macro.
     package var position: Int?
 
     package init(code: String, message: String, at position: Int? = nil) {

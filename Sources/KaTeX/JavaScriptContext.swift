@@ -1,10 +1,10 @@
 import CJavaScriptCore
 
-/// One JavaScriptCore context in a group of its own: a heap that shares nothing with other contexts. Owner of both
-/// (`JSGlobalContextRelease`, `JSContextGroupRelease`). For one thread at a time.
+/// A JavaScriptCore context in its own context group, with a heap that it shares with no other context. It owns both
+/// (`JSGlobalContextRelease`, `JSContextGroupRelease`). Must be used by one thread at a time.
 ///
-/// JavaScriptCore finds live values by looking at the stack, not at Swift's heap: no value may be kept in an array or
-/// a class without `JSValueProtect`.
+/// JavaScriptCore finds live values by scanning the stack, not Swift's heap: a value stored in an array or a class
+/// needs `JSValueProtect`.
 final class JavaScriptContext {
     private let js: UnsafePointer<CJavaScriptCore>
     private let group: CJSGroup
@@ -12,25 +12,25 @@ final class JavaScriptContext {
     private let deadline: UnsafeMutablePointer<Bool>
     private var functions: [CJSValue] = []
 
-    /// A function of the context, by its place in the list of those taken.
+    /// A function of the context: an index into `functions`.
     struct Function { fileprivate let index: Int }
 
-    /// How a call ended.
+    /// The result of a call.
     enum Outcome {
         case text(String)
-        /// Anything else than a string: `null`, `undefined`.
+        /// A value other than a string: `null`, `undefined`.
         case nothing
         case exception(String)
         case timeIsUp
     }
 
-    /// `seconds` bounds each later call, where the library can do that (all known ones can).
+    /// Creates a context. `seconds` limits each later call, if the library supports that (all known versions do).
     init(seconds: Double) throws(KaTeXEngineError) {
         js = try JavaScriptLibrary.loaded().functions
         guard let group = js.pointee.contextGroupCreate() else { throw .noContext }
         deadline = .allocate(capacity: 1)
         deadline.initialize(to: false)
-        // Before the context is made: code compiled without a limit does not look at the clock.
+        // Must precede the creation of the context: code compiled without a limit never checks the clock.
         js.pointee.contextGroupSetExecutionTimeLimit?(
             group, seconds,
             { _, flag in
@@ -58,7 +58,7 @@ final class JavaScriptContext {
         outcome { exception in evaluateRaw(script, name: name, exception: exception) }
     }
 
-    /// Runs a script whose value is an object, and takes the named functions of that object.
+    /// Runs a script whose value is an object, and returns the named functions of that object.
     func functions(_ names: [String], of script: String) throws(KaTeXEngineError) -> [Function] {
         var exception: CJSValue?
         guard let object = evaluateRaw(Array(script.utf16), name: "sitegen", exception: &exception) else {
@@ -81,7 +81,7 @@ final class JavaScriptContext {
         return taken
     }
 
-    /// Calls `function(text, number)`. NUL is a character like any other.
+    /// Calls `function(text, number)`. The text may contain NUL.
     func call(_ function: Function, _ text: String, _ number: Int = 0) -> Outcome {
         let callee = functions[function.index]
         return outcome { exception in
@@ -127,7 +127,7 @@ final class JavaScriptContext {
         return String(decoding: UnsafeBufferPointer(start: characters, count: count), as: UTF16.self)
     }
 
-    /// Lends a `JSString`; `nil` when there is no memory for it.
+    /// Lends a temporary `JSString`. Returns `nil` if memory is exhausted.
     private func withString<Value>(_ characters: [UInt16], _ body: (CJSString) -> Value) -> Value? {
         guard let string = js.pointee.stringCreateWithCharacters(characters, characters.count) else {
             return nil

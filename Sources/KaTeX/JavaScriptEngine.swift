@@ -1,6 +1,6 @@
-/// The engine that runs KaTeX here.
+/// The availability of JavaScriptCore, which runs KaTeX.
 package enum JavaScriptEngine {
-    /// Why JavaScriptCore cannot be used on this machine; nil where it can.
+    /// The reason why JavaScriptCore cannot be used on this machine, or `nil`.
     package static var trouble: KaTeXEngineError? {
         do throws(KaTeXEngineError) {
             _ = try JavaScriptLibrary.loaded()

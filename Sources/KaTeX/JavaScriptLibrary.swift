@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
-/// The functions of JavaScriptCore, loaded at first use (`dlopen`) and kept for the life of the process.
+/// The functions of JavaScriptCore, loaded on first use (`dlopen`) and kept until the process exits.
 struct JavaScriptLibrary: @unchecked Sendable {
-    // Unchecked: a pointer to a table that is written once, before it is handed out.
+    // Unchecked: the table behind the pointer is written once, before the pointer is shared.
     let functions: UnsafePointer<CJavaScriptCore>
 
     private static let loading: Result<JavaScriptLibrary, KaTeXEngineError> = {
@@ -14,6 +14,6 @@ struct JavaScriptLibrary: @unchecked Sendable {
         return .success(JavaScriptLibrary(functions: functions))
     }()
 
-    /// Throws `libraryMissing` where the machine has no JavaScriptCore.
+    /// Returns the library. Throws `libraryMissing` if the machine has no JavaScriptCore.
     static func loaded() throws(KaTeXEngineError) -> JavaScriptLibrary { try loading.get() }
 }

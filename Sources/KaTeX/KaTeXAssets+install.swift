@@ -10,17 +10,17 @@ extension KaTeXAssets {
     /// The changes by `install`; paths below `katex/`, sorted.
     package struct Installation: Hashable, Sendable {
         package var written: [String] = []
-        /// KaTeX's files of another version or format, removed.
+        /// Removed files: KaTeX files of another version or format.
         package var removed: [String] = []
-        /// Left where they are, not KaTeX's: for the caller to report.
+        /// Unexpected files that are not KaTeX's. They are kept, for the caller to report.
         package var unknown: [String] = []
     }
 
-    /// The name of the folder beside the leaves.
+    /// The name of the folder next to the leaves.
     package static let folderName = "katex"
 
-    /// Brings `katex/` in a build folder to exactly this set. A file that is right keeps its inode and time; a link in
-    /// the place of a file or of `fonts` is replaced, never written through.
+    /// Makes the content of `katex/` in a build folder equal to this set. A correct file keeps its inode and
+    /// modification time. A link in place of a file or of `fonts` is replaced, never written through.
     ///
     /// - Parameter root: an absolute folder that `leafFolder` must not leave through a link.
     @discardableResult
@@ -64,8 +64,8 @@ extension KaTeXAssets {
         return done
     }
 
-    /// The files of katex/ beside leaves that ``install(beside:)`` would write or remove: altered, missing or of another
-    /// version. Relative to katex/, in order.
+    /// Returns the files of `katex/` next to the leaves that ``install(beside:)`` would write or remove: altered,
+    /// missing or of another version. The paths are relative to `katex/` and sorted.
     package func differences(beside leafFolder: String) -> [String] {
         let folder = DiskPath.join(leafFolder, Self.folderName)
         let altered = files.filter { file in

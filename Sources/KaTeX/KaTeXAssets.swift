@@ -1,20 +1,19 @@
 import SiteFiles
 
-/// The files that a typeset page needs, whole and in memory: style sheet, script, auto-render and the fonts in woff2.
-/// About 600 kB.
+/// The files that a typeset page needs, in memory: style sheet, script, auto-render and the woff2 fonts. About 600 kB.
 package struct KaTeXAssets: Hashable, Sendable {
     package static let styleSheetName = "katex.min.css"
     package static let scriptName = "katex.min.js"
-    /// In the order of preference: Debian has only the second.
+    /// The names in order of preference: Debian has only the second.
     package static let autoRenderNames = ["auto-render.min.js", "auto-render.js"]
 
-    /// `0.16.4`.
+    /// The version, such as `0.16.4`.
     package let version: String
-    /// The origin of the set, without a path of the machine.
+    /// The origin of the set, without a local path.
     package let source: String
-    /// Sorted by the bytes of their paths.
+    /// The files, sorted by the bytes of their paths.
     package let files: [AssetFile]
-    /// True if a lock vouches for the files.
+    /// True if the files were verified against a lock.
     package let isLocked: Bool
 
     init(version: String, source: String, files: [AssetFile], isLocked: Bool) {
@@ -24,8 +23,8 @@ package struct KaTeXAssets: Hashable, Sendable {
         self.isLocked = isLocked
     }
 
-    /// Reads a vendored folder and compares it with its lock: same paths, sizes and SHA-256, nothing more. The lock
-    /// is by default the file beside the folder, `katex.lock.json` for `katex`. Dotfiles are nobody's business.
+    /// Reads a vendored folder and compares it with its lock: same paths, sizes and SHA-256, and no further files. The
+    /// default lock is next to the folder, `katex.lock.json` for `katex`. Dotfiles are ignored.
     package init(opening folder: String, lock path: String? = nil) throws(KaTeXAssetsError) {
         let path = path ?? folder + ".lock.json"
         let lock = try KaTeXLock(reading: path)
@@ -56,43 +55,43 @@ package struct KaTeXAssets: Hashable, Sendable {
         try requireWhole(lock: path)
     }
 
-    /// The set as a folder of Debian's packages or of a release has it, with nothing to vouch for it: tell the user.
+    /// Opens a folder of Debian's packages or of a release, without a lock. The caller should tell the user.
     package static func openUnlocked(_ folder: String) throws(KaTeXAssetsError) -> KaTeXAssets {
         try KaTeXAssets(collecting: ReleaseFolder(folder), source: "a folder without a lock")
     }
 
     package var script: [UInt8] { bytes(at: Self.scriptName) }
     package var styleSheet: [UInt8] { bytes(at: Self.styleSheetName) }
-    /// The name under which the set has auto-render.
+    /// The file name of auto-render in this set.
     package var autoRenderName: String {
         Self.autoRenderNames.first { name in files.contains { $0.path == name } } ?? Self.autoRenderNames[0]
     }
 
-    /// The licence texts of KaTeX and its fonts; empty where the set was vendored without them.
+    /// The licence texts of KaTeX and its fonts; empty if the set was vendored without them.
     package var licences: [AssetFile] { files.filter { Licences.isText($0.path) } }
 
-    /// True for a path in a bundle that holds a licence text of KaTeX.
+    /// Returns true if a path in a bundle is a licence text of KaTeX.
     package static func isLicence(_ path: String) -> Bool {
         path.hasPrefix(folderName + "/") && Licences.isText(String(path.dropFirst(folderName.count + 1)))
     }
 
-    /// The style sheet with the fonts that a page needs as `data:` URLs, and without the others.
+    /// Returns the style sheet with the fonts that a page needs as `data:` URLs, and without the other fonts.
     ///
-    /// - Parameter classes: all classes of the markup that KaTeX makes for the page.
+    /// - Parameter classes: all classes of KaTeX's markup in the page.
     package func styleSheet(embeddingFontsFor classes: Set<String>) -> [UInt8] {
         FontUse(in: styleSheet).embedding(classes: classes) { path in
             files.first { $0.path == path }?.bytes
         }
     }
 
-    /// Changes with any byte of any file: an input of whatever is made with the set.
+    /// A digest over all files: an input of every output built with the set.
     package var fingerprint: String {
         Digest.sha256Hex(files.map { "\($0.path) \($0.sha256)\n" }.joined().utf8)
     }
 
     private func bytes(at path: String) -> [UInt8] { files.first { $0.path == path }?.bytes ?? [] }
 
-    /// A lock can be right about its files and still name too few.
+    /// Throws if the lock lists too few files: a lock can match its files and still be incomplete.
     private func requireWhole(lock: String) throws(KaTeXAssetsError) {
         let paths = Set(files.map(\.path))
         for name in [Self.styleSheetName, Self.scriptName] where !paths.contains(name) {
@@ -103,6 +102,6 @@ package struct KaTeXAssets: Hashable, Sendable {
         }
     }
 
-    /// No file of KaTeX comes near it.
+    /// The largest accepted file in bytes, far above any file of KaTeX.
     static let largestFile = 16 << 20
 }

@@ -1,29 +1,28 @@
 package import SiteFiles
 
-/// The asset set could not be found, read, made or put in place. The work could not be done: exit code 2. Paths are
-/// as the caller gave them.
+/// An error in finding, reading, building or installing the asset set. Exit code 2. Paths are as the caller gave them.
 package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertible {
     case file(FileError)
-    /// Nothing there that looks like KaTeX.
+    /// The path contains nothing that looks like KaTeX.
     case notARelease(path: String)
     case unusableArchive(path: String, reason: String)
-    /// A file that the set needs; `neededBy` names the style sheet for a font.
+    /// A required file is missing; for a font, `neededBy` names the style sheet.
     case missingInRelease(file: String, release: String, neededBy: String?)
     case unusableStyleSheet(release: String, reason: String)
     case noVersion(release: String)
-    /// Files of one release that say different versions: `["katex.min.css says 0.16.3", …]`.
+    /// The files of one release state different versions: `["katex.min.css says 0.16.3", …]`.
     case mixedVersions(release: String, said: [String])
-    /// The release is not the one that the lock pins; `differences` are texts such as `katex.min.js differs`.
+    /// The release is not the one that the lock pins; `differences` contains texts such as `katex.min.js differs`.
     case notPinned(lock: String, pinned: String, found: String, differences: [String])
     case missingLock(path: String)
     case unreadableLock(path: String, reason: String)
-    /// A vendored folder that is not what its lock says.
+    /// A vendored folder differs from its lock.
     case notAsLocked(folder: String, lock: String, missing: [String], altered: [String], extra: [String])
-    /// A folder to be replaced holds files that are not KaTeX's.
+    /// A folder to be replaced contains files that are not KaTeX's.
     case foreignFiles(folder: String, names: [String])
     case destinationIsLink(path: String)
     case engine(KaTeXEngineError)
-    /// The engine runs the release's script, and it cannot typeset.
+    /// The engine runs the release's script, but the script cannot typeset.
     case doesNotTypeset(release: String, reason: String)
 
     package var description: String {
@@ -84,7 +83,7 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
             + "pinned files back, or `sitegen vendor katex` to accept another release"
     }
 
-    /// The first five, and how many more.
+    /// Returns the first five names and the number of the others.
     private static func list(_ names: [String]) -> String {
         let shown = names.prefix(5).joined(separator: ", ")
         return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// KaTeX in JavaScriptCore: the engine and the version that the reader's page uses, so what is accepted here is
-/// typeset there.
+/// KaTeX in JavaScriptCore. It runs the same KaTeX version as the reader's page, so formulas accepted here are typeset
+/// there.
 ///
-/// One context, for one thread at a time, hence not `Sendable`: give each thread its own. Loading takes some 30 ms
-/// once in a process and some 25 ms for each further engine; a formula takes 0.05 to 0.2 ms.
+/// An engine has one context and is not `Sendable`: give each thread its own. Loading takes about 30 ms for the first
+/// engine of a process and about 25 ms for each further one; a formula takes 0.05 to 0.2 ms.
 ///
-/// KaTeX runs with `globalGroup`, `trust: false` and macros shared by the formulas of a leaf; a page that is to agree
-/// has to use the same.
+/// KaTeX runs with `globalGroup`, `trust: false` and macros shared by the formulas of a leaf. The page must use the
+/// same options to get the same results.
 package final class KaTeXEngine {
     /// The version that KaTeX reports: `0.16.4`.
     package let version: String
@@ -26,11 +26,11 @@ package final class KaTeXEngine {
         try self.init(script: assets.script, limits: limits)
     }
 
-    /// `script` is the text of katex.min.js, in UTF-8.
+    /// Creates an engine from the UTF-8 text of `katex.min.js`.
     init(script: [UInt8], limits: KaTeXEngineLimits = .init()) throws(KaTeXEngineError) {
         self.limits = limits
         context = try JavaScriptContext(seconds: limits.seconds)
-        // KaTeX itself may take longer than a formula on a machine under load, but not without end.
+        // Loading KaTeX may take longer than a formula on a machine under load, but not forever.
         let text = Array(String(decoding: script, as: UTF8.self).utf16)
         switch context.evaluate(text, name: KaTeXAssets.scriptName) {
         case .exception(let reason): throw .scriptFailed(reason: reason)
@@ -47,8 +47,8 @@ package final class KaTeXEngine {
         (begin, checking, rendering) = (functions[0], functions[1], functions[2])
     }
 
-    /// Forgets what earlier formulas defined and starts with these macros: names with their backslash, bodies with
-    /// `#1` to `#9`, as in KaTeX's option `macros`.
+    /// Forgets the definitions of earlier formulas and starts with these macros: names with their backslash, bodies
+    /// with `#1` to `#9`, as in KaTeX's option `macros`.
     package func beginLeaf(macros: [String: String] = [:]) {
         let pairs = macros.sorted { $0.key < $1.key }.map { name, body in
             JSONDiagnosticFormatter.quoted(name) + ":" + JSONDiagnosticFormatter.quoted(body)
@@ -56,8 +56,8 @@ package final class KaTeXEngine {
         _ = context.call(begin, "{" + pairs.joined(separator: ",") + "}")
     }
 
-    /// Typesets the formula and keeps what it defines (`\gdef`, `\newcommand`) for the later ones of the leaf. Call
-    /// in document order.
+    /// Typesets the formula and keeps its definitions (`\gdef`, `\newcommand`) for later formulas of the leaf. Must be
+    /// called in document order.
     package func check(_ tex: String, displayMode: Bool) -> FormulaVerdict {
         if let failure = tooLong(tex) { return FormulaVerdict(failure: failure) }
         switch context.call(checking, tex, displayMode ? 1 : 0) {
@@ -69,7 +69,7 @@ package final class KaTeXEngine {
         }
     }
 
-    /// The formula as markup. Throws where `check` would find a failure.
+    /// Returns the formula as markup. Throws if `check` would report a failure.
     package func render(
         _ tex: String, displayMode: Bool, output: Output = .htmlAndMathml
     ) throws(FormulaFailure) -> String {

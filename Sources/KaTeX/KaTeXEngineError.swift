@@ -1,12 +1,12 @@
-/// The engine could not be started, so no formula could be looked at. Says nothing about the formulas.
+/// The engine could not be started, so no formula was checked.
 package enum KaTeXEngineError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// JavaScriptCore is not on this machine; `reason` is what the loader said.
+    /// JavaScriptCore is not installed; `reason` is the loader's message.
     case libraryMissing(reason: String)
-    /// JavaScriptCore is there and gave no context.
+    /// JavaScriptCore returned no context.
     case noContext
     /// The script did not run; `reason` is the exception.
     case scriptFailed(reason: String)
-    /// The script ran and is not KaTeX: `found` says what it has not.
+    /// The script ran but is not KaTeX; `found` states what is missing.
     case notKaTeX(found: String)
 
     package var description: String {

@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import SiteFiles
 
-/// `katex.lock.json`: which KaTeX is vendored, where it came from and the SHA-256 of each file. Committed; the files
-/// themselves are not.
+/// The lock file `katex.lock.json`: the vendored KaTeX version, its origin, and the SHA-256 of each file. The lock is
+/// committed; the files are not.
 struct KaTeXLock: Hashable, Sendable {
     struct Entry: Hashable, Sendable, Decodable {
         var path: String
@@ -13,7 +13,7 @@ struct KaTeXLock: Hashable, Sendable {
 
     var version: String
     var source: String
-    /// Sorted by the bytes of their paths.
+    /// The files, sorted by the bytes of their paths.
     var files: [Entry]
 
     init(_ assets: KaTeXAssets) {
@@ -22,7 +22,7 @@ struct KaTeXLock: Hashable, Sendable {
         files = assets.files.map { Entry(path: $0.path, size: $0.bytes.count, sha256: $0.sha256) }
     }
 
-    /// JSON, one file to a line, keys always in this order, a line end at the end.
+    /// The lock as JSON: one line per file, fixed key order, trailing line end.
     var text: String {
         let entries = files.map { file in
             "    { \"path\": \(JSONDiagnosticFormatter.quoted(file.path)), \"size\": \(file.size), "
@@ -82,7 +82,7 @@ struct KaTeXLock: Hashable, Sendable {
         var files: [Entry]
     }
 
-    /// Foundation's errors name types; people know keys.
+    /// Returns the error in terms of JSON keys, which users know. Foundation's own messages name Swift types.
     private static func reason(_ error: any Error) -> String {
         func place(_ path: [any CodingKey]) -> String {
             path.isEmpty
@@ -100,8 +100,8 @@ struct KaTeXLock: Hashable, Sendable {
         }
     }
 
-    /// Returns the differences from another lock, without the source: the same files are the same KaTeX wherever they
-    /// came from.
+    /// Returns the differences from another lock, ignoring the source: identical files are the same KaTeX, whatever
+    /// their origin.
     func differences(from other: KaTeXLock) -> [String] {
         let mine = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let theirs = Dictionary(other.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,11 +1,11 @@
 import SiteFiles
 
-/// Puts a release of KaTeX into the library: `vendor/katex/` and its lock, `vendor/katex.lock.json`.
+/// The installation of a KaTeX release into the library: `vendor/katex/` and its lock, `vendor/katex.lock.json`.
 package struct KaTeXVendor: Sendable {
-    /// The folder of Debian's packages: the default source.
+    /// The default source: the folder of Debian's packages.
     package static let defaultSource = DebianPackages.folder
 
-    /// `vendor/katex`.
+    /// The path of `vendor/katex`.
     package let folder: String
     package var lockPath: String { folder + ".lock.json" }
 
@@ -20,11 +20,12 @@ package struct KaTeXVendor: Sendable {
         package var bytes: Int
     }
 
-    /// Takes the set from `source`: a folder (Debian's, a release's, an npm package's) or a tar.gz. Everything is read
-    /// and proved before anything is written, the old folder stays whole until the new one is, and the same source
+    /// Vendors the set from `source`: a folder (Debian's, a release's, an npm package's) or a tar.gz. Reads and
+    /// verifies everything before writing, and keeps the old folder until the new one is complete. The same source
     /// gives the same bytes.
     ///
-    /// With `pinned` an existing lock is the law: the source must give exactly its files, and the lock is not written.
+    /// With `pinned`, an existing lock is binding: the source must give exactly its files, and the lock is not
+    /// rewritten.
     package func vendor(from source: String = defaultSource, pinned: Bool = false) throws(KaTeXAssetsError)
         -> Receipt
     {
@@ -70,7 +71,7 @@ package struct KaTeXVendor: Sendable {
         return try KaTeXAssets(collecting: folder, source: folder.source)
     }
 
-    /// The script says the version that its release says, and typesets.
+    /// Verifies that the script reports the release's version and can typeset.
     private static func prove(_ assets: KaTeXAssets, release: String) throws(KaTeXAssetsError) {
         let engine: KaTeXEngine
         do { engine = try KaTeXEngine(assets: assets) } catch { throw .engine(error) }
@@ -87,7 +88,7 @@ package struct KaTeXVendor: Sendable {
         }
     }
 
-    /// The folder is replaced whole: nobody's work may be in it.
+    /// Throws if the folder contains unexpected files, because the whole folder is replaced.
     private func refuseForeignFiles() throws(KaTeXAssetsError) {
         if FolderListing.isLink(folder) { throw .destinationIsLink(path: folder) }
         let foreign = FolderListing.files(in: folder).filter { !FolderListing.isKaTeXName($0) }

@@ -1,14 +1,14 @@
 import SiteFiles
 
-/// The licence texts of KaTeX and its fonts. Both licences (MIT, SIL Open Font License 1.1) ask that their text goes with
-/// every copy, so it is part of the vendored set and of every bundle.
+/// The licence texts of KaTeX and its fonts. Both licences (MIT, SIL Open Font License 1.1) require that their text
+/// accompanies every copy, so the texts are part of the vendored set and of every bundle.
 enum Licences {
-    /// The folder of the texts, below katex/.
+    /// The folder of the texts, below `katex/`.
     static let folder = "licences"
-    /// The names that releases give their licence.
+    /// The file names of the licence in releases.
     private static let names = ["LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING"]
 
-    /// The texts of a release. Empty where it has none: official archives of built files leave it out.
+    /// Returns the texts of a release; empty if it has none. The project's archives of built files omit them.
     static func files(of release: some ReleaseFiles) throws(KaTeXAssetsError) -> [AssetFile] {
         let kept = try release.vendoredLicences()
         if !kept.isEmpty { return kept }
@@ -20,6 +20,6 @@ enum Licences {
         return []
     }
 
-    /// True for a path below katex/ that holds a licence text.
+    /// Returns true if a path below `katex/` is a licence text.
     static func isText(_ path: String) -> Bool { path.hasPrefix(folder + "/") && path.hasSuffix(".txt") }
 }

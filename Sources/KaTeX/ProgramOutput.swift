@@ -1,16 +1,16 @@
 import Foundation
 
-/// The standard output of another program, up to a limit. The program is found through `PATH`, runs in the C locale,
-/// and its standard error is dropped.
+/// The standard output of another program, up to a limit. The program is found through `PATH` and runs in the C locale;
+/// its standard error is discarded.
 struct ProgramOutput {
     struct Failed: Error { var reason: String }
 
     let bytes: [UInt8]
-    /// True if there was more than the limit: the program was then ended.
+    /// True if the output exceeded the limit; the program was killed.
     let isCut: Bool
     let status: Int32
 
-    /// `input` is a file for standard input; without one the input is empty.
+    /// Runs the program. `input` is the file for standard input; without it, standard input is empty.
     init(running program: String, _ arguments: [String], input: String? = nil, limit: Int) throws(Failed) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -35,7 +35,7 @@ struct ProgramOutput {
                 read += piece
             }
             isCut = read.count > limit
-            // Not `terminate()`: a program started from a thread of the task pool inherits its blocked SIGTERM.
+            // Not `terminate()`: a child started from a thread of the task pool inherits that thread's blocked SIGTERM.
             if isCut { kill(process.processIdentifier, SIGKILL) }
             process.waitUntilExit()
             bytes = read

@@ -1,8 +1,8 @@
 import SiteFiles
 
 extension KaTeXAssets {
-    /// Takes from a release what a page needs: script, auto-render, the style sheet with its fonts in woff2 only, and
-    /// every file that the style sheet then names. `source` is for the lock.
+    /// Collects the files that a page needs from a release: script, auto-render, the style sheet with woff2 fonts only,
+    /// and every file that the style sheet then references. `source` is recorded in the lock.
     init(collecting release: some ReleaseFiles, source: String) throws(KaTeXAssetsError) {
         func required(_ path: String, neededBy: String? = nil) throws(KaTeXAssetsError) -> [UInt8] {
             guard let bytes = try release.bytes(at: path), !bytes.isEmpty else {
@@ -34,7 +34,7 @@ extension KaTeXAssets {
         self.init(version: version, source: source, files: files, isLocked: false)
     }
 
-    /// In `contrib/` of a release; beside the script in a set that was vendored before.
+    /// Returns auto-render: from `contrib/` of a release, or next to the script in a vendored set.
     private static func autoRender(of release: some ReleaseFiles) throws(KaTeXAssetsError) -> AssetFile {
         for folder in ["contrib/", ""] {
             for name in autoRenderNames {

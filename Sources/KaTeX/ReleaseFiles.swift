@@ -1,23 +1,24 @@
 import SiteFiles
 
-/// The files of a KaTeX release, wherever they are. Paths are those of an official release's top folder:
+/// The files of a KaTeX release in any form. Paths are relative to the top folder of an official release:
 /// `katex.min.css`, `contrib/auto-render.min.js`, `fonts/…`.
 protocol ReleaseFiles {
-    /// The name as the user gave it, for messages.
+    /// The name as given by the user, for messages.
     var name: String { get }
-    /// For the lock: what it is, without a path of the machine.
+    /// The origin recorded in the lock, without a local path.
     var source: String { get }
-    /// `nil` when the release has no such file.
+    /// Returns the bytes of a file, or `nil` if the release has no such file.
     func bytes(at path: String) throws(KaTeXAssetsError) -> [UInt8]?
-    /// The npm description, where the release has one.
+    /// Returns the npm `package.json`, if the release has one.
     func packageDescription() throws(KaTeXAssetsError) -> [UInt8]?
-    /// A file at the top of the release or of its npm package; `nil` when there is none.
+    /// Returns a licence file at the top of the release or of its npm package, or `nil`.
     func licence(named name: String) throws(KaTeXAssetsError) -> [UInt8]?
-    /// The licence texts of a set that was vendored before, or of Debian's packages.
+    /// Returns the licence texts of a vendored set or of Debian's packages.
     func vendoredLicences() throws(KaTeXAssetsError) -> [AssetFile]
 }
 
-/// A folder: Debian's, an unpacked release or an unpacked npm package. Links are followed, as Debian's fonts are one.
+/// A folder: Debian's, an unpacked release or an unpacked npm package. Links are followed, because Debian's fonts
+/// folder is a link.
 struct ReleaseFolder: ReleaseFiles {
     let name: String
     private let root: String
@@ -32,7 +33,7 @@ struct ReleaseFolder: ReleaseFiles {
         described = folder
     }
 
-    /// Asks dpkg-query, which takes a tenth of a second.
+    /// The origin of the folder. Reading it runs dpkg-query, which takes about 0.1 s.
     var source: String {
         if let packages = DebianPackages.owners(of: root) { return packages }
         let isPackage = FileReading.isFile(DiskPath.join(described, "package.json"))
@@ -62,7 +63,7 @@ struct ReleaseFolder: ReleaseFiles {
         }
         if !files.isEmpty { return files }
         for package in DebianPackages.names(owning: root) {
-            // Packages of one source have the same text.
+            // Packages built from one source have the same text.
             if let bytes = try read("/usr/share/doc/\(package)/copyright"),
                 !files.contains(where: { $0.bytes == bytes })
             {
@@ -80,7 +81,7 @@ struct ReleaseFolder: ReleaseFiles {
     }
 }
 
-/// A `katex.tar.gz` of the project's releases, or an npm package's `.tgz`, read in memory: nothing is unpacked to disk.
+/// A `katex.tar.gz` from the project's releases, or an npm package's `.tgz`, read in memory without unpacking to disk.
 struct ReleaseArchive: ReleaseFiles {
     let name: String
     let source: String
@@ -99,7 +100,7 @@ struct ReleaseArchive: ReleaseFiles {
         let sheets = files.keys.filter {
             $0 == KaTeXAssets.styleSheetName || $0.hasSuffix("/" + KaTeXAssets.styleSheetName)
         }
-        // The one nearest to the top; by name where two are as near.
+        // The style sheet nearest to the top; ties are broken by name.
         let nearest = sheets.min { left, right in
             let depths = (left.split(separator: "/").count, right.split(separator: "/").count)
             return depths.0 != depths.1 ? depths.0 < depths.1 : left < right

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The version that the files of a release claim. Reads text; the engine is the better witness where it runs.
+/// The version stated by the files of a release. This only reads text; the running engine is more reliable.
 enum ReleaseVersion {
-    /// The one version that package.json, script and style sheet agree upon; those that say nothing do not count.
+    /// Returns the version on which package.json, script and style sheet agree. Files without a version are ignored.
     static func agreed(
         package: [UInt8]?, script: [UInt8], styleSheet: [UInt8], release: String
     ) throws(KaTeXAssetsError) -> String {
@@ -17,7 +17,7 @@ enum ReleaseVersion {
         return first.version
     }
 
-    /// The `version` of the npm package `katex`; another package's does not count.
+    /// Returns the `version` of the npm package `katex`, or `nil` for another package.
     static func ofPackage(_ json: [UInt8]) -> String? {
         struct Description: Decodable {
             var name: String?
@@ -27,7 +27,7 @@ enum ReleaseVersion {
         return description?.name == "katex" ? description?.version : nil
     }
 
-    /// From `version:"0.16.4"`, the property of the object that the script exports.
+    /// Returns the version in `version:"0.16.4"`, the property of the object that the script exports.
     static func ofScript(_ script: [UInt8]) -> String? {
         var index = 0
         while let found = firstIndex(of: "version:", in: script, from: index) {
@@ -37,7 +37,7 @@ enum ReleaseVersion {
         return nil
     }
 
-    /// From `.katex .katex-version::after{content:"0.16.4"}`.
+    /// Returns the version in `.katex .katex-version::after{content:"0.16.4"}`.
     static func ofStyleSheet(_ css: [UInt8]) -> String? {
         guard let rule = firstIndex(of: ".katex-version", in: css, from: 0),
             let open = css[rule...].firstIndex(of: UInt8(ascii: "{")),

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// Every `url()` of a style sheet.
+/// The `url()` references of a style sheet.
 struct StyleSheetReferences {
     struct Unusable: Error { var reason: String }
 
@@ -8,8 +8,8 @@ struct StyleSheetReferences {
 
     init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
 
-    /// The files it names, beside itself or below, each once and sorted. `data:` and fragments need no file. Throws
-    /// for what lies elsewhere: a page with it would not be whole offline.
+    /// Returns the referenced files, relative to the style sheet, sorted and without duplicates. `data:` URLs and
+    /// fragments need no file. Throws for files elsewhere: the page would be incomplete offline.
     func relativePaths() throws(Unusable) -> [String] {
         var paths: Set<String> = []
         var index = 0
@@ -24,7 +24,7 @@ struct StyleSheetReferences {
             if text.lowercased().hasPrefix("data:") { continue }
             let file = text.prefix { $0 != "?" && $0 != "#" }
             if file.isEmpty { continue }
-            // A backslash, `..` or a leading slash makes `RelativePath` refuse; a colon is a scheme.
+            // `RelativePath` rejects a backslash, `..` or a leading slash; a colon ends a URL scheme.
             guard !file.contains(":"), let path = RelativePath(String(file)) else {
                 throw Unusable(reason: "it names \(text.prefix(100)), which is not a file of the release")
             }

@@ -1,8 +1,8 @@
-/// Steps over CSS bytes without being fooled by comments, strings and `url()` (CSS Syntax Level 3, section 4).
+/// A scanner of CSS bytes that skips comments, strings and `url()` correctly (CSS Syntax Level 3, section 4).
 struct StyleSheetScanner {
     let bytes: [UInt8]
 
-    /// The index after the comment, string, unquoted `url()`, escape or single byte that begins at `index`.
+    /// Returns the index after the comment, string, unquoted `url()`, escape or single byte that begins at `index`.
     func end(after index: Int) -> Int {
         guard index < bytes.count else { return bytes.count }
         switch bytes[index] {
@@ -14,7 +14,7 @@ struct StyleSheetScanner {
         }
     }
 
-    /// The value and end of a `url(…)` that begins at `index`, quoted or not. Escapes are left as they are.
+    /// Returns the value and end of a `url(…)` at `index`, quoted or not. Escapes are kept.
     func url(at index: Int) -> (value: Range<Int>, end: Int)? {
         guard has("url(", at: index), index == 0 || !isName(bytes[index - 1]) else { return nil }
         var start = index + 4
@@ -34,7 +34,7 @@ struct StyleSheetScanner {
         return (trimmed(start..<close), min(close + 1, bytes.count))
     }
 
-    /// Returns true if the ASCII letters of `word` stand at `index`, in either case.
+    /// Returns true if the ASCII letters of `word` are at `index`, ignoring case.
     func has(_ word: String, at index: Int) -> Bool {
         var index = index
         for expected in word.utf8 {
@@ -47,7 +47,7 @@ struct StyleSheetScanner {
         return true
     }
 
-    /// The range without the space and the comments at its ends.
+    /// Returns the range without white space and comments at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -82,7 +82,7 @@ struct StyleSheetScanner {
         return bytes.count
     }
 
-    /// A line end ends a string that is not closed.
+    /// Returns the end of a string. A line end terminates an unclosed string.
     private func endOfString(from index: Int) -> Int {
         let quote = bytes[index]
         var index = index + 1

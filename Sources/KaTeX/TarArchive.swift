@@ -1,8 +1,8 @@
 import Foundation
 import SiteFiles
 
-/// The regular files of a gzipped tar archive (POSIX ustar and pax, GNU long names), in memory and bounded. Links,
-/// devices, absolute paths and `..` make the archive unusable: KaTeX's releases have none.
+/// The regular files of a gzipped tar archive (POSIX ustar and pax, GNU long names), in memory and of limited size.
+/// Archives with links, devices, absolute paths or `..` are rejected: KaTeX's releases have none.
 struct TarArchive {
     struct Damaged: Error { var reason: String }
 
@@ -12,7 +12,7 @@ struct TarArchive {
 
     let files: [String: ArraySlice<UInt8>]
 
-    /// Unpacks with `gzip -dc`.
+    /// Unpacks the archive with `gzip -dc`.
     init(gzipped path: String) throws(Damaged) {
         let result: ProgramOutput
         do {
@@ -72,7 +72,7 @@ struct TarArchive {
         return prefix.isEmpty ? name : prefix + "/" + name
     }
 
-    /// The text of a field, up to its NUL.
+    /// Returns the text of a field up to its NUL.
     private static func text(_ bytes: ArraySlice<UInt8>, _ offset: Int, _ count: Int) -> String {
         String(decoding: bytes.dropFirst(offset).prefix(count).prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -83,15 +83,16 @@ struct TarArchive {
         }
     }
 
-    /// The sum of the header's bytes with spaces in the place of the sum.
+    /// Returns true if the checksum matches: the sum of the header's bytes, with the checksum field as spaces.
     private static func checksumFits(_ header: ArraySlice<UInt8>) -> Bool {
         var sum = 0
         for (index, byte) in header.enumerated() { sum += (148..<156).contains(index) ? 0x20 : Int(byte) }
         return octal(header, 148, 8) == sum
     }
 
-    /// The `path` of a pax header, records `25 path=katex/fonts/…` and a line end, each with its own length. A `size`
-    /// or `linkpath` there would be for files and links that no release of KaTeX has.
+    /// Returns the `path` of a pax header. Records have the form `25 path=katex/fonts/…` and a line end, and state
+    /// their own length. Throws for a `size` or `linkpath` record: no release of KaTeX contains files or links that
+    /// need one.
     private static func paxPath(_ content: ArraySlice<UInt8>) throws(Damaged) -> String? {
         var rest = content
         var path: String?

@@ -2,13 +2,13 @@ package import Diagnostics
 package import KaTeX
 import SiteFiles
 
-/// Finds the KaTeX of a run.
+/// The search for the KaTeX folder of a run.
 package enum KaTeXLocation {
-    /// A folder that would be used. Whether it is what its lock says is seen when it is opened.
+    /// A candidate folder. It is compared with its lock only when it is opened.
     package struct Place: Sendable, Hashable {
-        /// Absolute.
+        /// The absolute path.
         package var folder: String
-        /// True if a lock has to vouch for it.
+        /// True if the folder must match a lock.
         package var isPinned: Bool
 
         package func open() throws(KaTeXAssetsError) -> KaTeXAssets {
@@ -16,9 +16,11 @@ package enum KaTeXLocation {
         }
     }
 
+    /// Returns the KaTeX folder to use.
+    ///
     /// - Parameters:
     ///   - explicit: `--katex`, absolute.
-    ///   - folder: where the search upwards for vendor/katex begins, absolute.
+    ///   - folder: the absolute path at which the upward search for `vendor/katex` begins.
     ///   - program: the folder of the running binary.
     package static func place(explicit: String?, settings: String?, folder start: String, program: String?)
         -> Place
@@ -27,7 +29,7 @@ package enum KaTeXLocation {
         var folder = start
         while true {
             let vendored = DiskPath.join(folder, "vendor/katex")
-            // A lock without its folder is a set-up that was not run: opening says so.
+            // A lock without its folder means that setup was not run; opening the place reports that.
             if FileReading.isFolder(vendored) || FileReading.isFile(vendored + ".lock.json") {
                 return Place(folder: vendored, isPinned: true)
             }
@@ -41,7 +43,9 @@ package enum KaTeXLocation {
         return Place(folder: KaTeXVendor.defaultSource, isPinned: false)
     }
 
-    /// - Returns: the assets; `note` says so where nothing pins them.
+    /// Finds and opens the KaTeX folder.
+    ///
+    /// - Returns: the assets, and a note if no lock pins them.
     package static func find(
         explicit: String?, settings: String?, folder: String, program: String?
     ) throws(KaTeXAssetsError) -> (assets: KaTeXAssets, note: Diagnostic?) {

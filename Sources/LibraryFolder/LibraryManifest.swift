@@ -3,26 +3,26 @@ import Foundation
 package import SiteFiles
 package import StudyManifest
 
-/// A manifest on disk, read and checked, with the settings that hold for it.
+/// A manifest on disk, read and checked, with its settings.
 package struct LibraryManifest: Sendable {
     package static let fileName = "study-manifest.json"
-    /// The file that sync-bundle puts beside the manifest of a copy.
+    /// The file that sync-bundle writes next to the manifest of a copy.
     private static let lockName = "bundle.lock.json"
 
-    /// Absolute.
+    /// The absolute path.
     package let path: String
     package let folder: String
     package let bytes: [UInt8]
     package private(set) var settings: LibrarySettings
-    /// True if no manifest was read: documents were named instead. Their titles are their own.
+    /// True if documents were given instead of a manifest. Their titles come from the documents.
     package let isImplied: Bool
-    /// `nil` when the manifest has errors.
+    /// The library, or `nil` if the manifest has errors.
     package let library: StudyLibrary?
     package let diagnostics: [Diagnostic]
     private let reading: ManifestReading
     private let source: SourceText
 
-    /// - Parameter look: called with the path of each file before it is looked at.
+    /// - Parameter look: called with the path of each file before it is accessed.
     package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
         isImplied = false
@@ -43,11 +43,11 @@ package struct LibraryManifest: Sendable {
             }
     }
 
-    /// The manifest of documents that are rendered without one.
+    /// Creates the manifest of documents that are rendered without one.
     ///
     /// - Parameters:
-    ///   - documents: the absolute path of each, and that of its leaf relative to `folder`.
-    ///   - folder: where the leaves go, absolute.
+    ///   - documents: the absolute path of each document, and the path of its leaf relative to `folder`.
+    ///   - folder: the output folder of the leaves, absolute.
     package init(
         of documents: [(source: String, file: String)], in folder: String, settings: LibrarySettings
     ) throws {
@@ -67,7 +67,7 @@ package struct LibraryManifest: Sendable {
         reading = ManifestReader().read(bytes)
         source = SourceText(file: DiskPath.shown(path), bytes: bytes)
         self.library = reading.hasErrors ? nil : reading.library
-        // There is no file that a position could be in.
+        // There is no manifest file to point into.
         diagnostics =
             settings.diagnostics
             + reading.findings.map { finding in
@@ -93,7 +93,7 @@ package struct LibraryManifest: Sendable {
         return place.map { Self.position($0, in: source) }
     }
 
-    /// The markdown of a leaf: absolute path, or what is wrong with it.
+    /// Returns the absolute path of a leaf's markdown, or its finding; `nil` if the leaf has no source.
     package func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
         guard let source = leaf.leaf.source else { return nil }
         let path = DiskPath.absolute(source, in: folder)
@@ -116,21 +116,21 @@ package struct LibraryManifest: Sendable {
         return .success(path)
     }
 
-    /// Returns the path of a leaf's source, absolute, existing or not; `nil` where none is named.
+    /// Returns the absolute path of a leaf's source, which may not exist; `nil` if the leaf has none.
     package func namedSource(of leaf: AddressedLeaf) -> String? {
         leaf.leaf.source.map { DiskPath.absolute($0, in: folder) }
     }
 
-    /// Returns true if a leaf's source is named and there.
+    /// Returns true if a leaf has a source and the file exists.
     package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
 
-    /// The leaves that name a source which is not there, in the manifest's order. Each folder is resolved once: a library
-    /// has thousands of sources in a few folders.
+    /// Returns the leaves whose source does not exist, in the manifest's order. Resolves each folder once, because a
+    /// library has thousands of sources in a few folders.
     package func leavesWithoutSource() -> [AddressedLeaf] {
         var isInside: [String: Bool] = [:]
         return (library?.allLeaves ?? []).filter { leaf in
             guard let path = namedSource(of: leaf) else { return false }
-            // A link is resolved by itself.
+            // A symbolic link must be resolved individually.
             guard FileReading.isRegular(path) else { return !hasSource(leaf) }
             let folder = DiskPath.folder(of: path)
             let known = isInside[folder] ?? FileReading.isInside(settings.root, folder)
@@ -139,13 +139,13 @@ package struct LibraryManifest: Sendable {
         }
     }
 
-    /// The absolute path of a leaf's source, when it is there.
+    /// Returns the absolute path of a leaf's source if the file exists.
     package func sourceFile(of leaf: AddressedLeaf) -> String? {
         guard case .success(let path) = sourcePath(of: leaf) else { return nil }
         return path
     }
 
-    /// The leaves whose markdown is missing or out of bounds.
+    /// Findings for leaves whose markdown is missing or outside the library.
     package var sourceFindings: [Diagnostic] {
         (library?.allLeaves ?? []).compactMap { leaf in
             guard case .failure(let error) = sourcePath(of: leaf) else { return nil }
@@ -153,7 +153,7 @@ package struct LibraryManifest: Sendable {
         }
     }
 
-    /// The manifests that a path names: itself, or those in and below a folder, in order of their paths.
+    /// Returns the manifests at a path: the file itself, or all manifests in and below a folder, sorted by path.
     package static func find(at path: String) throws(FileError) -> [String] {
         try refuseFolder(at: path)
         guard FileReading.isFolder(path) else {
@@ -167,7 +167,7 @@ package struct LibraryManifest: Sendable {
         return found
     }
 
-    /// A folder under the manifest's name is a manifest that cannot be read, not a library without one.
+    /// Throws for a folder with the manifest's name: it is an unreadable manifest, not a library without one.
     private static func refuseFolder(at path: String) throws(FileError) {
         guard DiskPath.name(of: path) == fileName, FileReading.isFolder(path) else { return }
         throw FileError(path: DiskPath.shown(path), action: "read", code: EISDIR)
@@ -175,7 +175,7 @@ package struct LibraryManifest: Sendable {
 
     private static func collect(in folder: String, depth: Int, into found: inout [String]) throws(FileError) {
         let own = DiskPath.join(folder, fileName)
-        // The copy that sync-bundle made is no build. Whoever means it names it.
+        // Skips the copies that sync-bundle made: they are not builds. Users who want one can name it.
         if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
         try refuseFolder(at: own)
         if FileReading.isFile(own) { found.append(own) }
@@ -186,7 +186,7 @@ package struct LibraryManifest: Sendable {
     }
 }
 
-/// A finding on its way out of a failed step.
+/// A finding thrown by a failed step.
 package struct FindingError: Error {
     package var diagnostic: Diagnostic
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }

@@ -1,5 +1,5 @@
 extension LibrarySettings {
-    /// The JSON Schema (2020-12) of `sitegen.yml`, by which editors complete and check it.
+    /// The JSON Schema (2020-12) of `sitegen.yml`, for completion and validation in editors.
     package static let schema = """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -3,45 +3,45 @@ import PositionedYAML
 import SiteFiles
 package import StudyMarkdown
 
-/// `sitegen.yml` at the library's root: the defaults of every command.
+/// The `sitegen.yml` at the library's root: the defaults of every command.
 package struct LibrarySettings: Sendable {
     package static let fileName = "sitegen.yml"
 
     /// The library's root, absolute.
     package private(set) var root: String
-    /// A folder with a vendored KaTeX, absolute.
+    /// The folder of a vendored KaTeX, absolute.
     package private(set) var katex: String?
-    /// A folder of templates, absolute.
+    /// The folder of custom templates, absolute.
     package private(set) var templates: String?
     package private(set) var macros: [String: String] = [:]
     package private(set) var links: FrontMatter.WebLinks?
-    /// The folder that a link's leading `/` means, absolute; `nil` refuses such links.
+    /// The folder that a leading `/` in links refers to, absolute; `nil` rejects such links.
     package private(set) var linkRoot: String?
     package private(set) var mathMode: MathMode?
-    /// The values of front matter keys that a document does not have: `lang`, `theme`, `equations`, `blocks`, `math`.
+    /// Defaults for front matter keys that a document lacks: `lang`, `theme`, `equations`, `blocks`, `math`.
     package private(set) var dialect = FrontMatter()
-    /// Severities by rule; `nil` is off.
+    /// Severities by rule; `nil` turns a rule off.
     package private(set) var severities: [RuleID: Diagnostic.Severity?] = [:]
-    /// The names under `rules:`, as written: which rules there are is known to those who have some.
+    /// The names under `rules:`, as written. The modules that define rules validate them.
     package private(set) var ruleNames: [(name: String, position: SourcePosition)] = []
-    /// Values that may appear in no leaf.
+    /// Values that must not appear in any leaf.
     package private(set) var secrets: [String] = []
-    /// Bytes that a `leaf` and a `bundle` may have.
+    /// The largest sizes, in bytes, of a `leaf` and of a `bundle`.
     package private(set) var budgets: [String: Int] = [:]
-    /// The folder that sync-bundle brings to the build, absolute.
+    /// The folder to which sync-bundle copies the build, absolute.
     package private(set) var syncTarget: String?
-    /// True if ``syncTarget`` is in the library's folder. A file that came with a library must not name folders
-    /// elsewhere for a command to write to and delete from.
+    /// True if ``syncTarget`` is inside the library's folder. A settings file that came with a library must not choose
+    /// folders elsewhere for a command to write to and delete from.
     package var syncTargetIsInside: Bool { syncTarget.map { FileReading.isInside(root, $0) } ?? false }
-    /// The hosts that snapshots may fetch from, and the values that must not be in them.
+    /// The hosts that snapshots may fetch from, and the values to redact.
     package private(set) var snapshot = SnapshotDefaults()
     package private(set) var ota = OTASettings()
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The file, and its bytes as they were read; none without one.
+    /// The settings file and its bytes; empty if there is no file.
     package private(set) var file: String?
     package private(set) var bytes: [UInt8] = []
 
-    /// Returns the possible settings files of a folder (absolute), nearest first: the first that exists counts.
+    /// Returns the possible settings files of a folder (absolute), nearest first. The first that exists is used.
     package static func candidates(for folder: String) -> [String] {
         var candidate = folder
         var paths = [DiskPath.join(folder, fileName)]
@@ -52,10 +52,10 @@ package struct LibrarySettings: Sendable {
         return paths
     }
 
-    /// The settings that hold in `folder` (absolute): those of the nearest folder upwards that has any. Without any,
-    /// the folder above `folder` is the root.
+    /// Reads the settings for `folder` (absolute) from the nearest settings file in it or above. Without any, the root
+    /// is the parent of `folder`.
     ///
-    /// - Parameter look: called with each path before it is looked at.
+    /// - Parameter look: called with each path before it is accessed.
     package init(for folder: String, look: (String) -> Void = { _ in }) {
         root = DiskPath.folder(of: folder)
         let found = Self.candidates(for: folder).first { path in
@@ -115,7 +115,7 @@ package struct LibrarySettings: Sendable {
         diagnostics += schema.finish()
     }
 
-    /// `links: text`, or `links: {web: text, root: docs}`.
+    /// Reads `links: text` or `links: {web: text, root: docs}`.
     private mutating func takeLinks(_ schema: inout YAMLSchema) {
         let words = FrontMatter.WebLinks.allCases.map(\.rawValue)
         guard schema.holdsMapping("links") else {
@@ -128,7 +128,7 @@ package struct LibrarySettings: Sendable {
         diagnostics += inner.finish()
     }
 
-    /// `math: html`, or `math: {mode: html, brackets: true}`.
+    /// Reads `math: html` or `math: {mode: html, brackets: true}`.
     private mutating func takeMath(_ schema: inout YAMLSchema) {
         let words = MathMode.allCases.map(\.rawValue)
         guard schema.holdsMapping("math") else {
@@ -190,12 +190,12 @@ package struct LibrarySettings: Sendable {
         diagnostics += schema.finish()
     }
 
-    /// Gives findings of these rules another severity; `nil` is off.
+    /// Overrides the severities of these rules; `nil` turns a rule off.
     package mutating func override(_ severities: [RuleID: Diagnostic.Severity?]) {
         self.severities.merge(severities) { $1 }
     }
 
-    /// Findings with the severities that the library asks for.
+    /// Returns the findings with the library's severities.
     package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
         guard !severities.isEmpty else { return findings }
         return findings.compactMap { finding in

@@ -1,14 +1,14 @@
-/// How the formulas of a leaf reach the screen.
+/// The place where a leaf's formulas are typeset.
 package enum MathMode: String, Sendable, Hashable, CaseIterable {
-    /// The reader's device typesets them, with the KaTeX beside the leaf.
+    /// The reader's device typesets them, with the KaTeX next to the leaf.
     case client
-    /// Typeset when the leaf is made, by the same KaTeX: the page needs its style sheet and fonts, and no script.
+    /// Rendering the leaf typesets them, with the same KaTeX: the page needs its style sheet and fonts, but no script.
     case html
-    /// MathML alone: the page needs no file at all, and the browser's own mathematics.
+    /// MathML only: the page needs no further files and relies on the browser's MathML support.
     case mathml
 
-    /// True if the page refers to KaTeX's style sheet and fonts.
+    /// True if the page references KaTeX's style sheet and fonts.
     package var needsStyleSheet: Bool { self != .mathml }
-    /// True if the page refers to KaTeX's script.
+    /// True if the page references KaTeX's script.
     package var needsScript: Bool { self == .client }
 }

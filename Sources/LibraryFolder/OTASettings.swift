@@ -1,9 +1,9 @@
 import Diagnostics
 import PositionedYAML
 
-/// `ota:` of sitegen.yml: how apps are published.
+/// The `ota:` section of sitegen.yml: publication of apps.
 package struct OTASettings: Sendable {
-    /// `base-url`: where the published folder is reached.
+    /// The URL of the published folder (`base-url`).
     package private(set) var baseURL: String?
     private(set) var diagnostics: [Diagnostic] = []
 

@@ -1,13 +1,13 @@
 import Diagnostics
 import PositionedYAML
 
-/// `snapshot:` in sitegen.yml.
+/// The `snapshot:` section of sitegen.yml.
 package struct SnapshotDefaults: Sendable, Hashable {
-    /// `HOST` or `HOST:PORT` each: may be asked wherever they are.
+    /// Hosts (`HOST` or `HOST:PORT`) that may be fetched from even if they resolve to private addresses.
     package private(set) var hosts: [String] = []
-    /// `HOST` or `HOST:PORT` each: their pages keep their scripts.
+    /// Hosts (`HOST` or `HOST:PORT`) whose pages keep their scripts.
     package private(set) var trusted: [String] = []
-    /// Names whose values are blanked in a snapshot.
+    /// Names whose values are redacted in snapshots.
     package private(set) var redact: [String] = []
 
     init() {}

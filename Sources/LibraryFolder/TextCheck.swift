@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// True if bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
+/// A check that bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
 package enum TextCheck {
     package static func violation(about source: SourceText) -> Diagnostic? {
         guard let offset = source.bytes.withUnsafeBufferPointer(firstFault) else { return nil }
@@ -15,12 +15,12 @@ package enum TextCheck {
             "encoding", .error, at: position, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
     }
 
-    /// The offset of the first byte that does not belong.
+    /// Returns the offset of the first invalid byte.
     private static func firstFault(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = 0
         let raw = UnsafeRawBufferPointer(bytes)
         while index < bytes.count {
-            // Eight bytes at a time while they are ASCII and none is zero.
+            // Skips eight bytes at a time while all of them are ASCII and nonzero.
             while index + 8 <= bytes.count {
                 let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
                 let hasZero = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080

@@ -3,11 +3,11 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// The manifest, and the place in it, for a new entry.
+/// The manifest for a new entry, and the position of the entry in it.
 struct AdditionPlace {
     let manifest: LibraryManifest
     let library: StudyLibrary
-    /// `nil` for a new book.
+    /// The book of the new entry; `nil` for a new book.
     private(set) var book: Book?
     /// The chapter of a new leaf.
     private(set) var chapter: Chapter?
@@ -74,7 +74,7 @@ struct AdditionPlace {
         address == place || address.hasSuffix("/" + place) && !place.isEmpty
     }
 
-    /// No more than fit a message.
+    /// Returns at most eight names, to fit a message.
     private static func list(_ names: [String]) -> String {
         let shown = names.prefix(8).joined(separator: ", ")
         return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown

@@ -2,7 +2,7 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// Makes the entry that was asked for, with what nobody said taken from its neighbours.
+/// A builder of the requested entry. Missing values are inferred from its neighbours.
 struct EntryMaker {
     let addition: ManifestAddition
     let address: String
@@ -42,7 +42,7 @@ struct EntryMaker {
         }
     }
 
-    /// A source with front matter and a heading.
+    /// Returns a source with front matter and a heading.
     func markdown(of leaf: Leaf) -> String {
         """
         ---
@@ -84,7 +84,7 @@ struct EntryMaker {
             header: number.map { "Chapter \($0) · \(words(kind.rawValue))" })
     }
 
-    /// The next, where the chapters of the book have numbers; 1 for the first of all.
+    /// Returns the next chapter number if the book's chapters have numbers, and 1 for the first chapter.
     private static func nextNumber(in book: Book) -> Int? {
         guard !book.chapters.isEmpty else { return 1 }
         guard let last = book.chapters.compactMap(\.number).max(), last < .max else { return nil }
@@ -102,7 +102,7 @@ struct EntryMaker {
         return words(request.id)
     }
 
-    /// `study-guide` as "Study guide".
+    /// Returns `study-guide` as "Study guide".
     private static func words(_ id: String) -> String {
         let text = id.map { "-_.".contains($0) ? " " : String($0) }.joined()
         return text.prefix(1).uppercased() + text.dropFirst()
@@ -119,7 +119,7 @@ struct EntryMaker {
             let folder = DiskPath.folder(of: source)
             if DiskPath.name(of: folder) == other.id { return path(DiskPath.folder(of: folder), chapter.id) }
         }
-        // The chapters of a manifest's first book lie beside its folder, those of others in a folder of their own.
+        // The chapters of a manifest's first book are next to its folder; other books have their own folders.
         let isFirst = place.library.books.first.map { $0.id == book.id } ?? true
         return isFirst ? "../\(chapter.id)" : "../\(book.id)/\(chapter.id)"
     }
@@ -145,7 +145,7 @@ struct EntryMaker {
         return "en"
     }
 
-    /// A double-quoted scalar of YAML.
+    /// Returns a double-quoted YAML scalar.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -160,7 +160,7 @@ struct EntryMaker {
         return quoted + "\""
     }
 
-    /// A title as markdown that says just that.
+    /// Returns the title with its markdown syntax escaped.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -3,8 +3,8 @@ package import LibraryFolder
 package import SiteFiles
 package import StudyManifest
 
-/// A book, chapter or leaf that is to come into a library: what the manifest gets, and the markdown that is not there
-/// yet. Nothing is written before ``write()``.
+/// A book, chapter or leaf to be added to a library: the manifest's change and the missing markdown. Nothing is written
+/// before ``write()``.
 package struct LibraryAddition: Sendable {
     package enum Sort: String, Sendable { case book, chapter, leaf }
 
@@ -12,9 +12,9 @@ package struct LibraryAddition: Sendable {
         package var sort: Sort
         package var id: String
         package var title: String?
-        /// The address of the book or chapter that it goes into, or an end of it; `nil` where there is only one.
+        /// The address of the parent book or chapter, or a suffix of it; `nil` if there is only one candidate.
         package var place: String?
-        /// The kind of the new leaf; ``Leaf/Kind/notes`` where neither this nor the id says.
+        /// The kind of the new leaf. ``Leaf/Kind/notes`` if neither this nor the id determines it.
         package var kind: Leaf.Kind?
 
         package init(
@@ -29,34 +29,34 @@ package struct LibraryAddition: Sendable {
     }
 
     package struct Source: Sendable, Hashable {
-        /// Absolute.
+        /// The absolute path.
         package var path: String
         package var text: String
     }
 
-    /// Why nothing can be added.
+    /// The reason why nothing can be added.
     package enum Refusal: Error, Sendable, Hashable {
-        /// The request does not fit: bad usage.
+        /// The request is invalid: a usage error.
         case request(String)
-        /// The existing library has errors, which come first.
+        /// The existing library has errors, which must be fixed first.
         case findings([Diagnostic])
         case file(FileError)
     }
 
-    /// `my-book/ch02`.
+    /// The address of the new entry: `my-book/ch02`.
     package let address: String
-    /// The manifest's path, absolute, and its new bytes.
+    /// The manifest's absolute path and its new text.
     package let manifest: Source
     /// The library's root, absolute.
     private let root: String
     private let bytes: [UInt8]
-    /// The addresses of the leaves that come with it.
+    /// The addresses of the new leaves.
     package let leaves: [LeafAddress]
-    /// The markdown that is written, and that which is there already and stays.
+    /// The markdown to write, and the paths of existing markdown, which is kept.
     package let sources: [Source]
     package let kept: [String]
 
-    /// - Parameter manifests: those that may be meant; without errors, or the first that has some is the refusal.
+    /// - Parameter manifests: the candidates. The first one with errors is reported as the refusal.
     package init(_ request: Request, to manifests: [LibraryManifest]) throws(Refusal) {
         for manifest in manifests where manifest.library == nil {
             throw .findings(manifest.diagnostics.filter { $0.severity == .error })
@@ -98,7 +98,7 @@ package struct LibraryAddition: Sendable {
         self.kept = kept
     }
 
-    /// The markdown first: a manifest never names what is not there.
+    /// Writes the markdown before the manifest, so the manifest never names a missing file.
     package func write() throws(FileError) {
         for source in sources {
             try AtomicFile.makeFolder(DiskPath.folder(of: source.path), below: root)

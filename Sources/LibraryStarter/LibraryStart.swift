@@ -1,16 +1,16 @@
 package import SiteFiles
 
-/// A new library: what `sitegen init` writes, all of it from inside the program.
+/// A new library as written by `sitegen init`. All content is embedded in the program.
 package struct LibraryStart: Sendable {
     package struct File: Sendable, Hashable {
-        /// Seen from the library's folder.
+        /// The path relative to the library's folder.
         package var path: String
         package var text: String
     }
 
-    /// Absolute.
+    /// The absolute path of the library's folder.
     package let folder: String
-    /// In the order in which they are written: the manifest comes after what it names.
+    /// The files in writing order: the manifest follows the files it names.
     package let files: [File]
 
     package static let manifestPath = "content/my-book/build/study-manifest.json"
@@ -18,7 +18,7 @@ package struct LibraryStart: Sendable {
     package static let leafPath = "content/my-book/build/my-book-ch01-notes.html"
     package static let templatesFolder = "templates"
 
-    /// - Parameter templates: whether the leaf's templates come along, to be changed.
+    /// - Parameter templates: true to include the leaf templates for customization.
     package init(folder: String, templates: Bool = false) {
         self.folder = folder
         var files = Self.texts.map { File(path: $0.path, text: Self.text($0.name, templates: templates)) }
@@ -30,8 +30,9 @@ package struct LibraryStart: Sendable {
         self.files = files
     }
 
-    /// The files in the way, relative to the library's folder: files of these names, links too, and files or links out
-    /// of the folder where folders have to be. ``write()`` overwrites nothing and needs this to be empty.
+    /// The existing paths in conflict with the new files, relative to the library's folder: files or links with their
+    /// names, and files or outward links in place of their folders. ``write()`` overwrites nothing and requires this to
+    /// be empty.
     package var conflicts: [String] {
         var found: Set<String> = []
         var nearest = folder

@@ -1,22 +1,24 @@
 package import Diagnostics
 import Yams
 
-/// Reads one YAML document (YAML 1.1, as libyaml does) into values with positions. Never fails: what is wrong is a
-/// finding, and the value then `nil`.
+/// A reader of one YAML document (YAML 1.1, as in libyaml) into values with positions. It never fails: an error becomes
+/// a finding, and the value is `nil`.
 package enum YAMLReader {
-    /// Values after aliases are resolved; beyond it the document is refused.
+    /// The largest number of values after alias resolution. Larger documents are rejected.
     private static let limit = 10_000
     private static let depthLimit = 32
 
+    /// Reads a document.
+    ///
     /// - Parameters:
     ///   - text: the YAML.
-    ///   - source: the file that holds it, for positions.
-    ///   - firstLine: the line of the file (from 1) on which `text` begins.
+    ///   - source: the file that contains it, for positions.
+    ///   - firstLine: the 1-based line of the file on which `text` begins.
     package static func read(
         _ text: String, in source: SourceText, firstLine: Int = 1
     ) -> (value: YAMLValue?, diagnostics: [Diagnostic]) {
         let place = { (mark: Mark?) -> SourcePosition in
-            // libyaml counts characters; the model counts bytes.
+            // libyaml counts characters; positions count bytes.
             let line = firstLine - 1 + max(1, mark?.line ?? 1)
             let characters = String(decoding: source.line(line), as: UTF8.self).unicodeScalars
                 .prefix(max(0, (mark?.column ?? 1) - 1))
@@ -72,8 +74,8 @@ package enum YAMLReader {
             "more than \(limit) values or \(depthLimit) levels, aliases included; write less here")
     }
 
-    /// Returns the second place of a key: Yams tells only where its mapping begins. Found where keys are written one to
-    /// a line.
+    /// Returns the position of a key's second occurrence. Yams reports only the start of the mapping, so this searches
+    /// for keys at line starts.
     private static func secondKey(
         _ error: YamlError, in source: SourceText, from start: SourcePosition
     ) -> SourcePosition? {

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Takes known keys out of a mapping and reports the rest, each with a did-you-mean.
+/// A mapping from which known keys are taken; the rest is reported with spelling suggestions.
 package struct YAMLSchema {
     private var entries: [YAMLEntry]
     private var known: [String] = []
     private let prefix: RuleID
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter rule: what findings about keys and values are called.
+    /// - Parameter rule: the rule of findings about keys and values.
     package init(_ value: YAMLValue?, rule: RuleID) {
         prefix = rule
         switch value {
@@ -64,7 +64,7 @@ package struct YAMLSchema {
         return nil
     }
 
-    /// A mapping of names to single values, in the order written.
+    /// Returns a mapping of names to scalars, in source order.
     package mutating func strings(_ key: String) -> [(name: String, text: String, position: SourcePosition)] {
         guard let value = value(key) else { return [] }
         guard case .mapping(let entries, _) = value else {
@@ -80,20 +80,20 @@ package struct YAMLSchema {
         }
     }
 
-    /// Returns true if a key's value is a mapping. The value stays to be taken.
+    /// Returns true if a key's value is a mapping. Does not take the value.
     package func holdsMapping(_ key: String) -> Bool {
         guard case .mapping = entries.first(where: { $0.key == key })?.value else { return false }
         return true
     }
 
-    /// Takes out the keys that resemble none of those that were asked for.
+    /// Takes out the keys that do not resemble any requested key.
     package mutating func takeForeignKeys() -> [(name: String, position: SourcePosition)] {
         let foreign = entries.filter { Suggestion.closest(to: $0.key, in: known) == nil }
         entries.removeAll { entry in foreign.contains { $0.keyPosition == entry.keyPosition } }
         return foreign.map { ($0.key, $0.keyPosition) }
     }
 
-    /// Everything found, with the keys that nobody asked for.
+    /// Returns all findings, including those for unrequested keys.
     package mutating func finish() -> [Diagnostic] {
         for entry in entries {
             diagnostics.append(

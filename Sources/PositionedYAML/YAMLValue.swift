@@ -1,6 +1,7 @@
 package import Diagnostics
 
-/// A YAML value with its place in the file. A plain tree: aliases are resolved, and counted.
+/// A YAML value with its position in the file. A plain tree: aliases are resolved, and their copies count towards the
+/// limit.
 package indirect enum YAMLValue: Sendable {
     case scalar(String, isPlain: Bool, position: SourcePosition)
     case sequence([YAMLValue], position: SourcePosition)
@@ -12,7 +13,7 @@ package indirect enum YAMLValue: Sendable {
         }
     }
 
-    /// The kind as in "'title' is a list".
+    /// The name of the kind for messages such as "'title' is a list".
     package var kind: String {
         switch self {
         case .scalar: "a single value"

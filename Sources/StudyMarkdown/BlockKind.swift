@@ -14,8 +14,7 @@ enum BlockKind: String, CaseIterable, Sendable {
     }
 
     /// Alternative names of the kinds: the abbreviations of Quarto, pandoc-crossref and Obsidian's theorem plug-ins,
-    /// and
-    /// Obsidian's own callouts. They omit Quarto's prefix `callout-`, which `init(word:)` removes.
+    /// and Obsidian's own callouts. They omit Quarto's prefix `callout-`, which `init(word:)` removes.
     static let aliases: [String: BlockKind] = [
         "thm": .theorem, "def": .definition, "defn": .definition, "dfn": .definition, "lem": .lemma,
         "cor": .corollary, "coro": .corollary, "prop": .proposition, "prp": .proposition, "ex": .example,

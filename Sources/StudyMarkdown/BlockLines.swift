@@ -1,8 +1,8 @@
 import CCMarkGFM
 
 /// Start positions of blocks, with a workaround for cmark-gfm 0.29.0.gfm.6: if the last line of a paragraph turns out
-/// to be
-/// a table header, the paragraph becomes the table, and the lines before it become a new paragraph without a position.
+/// to be a table header, the paragraph becomes the table, and the lines before it become a new paragraph without a
+/// position.
 enum BlockLines {
     static func first(of block: Node) -> Int {
         let types = NodeTypes.all
@@ -18,8 +18,7 @@ enum BlockLines {
     }
 
     /// Returns the offset in its line at which a table cell begins, or a little before it. cmark counts the offset of a
-    /// header
-    /// cell after such a paragraph from the start of the paragraph.
+    /// header cell after such a paragraph from the start of the paragraph.
     static func offset(ofCell cell: Node) -> Int {
         let offset = Int(cell.pointee.start_column) - 1
         return max(0, textBeforeHeader(of: cell).map { offset - $0.count - 1 } ?? offset)

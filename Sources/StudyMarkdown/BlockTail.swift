@@ -1,6 +1,5 @@
 /// The text allowed after a block formula on its last line: nothing, punctuation, a label written `(name)` or
-/// `{#name}`, or
-/// punctuation and a label.
+/// `{#name}`, or punctuation and a label.
 struct BlockTail: Equatable {
     var punctuation = ""
     var label: String?

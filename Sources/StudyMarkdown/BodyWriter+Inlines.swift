@@ -171,10 +171,8 @@ extension BodyWriter {
     }
 
     /// Returns the position of a destination: in its block, after the destination last asked for, or before it, as for
-    /// an
-    /// image inside a link. Falls back to the start of the block's line if the source spells the destination
-    /// differently or it
-    /// is too far away.
+    /// an image inside a link. Falls back to the start of the block's line if the source spells the destination
+    /// differently or it is too far away.
     func position(of destination: String, in node: Node) -> SourcePosition {
         let line = blockLine(of: node) + state.lineOffset
         let source = state.source

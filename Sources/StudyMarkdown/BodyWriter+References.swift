@@ -68,8 +68,7 @@ extension BodyWriter {
     // MARK: Glued formulas
 
     /// Writes a formula with its adjacent text in one unbreakable span. A line may break before and after a formula, as
-    /// at a
-    /// box (CSS Text 3, section 5.1), so punctuation or the rest of a word could otherwise start the next line.
+    /// at a box (CSS Text 3, section 5.1), so punctuation or the rest of a word could otherwise start the next line.
     func writeGluedFormula(_ index: Int, _ node: Node) {
         guard state.math.indices.contains(index), state.math[index].kind == .inline else {
             return writeFormula(index)

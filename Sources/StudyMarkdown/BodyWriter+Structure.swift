@@ -27,8 +27,7 @@ extension BodyWriter {
     }
 
     /// Writes an unknown div. Its word goes into a separate attribute: as a class, it could collide with the page's
-    /// style and
-    /// script.
+    /// style and script.
     private func enterPlain(_ plain: PlainDiv) {
         out.append("<div")
         if let id = plain.explicitID {

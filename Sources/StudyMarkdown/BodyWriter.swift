@@ -3,9 +3,8 @@ import Diagnostics
 
 typealias Node = UnsafeMutablePointer<cmark_node>
 
-/// Writes a parsed document as HTML. The output is cmark-gfm's, plus the dialect's mathematics, heading ids and links.
-/// The
-/// traversal is iterative, so deep nesting needs no stack.
+/// A writer of parsed documents as HTML. The output is cmark-gfm's, plus the dialect's mathematics, heading ids and
+/// links. The traversal is iterative, so deep nesting needs no stack.
 final class BodyWriter {
     let state: ParseState
     let math: MathResolver
@@ -15,8 +14,7 @@ final class BodyWriter {
     let standIns: StandIns
     private let types = NodeTypes.all
     /// The largest allowed output, in bytes; the document is refused beyond it. Reference definitions can be used
-    /// repeatedly,
-    /// so the output is not bounded by the input.
+    /// repeatedly, so the output is not bounded by the input.
     let limit: Int
     /// The bytes of `out` that are embedded images, which the limit excludes.
     var embedded = 0

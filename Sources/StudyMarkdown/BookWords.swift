@@ -44,8 +44,7 @@ struct BookWords: Sendable {
     }
 
     // Order: theorem, definition, lemma, corollary, proposition, example, remark, note, proof, exercise, solution,
-    // hint, tip,
-    // important, warning, caution.
+    // hint, tip, important, warning, caution.
     private static let all: [String: BookWords] = [
         "en": english,
         "de": BookWords(

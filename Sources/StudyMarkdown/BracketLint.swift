@@ -6,8 +6,8 @@ import Diagnostics
     import Glibc
 #endif
 
-/// Warns once per file about `\(…\)` and `\[…\]` that look like formulas. They are CommonMark escapes unless the front
-/// matter enables them (rule B7).
+/// A check that warns once per file about `\(…\)` and `\[…\]` that look like formulas. They are CommonMark escapes
+/// unless the front matter enables them (rule B7).
 enum BracketLint {
     static func check(_ state: ParseState) {
         let bytes = state.source.bytes

@@ -116,8 +116,7 @@ package final class ByteBuffer {
     }
 
     /// Appends a destination as an attribute value: percent-encodes bytes that a URL may not contain, and writes `&`
-    /// and `'` as
-    /// character references.
+    /// and `'` as character references.
     func appendDestination(_ start: UnsafePointer<UInt8>?, count length: Int, standIns: StandIns = .none) {
         guard let start else { return }
         for index in 0..<length {

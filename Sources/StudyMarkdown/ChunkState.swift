@@ -47,8 +47,7 @@ struct ChunkState {
     }
 
     /// Returns the dollar that may close inline mathematics opened at `offset`. Most formulas are short, so the map of
-    /// the
-    /// whole text is built only if the closer is not nearby.
+    /// the whole text is built only if the closer is not nearby.
     mutating func candidate(for offset: Int) -> Int? {
         var depth = 0
         var index = offset + 1

@@ -7,7 +7,7 @@ struct ContainerPrefix {
 
     /// A line as seen by a paragraph that is open before it.
     struct Line {
-        /// The first non-whitespace byte after the container markers.
+        /// The first non-whitespace byte after the container markers present on the line.
         var text: Int
         /// The columns of white space before `text`.
         var indent: Int

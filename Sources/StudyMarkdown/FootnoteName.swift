@@ -1,8 +1,7 @@
 /// The name of a footnote: `name` in `[^name]`.
 enum FootnoteName {
     /// Returns the range of the name in the brackets that open at `bracket`; the closing bracket follows it. Stops at
-    /// the next
-    /// bracket, so a text of only brackets costs linear time.
+    /// the next bracket, so a text of only brackets costs linear time.
     static func range(in text: UnsafeBufferPointer<UInt8>, from bracket: Int) -> Range<Int>? {
         let start = bracket + 2
         guard start < text.count, text[start - 1] == 0x5E else { return nil }

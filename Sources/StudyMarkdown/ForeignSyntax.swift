@@ -2,8 +2,7 @@ import CCMarkGFM
 import Diagnostics
 
 /// Findings for constructs of other generators, which are plain text here: MkDocs admonitions, Hugo and Quarto
-/// shortcodes,
-/// Jekyll tags.
+/// shortcodes, Jekyll tags.
 struct ForeignSyntax {
     private let state: ParseState
     /// True if the document contains any of their marks.

@@ -22,8 +22,7 @@ package struct Formula: Sendable, Hashable {
     }
 
     /// Returns the offset in its source line at which a line of a formula begins: container markers precede it, and
-    /// text may
-    /// follow the last line.
+    /// text may follow the last line.
     static func start(of own: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
         guard line.count >= own.count else { return nil }
         let atEnd = line.count - own.count
@@ -32,8 +31,7 @@ package struct Formula: Sendable, Hashable {
     }
 
     /// Returns the source position of a byte of `tex`. The position is exact if the TeX is as the author wrote it, and
-    /// the
-    /// start of the line if a label or a number changed the preceding text.
+    /// the start of the line if a label or a number changed the preceding text.
     package func position(ofTeXOffset offset: Int, in source: SourceText) -> SourcePosition {
         let before = Array(tex.utf8.prefix(max(0, offset)))
         let lineIndex = before.count { $0 == 0x0A }

@@ -1,17 +1,17 @@
-/// True if what is between two dollars on different lines can be a formula, where a line of it would otherwise begin a
-/// block: a list of prices has dollars too.
+/// A heuristic that decides whether the text between two dollars on different lines is a formula, if one of its lines
+/// would otherwise begin a block. Price lists have dollars too.
 enum FormulaLikeness {
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    /// Words that are more often prose than products of variables.
+    /// Short words that are more likely prose than products of variables.
     private static let shortWords: Set<String> = [
         "an", "as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "us", "we",
     ]
 
     /// - Parameters:
     ///   - content: the bytes between the delimiters.
-    ///   - starts: what the lines of the content begin with, where that would begin a block.
-    ///   - isDisplay: the delimiters are `$$`, which prices are not written with.
+    ///   - starts: the block starts among the lines of the content.
+    ///   - isDisplay: true for `$$`, which does not occur in prices.
     static func isFormula(_ content: Bytes, starts: [BlockStart.Kind], isDisplay: Bool) -> Bool {
         if starts.contains(.boundary) { return false }
         let hasSigns = hasSigns(content)
@@ -31,7 +31,7 @@ enum FormulaLikeness {
             }
     }
 
-    /// Returns true if there is a command, an index, an equation or a group of TeX.
+    /// Returns true if the content has a command, a sub- or superscript, an equals sign or a TeX group.
     private static func hasSigns(_ content: Bytes) -> Bool {
         for (byte, next) in zip(content, content.dropFirst()) {
             switch byte {
@@ -44,10 +44,10 @@ enum FormulaLikeness {
         return false
     }
 
-    /// The plain words of a text: outside of braces, and not the names of commands.
+    /// The plain words of the content, excluding braces and command names.
     private struct Words {
         var hasProse = false
-        /// The most words in a row with nothing but spaces between them.
+        /// The largest number of consecutive words separated only by spaces.
         var longestRun = 0
 
         init(_ content: Bytes) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Reads one formula's TeX once: labels, tags, references, and what will not do in KaTeX. The TeX is not parsed; that
-/// is KaTeX's work.
+/// A scanner that reads a formula's TeX once for labels, tags, references, and constructs that KaTeX does not support.
+/// It does not parse TeX; KaTeX does.
 struct FormulaReader {
     struct Label: Equatable {
         var name: String
@@ -30,19 +30,19 @@ struct FormulaReader {
     private(set) var labels: [Label] = []
     private(set) var tags: [Tag] = []
     private(set) var references: [Reference] = []
-    /// What is not handed to KaTeX: labels.
+    /// The ranges that KaTeX must not see: labels.
     private(set) var removals: [Range<Int>] = []
-    /// Offsets of `\\` between rows, and of rows that ask for no number.
+    /// The offsets of `\\` between rows, and the indices of rows with `\notag` or `\nonumber`.
     private(set) var rowEnds: [Int] = []
     private(set) var unnumberedRows: Set<Int> = []
     private(set) var findings: [Finding] = []
-    /// Something is defined that later formulas may use.
+    /// True if the formula defines macros that later formulas may use.
     private(set) var definesMacros = false
 
     private let tex: UnsafeBufferPointer<UInt8>
     private let kind: MathKind
     private var depth = 0
-    /// Where the outermost open brace stands.
+    /// The offset of the outermost open brace.
     private var outerBrace = 0
     private var environments: [String] = []
 
@@ -58,7 +58,7 @@ struct FormulaReader {
         var index = 0
         while index < tex.count {
             let byte = tex[index]
-            // Letters and digits are most of it.
+            // Fast path: most bytes are letters and digits.
             if byte >= 0x27, byte < 0x5C {
                 if byte == 0x3C { readComment(at: index) }
                 index += 1
@@ -100,7 +100,7 @@ struct FormulaReader {
             where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
                 find("math-quotes", .warning, index, "a curly quote in TeX; write ' or `")
                 index += 3
-            // What stands for the `<` of a page mark.
+            // The stand-in for the `<` of a page mark.
             case StandInPass.usable:
                 readComment(at: index)
                 index += 1
@@ -129,7 +129,7 @@ struct FormulaReader {
         findings.append(Finding(rule: rule, severity: severity, offset: offset, message: message))
     }
 
-    /// Reads the command at a backslash; returns where reading goes on.
+    /// Reads the command at a backslash. Returns the offset after it.
     private mutating func readCommand(at start: Int) -> Int {
         guard start + 1 < tex.count else {
             find("math-backslash", .error, start, "a lone backslash at the end of a formula")
@@ -141,7 +141,7 @@ struct FormulaReader {
             if tex[end] == 0x5C, depth == 0, environments.count <= 1 { rowEnds.append(start) }
             return end + 1
         }
-        // Few lengths and first letters begin a command that matters here; the rest is not looked at twice.
+        // The length and first letter rule out most commands without a set lookup.
         guard TeXCommand.read.mayHold(tex[start + 1], length: end - start - 1) else { return end }
         let name = String(decoding: tex[(start + 1)..<end], as: UTF8.self)
         switch name {
@@ -217,7 +217,7 @@ struct FormulaReader {
             let advice =
                 ParseState.refusedEnvironments[name].map { "; write it with \($0)" }
                 ?? Suggestion.hint(for: name, in: TeXCommand.environments.sorted())
-            // A refused block has been reported by its opener.
+            // The block's opener already reported a refused environment.
             if !(start == 0 && kind == .environment(name)) {
                 find("math-environment", .error, start, "KaTeX has no \(name) environment\(advice)")
             }
@@ -225,7 +225,7 @@ struct FormulaReader {
         return after
     }
 
-    /// The text of a braced argument and the offset behind it.
+    /// Returns the text of a braced argument and the offset after it.
     private func argument(from start: Int) -> (text: String, after: Int)? {
         var index = start
         while index < tex.count, BlockEnd.isSpace(tex[index]) { index += 1 }
@@ -266,7 +266,7 @@ struct FormulaReader {
 }
 
 extension String {
-    /// Without white space at either end.
+    /// The string without leading and trailing white space.
     var trimmed: String {
         var text = Substring(self)
         while text.first?.isWhitespace == true { text.removeFirst() }

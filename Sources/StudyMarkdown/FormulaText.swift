@@ -1,7 +1,7 @@
-/// A formula as it can be read where no formula can stand: in a window's title, in the list of contents, in the name
-/// that a reference prints. `\sigma` is σ and `x^2` is x²; what has no sign of its own keeps its words.
+/// Formulas as readable plain text for places without formulas: the window title, the table of contents, and the names
+/// that references print. `\sigma` becomes σ and `x^2` becomes x²; a command without a Unicode symbol keeps its name.
 struct FormulaText {
-    /// Longer ones, and those nested deeper, stay TeX: nobody would read them.
+    /// Longer or more deeply nested formulas stay TeX: their plain text would be unreadable.
     private static let longest = 400
     private static let deepest = 16
 
@@ -9,7 +9,7 @@ struct FormulaText {
     private var index = 0
     private var depth = 0
 
-    /// A tag, which is text but for what TeX is in it.
+    /// Returns a tag as readable text. A tag is text except for the TeX in it.
     static func readable(tag: String) -> String {
         tag.contains("\\") || tag.contains("$") ? readable(tag) : tag
     }
@@ -50,7 +50,7 @@ struct FormulaText {
         return text
     }
 
-    /// What a command takes: a group, another command, or one character.
+    /// Reads a command's argument: a group, another command, or one character.
     private mutating func argument() -> String {
         while index < tex.count, tex[index] == " " { index += 1 }
         guard index < tex.count else { return "" }
@@ -74,7 +74,7 @@ struct FormulaText {
         let name = String(String.UnicodeScalarView(tex[start..<index]))
         if index < tex.count, tex[index] == "*" { index += 1 }
         if let symbol = Self.symbols[name] {
-            // The space ends the command's name.
+            // The space only terminates the command's name.
             if index < tex.count, tex[index] == " ",
                 symbol.unicodeScalars.first?.properties.isAlphabetic == true
             {
@@ -102,7 +102,7 @@ struct FormulaText {
         }
     }
 
-    /// A group of words, where a hyphen is one.
+    /// Reads a text group, in which a hyphen stays a hyphen.
     private mutating func words() -> String {
         guard index < tex.count, tex[index] == "{",
             let end = tex[index...].firstIndex(of: "}"), !tex[index..<end].contains("\\"),
@@ -122,7 +122,7 @@ struct FormulaText {
         return text == "′" ? text : mark + (text.count == 1 ? text : "(\(text))")
     }
 
-    // MARK: Signs
+    // MARK: Symbols
 
     private static let superscripts = table(
         "0123456789+−=()abcdefghijklmnoprstuvwxyz", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import PositionedYAML
 
-/// The switches of the dialect, which a library's sitegen.yml has too.
+/// The dialect's settings, shared by front matter and a library's `sitegen.yml`.
 extension FrontMatter {
-    /// Takes `lang`, `theme`, `equations` and `blocks`. What is absent keeps its value.
+    /// Reads `lang`, `theme`, `equations` and `blocks`. An absent key keeps its current value.
     ///
-    /// - Parameter rule: the name of findings about values.
+    /// - Parameter rule: the rule of findings about values.
     package mutating func takeDialect(from schema: inout YAMLSchema, rule: RuleID) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         if let (text, position) = schema.string("lang") {
@@ -26,7 +26,7 @@ extension FrontMatter {
         return findings
     }
 
-    /// Takes the switches below `math`. What is absent keeps its value.
+    /// Reads the settings below `math`. An absent key keeps its current value.
     package mutating func takeMath(from schema: inout YAMLSchema) {
         math.brackets = schema.boolean("brackets") ?? math.brackets
         math.spaces = schema.boolean("spaces") ?? math.spaces

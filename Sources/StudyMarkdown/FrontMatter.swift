@@ -1,27 +1,29 @@
 package import Diagnostics
 import PositionedYAML
 
-/// What a document says of itself, between `---` lines at its very beginning.
+/// The metadata of a document, between `---` lines at its very beginning.
 package struct FrontMatter: Sendable {
-    /// What a link to the web becomes.
+    /// The treatment of links to the web.
     package enum WebLinks: String, Sendable, CaseIterable { case text, error }
 
     package var title: String?
     package var header: String?
     package var lang: String?
-    /// A name, and where it stands; whether there is such a theme is for who knows the templates.
+    /// The theme's name and its position. The caller checks whether the theme exists, because only it knows the
+    /// templates.
     package var theme: (name: String, position: SourcePosition)?
     package var links: WebLinks?
     package var math = MathOptions()
-    /// Keys that mean nothing here and resemble none that does: other programs read them.
+    /// Keys that are neither known nor similar to a known key: other programs may read them.
     package private(set) var unknownKeys: [(name: String, position: SourcePosition)] = []
 
     package init() {}
 
     /// Reads the front matter of `source`, if it has any.
     ///
-    /// - Parameter defaults: the values of keys that the document does not have, as sitegen.yml gives them.
-    /// - Returns: the offset of the first byte behind it; that of a document without one is behind its BOM.
+    /// - Parameter defaults: the values of absent keys, from `sitegen.yml`.
+    /// - Returns: `bodyStart` is the offset of the first byte after the front matter; without front matter, it is the
+    ///   offset after the BOM.
     package static func read(
         _ source: SourceText, defaults: FrontMatter = FrontMatter()
     ) -> (frontMatter: FrontMatter, bodyStart: Int, diagnostics: [Diagnostic]) {
@@ -79,7 +81,7 @@ package struct FrontMatter: Sendable {
         line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// The shape of a language tag (RFC 5646, section 2.1): subtags of letters and digits.
+    /// Returns true for a well-formed language tag (RFC 5646, section 2.1): subtags of letters and digits.
     static func isLanguageTag(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...8).contains(first.count),

@@ -1,10 +1,9 @@
-/// What of the text beside a formula belongs to it as the parts of a word belong together: `$x$,`, `$m$th`, `$n$-te`,
-/// `non$x$`.
+/// The text next to a formula that belongs to the same word: `$x$,`, `$m$th`, `$n$-te`, `non$x$`.
 enum GluedText {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// How many bytes of a text behind a formula: a few signs of punctuation, then what is left of a word; behind a
-    /// hyphen, where a line may break, only an ending.
+    /// Returns the number of bytes to glue from the text after a formula: some punctuation, then the rest of a word.
+    /// After a hyphen, where a line may break, only a short ending is glued.
     static func length(atStartOf text: Bytes) -> Int {
         var end = 0
         while end < min(text.count, 16), let length = punctuation(text, at: end) { end += length }
@@ -13,8 +12,8 @@ enum GluedText {
         return letters.count <= most ? letters.end : end
     }
 
-    /// How many bytes of a text before a formula: the letters that a word begins with. Behind a bracket or a quotation
-    /// mark no browser breaks a line.
+    /// Returns the number of bytes to glue from the text before a formula: the letters of the word it continues.
+    /// Browsers do not break a line after an opening bracket or quotation mark.
     static func length(atEndOf text: Bytes) -> Int {
         var start = text.count
         var count = 0
@@ -39,7 +38,7 @@ enum GluedText {
         return marks.first { text[place...].starts(with: $0) }?.count
     }
 
-    /// Browsers break a line before any of these behind a formula, which is a box to them.
+    /// Browsers treat a formula as a box and would break the line before any of these.
     private static let marks = [
         "’", "”", "“", "»", "«", "…", "،", "؛", "؟", "。", "，", "、", "；", "：", "！", "？", "）", "」",
     ].map { Array($0.utf8) }
@@ -63,7 +62,7 @@ enum GluedText {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// U+00C0 to U+024F in UTF-8, without the signs × and ÷.
+    /// Returns true for U+00C0 to U+024F in UTF-8, except × and ÷.
     private static func isLetter(_ lead: UInt8, _ trail: UInt8) -> Bool {
         switch lead {
         case 0xC3: (0x80...0xBF).contains(trail) && trail != 0x97 && trail != 0xB7

@@ -1,16 +1,16 @@
-/// The anchors that GitHub gives the headings of a document: a fallback for links that no id of the leaf answers.
+/// The anchors that GitHub generates for a document's headings: a fallback for links that match no id of the leaf.
 ///
 /// GitHub drops everything but letters, marks, digits, `_`, `-` and spaces, turns each space into a hyphen, and appends
 /// `-1`, `-2` to repeated anchors (docs.github.com, "Section links"). `## A & B` is `#a--b` there and `#a-b` here.
 struct HeadingAnchors {
-    /// By anchor: the id of the heading.
+    /// The ids of headings by anchor.
     private(set) var ids: [String: String] = [:]
-    /// Ids and names in the author's own HTML, which win.
+    /// Ids and names in the author's own HTML, which take precedence.
     private let written: Set<String>
 
     init(_ structure: StructurePass) {
         let headings = structure.headings
-        // A formula counts as its TeX on GitHub; elsewhere as it is read.
+        // GitHub derives anchors from a formula's TeX; other generators use its readable text.
         for words in [headings.map(\.words), headings.map(\.text)] {
             var counts: [String: Int] = [:]
             for (heading, text) in zip(headings, words) {
@@ -24,7 +24,7 @@ struct HeadingAnchors {
         written = Self.writtenIDs(in: structure.state.source.bytes)
     }
 
-    /// The id that a fragment means which is no id itself.
+    /// Returns the id of the heading for a fragment that is not itself an id.
     func id(for fragment: String) -> String? {
         guard !written.contains(fragment) else { return nil }
         return ids[fragment] ?? ids[fragment.lowercased()]
@@ -44,7 +44,7 @@ struct HeadingAnchors {
         return String(anchor)
     }
 
-    /// The values behind `id=` and `name=` anywhere in the text.
+    /// Returns the values of all `id=` and `name=` in the text.
     private static func writtenIDs(in bytes: [UInt8]) -> Set<String> {
         var ids: Set<String> = []
         var index = 0

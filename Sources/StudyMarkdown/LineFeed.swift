@@ -1,19 +1,19 @@
 import CCMarkGFM
 
-/// The text given to cmark, piece by piece: up to the end of a line with a dollar, so that a formula which is open there
-/// can keep the lines behind it from beginning blocks.
+/// The text for cmark, fed in pieces. Each piece ends with a line that has a dollar, so that a formula open there can
+/// keep the following lines from beginning blocks.
 ///
-/// cmark decides what a line begins before any extension is asked. A line that belongs to an open formula is therefore
-/// fed with a control byte in place of what would begin a list, quote, table or heading (`StandIns`). The open
-/// paragraph and the containers around it are cmark's own, so fences, code and HTML need no second reading.
+/// cmark decides which block a line begins before it asks any extension. A line inside an open formula is therefore fed
+/// with a control byte in place of the character that would begin a list, quote, table or heading (`StandIns`). The
+/// open paragraph and its containers are cmark's own, so fences, code and HTML need no second parser.
 final class LineFeed {
     private struct GuardedLine {
         var end: Int
-        /// The byte of the text to replace.
+        /// The offset of the byte to replace, in the text.
         var mark: Int?
     }
 
-    /// Bytes that one look at the lines behind a formula's beginning may take.
+    /// The largest number of bytes that one look-ahead from the start of a formula may read.
     private static let longestFormula = 1 << 15
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -21,12 +21,12 @@ final class LineFeed {
     private let parser: UnsafeMutablePointer<cmark_parser>
     private var offset = 0
     private var endsWithDollars = false
-    /// The last line first.
+    /// In reverse order: the next line is last.
     private var guarded: [GuardedLine] = []
     private var copy: UnsafeMutableBufferPointer<UInt8>?
-    /// The paragraph last looked at, and up to where its text was read.
+    /// The paragraph last looked at, and the offset up to which its text was read.
     private var paragraph: (node: Node?, read: Int) = (nil, 0)
-    /// Bytes that may still be looked at ahead, so that openers without ends cost linear time.
+    /// The remaining number of look-ahead bytes, so openers without ends cost linear time.
     private var budget: Int
 
     init(
@@ -40,7 +40,8 @@ final class LineFeed {
 
     deinit { copy?.deallocate() }
 
-    /// The next piece, whole lines but for the last; `nil` at the end. Valid until the next one is asked for.
+    /// Returns the next piece, or `nil` at the end. All pieces but the last are whole lines. A piece is valid until the
+    /// next call.
     func next() -> UnsafeBufferPointer<UInt8>? {
         if endsWithDollars, guarded.isEmpty { look() }
         endsWithDollars = false
@@ -75,7 +76,7 @@ final class LineFeed {
 
     // MARK: Looking ahead
 
-    /// Reads the open paragraph and, if a formula is open at its end, the lines behind it.
+    /// Reads the open paragraph and, if a formula is open at its end, the following lines.
     private func look() {
         guard state.guardsLines, let node = parser.pointee.current,
             node.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue),
@@ -94,7 +95,8 @@ final class LineFeed {
         }
     }
 
-    /// A line behind the paragraph: where its text is in the paragraph's, and in the source.
+    /// A line after the open paragraph: the range of its text in the look-ahead bytes, its end in the source, and the
+    /// block it would begin.
     private struct Ahead {
         var range: Range<Int>
         var end: Int
@@ -103,7 +105,7 @@ final class LineFeed {
 
     private func lookAhead(from own: UnsafeBufferPointer<UInt8>, of node: Node) {
         let prefix = ContainerPrefix(of: node)
-        // Most formulas end soon.
+        // Starts with a small window, because most formulas end soon.
         var window = Self.longestFormula >> 7
         while budget > 0 {
             var bytes = Array(own)
@@ -128,7 +130,7 @@ final class LineFeed {
             }
             return
         }
-        // Nothing is looked at again.
+        // Marks the text as read, so it is not scanned again.
         paragraph.read += own.count
     }
 
@@ -148,9 +150,9 @@ final class LineFeed {
         guarded = lines.reversed().map { GuardedLine(end: $0.end, mark: $0.start?.mark) }
     }
 
-    /// The lines that belong to the paragraph, where none of them begins a block: their text is appended to `bytes`.
+    /// Appends the text of the lines that continue the paragraph, assuming none of them begins a block, to `bytes`.
     ///
-    /// - Returns: the lines, and whether the paragraph ends behind them.
+    /// - Returns: the lines, and whether the paragraph ends after them.
     private func linesAhead(
         within window: Int, _ prefix: ContainerPrefix, into bytes: inout [UInt8]
     ) -> ([Ahead], isWhole: Bool) {
@@ -168,7 +170,7 @@ final class LineFeed {
             var start =
                 stripped.indent > 3
                 ? nil : BlockStart(line, at: stripped.text, backslash: state.standIns.backslash)
-            // Beside an item, its next.
+            // A list marker in the column of an item begins the next item.
             if stripped.leavesItem, start?.kind == .list { break }
             if start?.kind == .boundary { break }
             start?.mark += lineStart

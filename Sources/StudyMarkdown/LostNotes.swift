@@ -1,9 +1,9 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Notes that cmark leaves out of the page: what nothing leads to, and the second of a name (GFM 0.29 describes none;
-/// cmark-gfm's `process_footnotes`). They are in no tree, so they are the lines that look like a note's first and that no
-/// block holds.
+/// Findings for footnotes that cmark drops: unreferenced notes, and the second note of a name (GFM 0.29 does not
+/// describe footnotes; see cmark-gfm's `process_footnotes`). Dropped notes are in no tree, so they are found as lines
+/// that look like the start of a note and that no block contains.
 enum LostNotes {
     private struct Note {
         var line: Int
@@ -35,7 +35,7 @@ enum LostNotes {
         }
     }
 
-    /// The lines that begin as a note does, behind the marks of quotes.
+    /// Returns the lines that begin like a note, after any quote markers.
     private static func notes(in state: ParseState) -> [Note] {
         let source = state.source
         return source.bytes.withUnsafeBufferPointer { bytes in
@@ -60,14 +60,14 @@ enum LostNotes {
         }
     }
 
-    /// Returns true if a block may be empty since its notes were taken out.
+    /// Returns true if a block may be empty because its notes were removed.
     private static func isContainer(_ node: Node) -> Bool {
         let types = NodeTypes.all
         return node.pointee.parent == nil
             || [types.quote, types.list, types.item].contains(UInt32(node.pointee.type))
     }
 
-    /// The lines that blocks hold, by their first, and where each note begins that is in the page.
+    /// Returns the line ranges of the blocks, and collects the first line of each rendered note.
     private static func held(below root: Node, firstLines: inout [String: Int]) -> [ClosedRange<Int>] {
         var held: [ClosedRange<Int>] = []
         var node = root

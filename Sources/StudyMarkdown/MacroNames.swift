@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// TeX macros as front matter and sitegen.yml write them: `\E: \mathbf{E}`, with or without the backslash.
+/// TeX macros from front matter and sitegen.yml: `\E: \mathbf{E}`, with or without the backslash.
 package enum MacroNames {
     private static let defining = TeXCommandSet(TeXCommand.defining)
 
@@ -19,7 +19,8 @@ package enum MacroNames {
                 )
                 continue
             }
-            // A reader begins anywhere, and what a formula defines by such a macro nothing says: others would not have it.
+            // Pages typeset formulas in viewing order. A formula that defines a macro through another macro is not
+            // recognised as defining one, so later formulas could lack the definition.
             if !defining.found(in: entry.text).isEmpty {
                 findings.append(
                     Diagnostic(

@@ -2,16 +2,17 @@ import CCMarkGFM
 import CMarkdownArena
 package import Diagnostics
 
-/// Markdown with TeX to the HTML of a page's body. Holds the memory that its documents are parsed in: one renderer
-/// serves one task at a time, and many documents one after the other.
+/// A renderer of markdown with TeX to the HTML of a page's body. It owns the memory for parsing and reuses it: it
+/// serves one task at a time and any number of documents in sequence.
 package final class MarkdownRenderer {
-    /// Bounds on one document, so that a hostile one ends with a finding.
+    /// Limits on one document. Exceeding one is a finding.
     package struct Limits: Sendable {
-        /// Bytes of markdown.
+        /// The largest source, in bytes.
         package var source = 64 << 20
-        /// Bytes that parsing may take.
+        /// The largest parser memory, in bytes.
         package var memory = 256 << 20
-        /// Seconds that parsing may take; only documents beyond 64 kB are watched, since shorter ones cannot.
+        /// The longest parsing time, in seconds. Only documents above 64 kB are timed; shorter ones cannot take that
+        /// long.
         package var seconds: UInt32 = 8
 
         package init() {}
@@ -19,21 +20,21 @@ package final class MarkdownRenderer {
 
     package struct Options: Sendable {
         package var math = MathOptions()
-        /// Keep every formula's TeX and position in the result, for KaTeX to check.
+        /// True to collect every formula's TeX and position for the KaTeX check.
         package var collectsFormulas = false
-        /// Everything but mathematics that the dialect adds: blocks, references, page marks, ids, roles, required
-        /// alternatives. Off, a document without mathematics is cmark-gfm's to the byte.
+        /// True to enable everything in the dialect except mathematics: blocks, references, page marks, ids, roles,
+        /// required alternative text. If false, a document without mathematics renders byte for byte as with cmark-gfm.
         package var isLeaf = true
-        /// Of the text: the language of the words that are printed by themselves.
+        /// The language of the text, which selects the words that are printed automatically.
         package var lang = "en"
-        /// Of every formula's element, with a space before each: that nobody translates TeX, and that it runs from left
-        /// to right in a text that runs from right to left.
+        /// The attributes of every formula's element, each with a leading space: translators must skip TeX, and TeX
+        /// runs left to right even in right-to-left text.
         package var formulaAttributes = Self.wholeFormulaAttributes
         package static let wholeFormulaAttributes = " translate=\"no\" dir=\"ltr\""
-        /// Put ``RenderedMarkdown/anchors`` into the result.
+        /// True to collect ``RenderedMarkdown/anchors``.
         package var collectsAnchors = false
         package var limits = Limits()
-        /// Of cmark-gfm: "table", "strikethrough", "autolink", "tasklist", "footnotes".
+        /// The enabled cmark-gfm extensions.
         package var extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 
         package init() {}
@@ -46,7 +47,7 @@ package final class MarkdownRenderer {
 
     deinit { markdown_arena_free(arena) }
 
-    /// Renders the text from `start` on; what is before is front matter.
+    /// Renders the text from `start` on; the front matter precedes it.
     package func render(
         _ source: SourceText, from start: Int = 0, options: Options = Options(),
         resolver: any ReferenceResolver = PassThroughResolver()
@@ -82,13 +83,13 @@ package final class MarkdownRenderer {
                 isLeaf: options.isLeaf, words: options.isLeaf ? .of(language: options.lang) : .english,
                 unguarded: unguarded)
             if let result = parse(text, state, options, resolver, arena) { return result }
-            // What was guarded as a formula's was something else to cmark: the text is read without those guards.
+            // cmark did not parse a formula where lines were guarded. Parse again without those guards.
             unguarded = attempt < ParseState.mostAttempts ? unguarded?.union(state.mistakenLines) : nil
         }
         return RenderedMarkdown()
     }
 
-    /// Returns `nil` where lines were guarded for a formula that is none.
+    /// Returns `nil` if lines were guarded for a formula that cmark did not parse.
     private func parse(
         _ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ options: Options,
         _ resolver: any ReferenceResolver, _ arena: OpaquePointer

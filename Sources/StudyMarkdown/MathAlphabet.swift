@@ -1,24 +1,24 @@
-/// Letters and digits that have a form of their own in mathematics: double-struck, script, bold. MathML Core knows no
-/// `mathvariant` but `normal` (2.1.6), so Chromium shows `ℝ` that KaTeX writes as one as an italic R; these characters
-/// every browser shows, from the font that it sets mathematics in.
+/// Letters and digits with a Unicode character of their own in mathematics: double-struck, script, bold. MathML Core
+/// supports only the `mathvariant` value `normal` (2.1.6), so Chromium shows KaTeX's `ℝ` as an italic R. Every
+/// browser shows these characters, in its mathematics font.
 ///
 /// Source: The Unicode Standard 16, 22.2 (Mathematical Alphanumeric Symbols, U+1D400 to U+1D7FF, and the letterlike
-/// symbols that stand for the gaps in it).
+/// symbols that fill the gaps in that block).
 package struct MathAlphabet: Sendable {
     private var latin: UInt32
     private var greek: UInt32?
     private var digits: UInt32?
-    /// Letters that were encoded before the block was.
+    /// Letters encoded before the block was.
     private var earlier: [Unicode.Scalar: Unicode.Scalar] = [:]
 
-    /// - Parameter variant: a value of MathML 3's `mathvariant` (3.2.2).
-    /// - Returns: `nil` for one that has no characters, as `normal` has none.
+    /// Creates the alphabet for a value of MathML 3's `mathvariant` (3.2.2). Returns `nil` for a value without
+    /// characters, such as `normal`.
     package init?(variant: String) {
         guard let known = Self.known[variant] else { return nil }
         self = known
     }
 
-    /// A text in this alphabet; `nil` where one of its signs has no form there.
+    /// Returns the text in this alphabet, or `nil` if a character has no form in it.
     package func text(_ plain: String) -> String? {
         var scalars = String.UnicodeScalarView()
         for scalar in plain.unicodeScalars {
@@ -40,7 +40,7 @@ package struct MathAlphabet: Sendable {
         }
     }
 
-    /// The place of a Greek letter in each Greek alphabet.
+    /// Returns the index of a Greek letter within each Greek alphabet.
     private static func greek(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar {
         case "\u{391}"..."\u{3A1}", "\u{3A3}"..."\u{3A9}": scalar.value - 0x391
@@ -49,7 +49,7 @@ package struct MathAlphabet: Sendable {
         }
     }
 
-    /// Capital theta's other form, nabla, the partial differential, and the other forms of small letters.
+    /// The variant of capital theta, nabla, the partial differential, and the variants of small letters.
     private static let further: [Unicode.Scalar] = ["ϴ", "∇", "∂", "ϵ", "ϑ", "ϰ", "ϕ", "ϱ", "ϖ"]
 
     private static let known: [String: MathAlphabet] = [

@@ -1,15 +1,16 @@
 import CCMarkGFM
 
-/// Code fences whose info string's first word is `math`, or the directive `{math}`, are displays, verbatim (rule B6).
+/// Displays from code fences: the first word of the info string is `math` or the directive `{math}` (rule B6).
+/// Verbatim.
 enum MathFences {
-    /// Adds a block of code to the formulas if it is one.
+    /// Records a code block as a formula if it is a math fence.
     static func collect(_ node: Node, into state: ParseState) {
         guard isMath(node) else { return }
         state.math.append(record(of: node, in: state))
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
     }
 
-    /// The TeX begins on the line behind the fence's, where the markers of its containers end.
+    /// Returns the record of a math fence. Its TeX begins on the line after the fence, after the container markers.
     private static func record(of node: Node, in state: ParseState) -> MathRecord {
         let number = Int(node.pointee.start_line) + 1
         let literal = MathResolver.literal(of: node, kind: .fence)
@@ -27,7 +28,7 @@ enum MathFences {
         return word.elementsEqual("math".utf8) || word.elementsEqual("{math}".utf8)
     }
 
-    /// The TeX of a fence, behind the options of a directive (`:label: name`), and the label with its offset.
+    /// Returns the range of a fence's TeX, after a directive's options (`:label: name`), and the label with its offset.
     static func content(
         of node: Node, _ literal: UnsafeBufferPointer<UInt8>
     ) -> (range: Range<Int>, label: (name: String, offset: Int)?) {

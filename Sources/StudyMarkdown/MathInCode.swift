@@ -1,10 +1,9 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Formulas that are shown as code because of how they are indented or fenced: each is reported with the construct that
-/// makes it code.
+/// Findings for formulas that are shown as code because of their indentation or fence. The message names the construct.
 enum MathInCode {
-    /// Bytes of a block of code that are looked at.
+    /// The largest number of bytes of a code block to check.
     private static let reach = 1 << 14
 
     static func check(_ code: Node, _ state: ParseState) {
@@ -45,9 +44,9 @@ enum MathInCode {
         state.report("math-in-code", .warning, line: line, offset: column, message)
     }
 
-    /// The offset of the first dollar that begins what looks like a formula.
+    /// Returns the offset of the first dollar that begins something like a formula.
     ///
-    /// - Parameter isStrict: only displays, and formulas with a command, count.
+    /// - Parameter isStrict: true to count only displays and formulas with a command.
     private static func formula(in text: UnsafeBufferPointer<UInt8>, isStrict: Bool) -> Int? {
         var index = 0
         while let dollar = text.offset(of: 0x24, from: index) {
@@ -66,7 +65,7 @@ enum MathInCode {
         }
     }
 
-    /// The name in a fence's `{name}`.
+    /// Returns the name in a fence's `{name}`.
     private static func directive(of code: Node) -> String? {
         let info = code.pointee.as.code.info
         let text = UnsafeBufferPointer(start: UnsafePointer(info.data), count: Int(info.len))
@@ -80,7 +79,7 @@ enum MathInCode {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// The line of the paragraph before a block of code that opens a block of MkDocs or its like.
+    /// Returns the paragraph line before a code block that opens a block in MkDocs or a similar generator.
     private static func opener(before code: Node) -> String? {
         guard let paragraph = code.pointee.prev,
             UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph

@@ -1,4 +1,4 @@
-/// How a formula was written, which decides what surrounds it on the page.
+/// The notation of a formula, which decides the markup around it.
 enum MathKind: Equatable, Sendable {
     /// `$…$`, `` $`…`$ ``, `\(…\)`
     case inline
@@ -6,7 +6,7 @@ enum MathKind: Equatable, Sendable {
     case displayInParagraph
     /// A block between `$$` lines, or `\[…\]`
     case displayBlock
-    /// `\begin{name}…\end{name}`, TeX and all
+    /// `\begin{name}…\end{name}`; the TeX includes both commands
     case environment(String)
     /// A code fence whose info string begins with `math`
     case fence

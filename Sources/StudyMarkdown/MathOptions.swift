@@ -1,20 +1,21 @@
-/// The dialect's switches for mathematics: `math: {brackets: true, spaces: true}`, `equations: numbered`, `blocks: numbered`,
-/// `macros: {…}`.
+/// The dialect's settings for mathematics: `math: {brackets: true, spaces: true}`, `equations: numbered`, `blocks:
+/// numbered`, `macros: {…}`.
 package struct MathOptions: Sendable, Hashable {
-    /// `\(…\)` and `\[…\]` are mathematics, not CommonMark's escapes.
+    /// True if `\(…\)` and `\[…\]` are mathematics instead of CommonMark escapes.
     package var brackets = false
-    /// `$ x $`, with white space at both ends, is a formula too.
+    /// True if `$ x $`, with white space at both ends, is a formula too.
     package var spaces = false
-    /// Environments without a star and labelled displays get the next number where they have no `\tag`.
+    /// True if unstarred environments and labelled displays without a `\tag` are numbered automatically.
     package var numbered = false
-    /// Theorems and what is counted with them, and figures, get the next number where the author gives none.
+    /// True if figures, theorems and the kinds counted with them are numbered automatically when the author gives no
+    /// number.
     package var numbersBlocks = false
-    /// TeX macros by name, with the backslash.
+    /// TeX macros by name, including the backslash.
     package var macros: [String: String] = [:]
 
     package init() {}
 
-    /// What authors write and KaTeX lacks.
+    /// Common macros that KaTeX lacks.
     package static let defaultMacros: [String: String] = [
         "\\E": "\\mathop{{}\\mathbf{E}}",
         "\\Prob": "\\mathop{{}\\mathbf{P}}",

@@ -1,29 +1,29 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Between parsing and writing: finds each formula's TeX in its node, numbers equations, and resolves labels.
+/// A pass between parsing and writing: finds each formula's TeX in its node, numbers equations, and resolves labels.
 struct MathResolver {
-    /// What the writer needs of one formula.
+    /// The writer's view of one formula.
     struct Resolved {
-        /// The TeX within the node's literal, trimmed.
+        /// The range of the trimmed TeX within the node's literal.
         var range: Range<Int> = 0..<0
-        /// Replacements within that range, in order and apart.
+        /// Replacements within that range, sorted and disjoint.
         var edits: [(range: Range<Int>, text: String)] = []
         var id: String?
         var furtherIDs: [String] = []
-        /// Where in the literal the label behind a block stands.
+        /// The offset in the literal of the label after a block.
         var labelOffset = 0
-        /// Follows the display on the page.
+        /// The punctuation after the display on the page.
         var punctuation = ""
-        /// The ids that references inside the TeX lead to, with the text they print.
+        /// The target ids of references inside the TeX, with the text they print.
         var references: [(id: String, text: String)] = []
     }
 
     /// A numbered equation, by its label.
     struct Equation {
-        /// As printed in text: `(2.4)`.
+        /// The number as printed in text: `(2.4)`.
         var printed: String
-        /// Without parentheses, as the author wrote it.
+        /// The number as the author wrote it, without parentheses.
         var number: String
     }
 
@@ -34,16 +34,16 @@ struct MathResolver {
     private var readers: [FormulaReader?] = []
     private var seenTags: [String: Int] = [:]
     private var nextNumber = 1
-    /// The formula whose lines were counted last, how far, and which line that is.
+    /// The formula whose lines were counted last, the offset reached, and its line.
     private var reached = (start: (line: 0, offset: 0), offset: 0, line: 0)
-    /// How many findings the formula at this place has.
+    /// The number of findings at the current formula.
     private var reported = (line: 0, offset: 0, count: 0)
 
     init(_ state: ParseState) {
         self.state = state
         resolved = Array(repeating: Resolved(), count: state.math.count)
         readers = Array(repeating: nil, count: state.math.count)
-        // The parser meets blocks before what stands in lines; numbers go down the text.
+        // The parser sees blocks before inlines, but numbers follow the order of the text.
         let order = state.math.indices.sorted {
             (state.math[$0].line, state.math[$0].offset) < (state.math[$1].line, state.math[$1].offset)
         }
@@ -79,12 +79,12 @@ struct MathResolver {
         for removal in reader.removals {
             result.edits.append((removal.shifted(by: result.range.lowerBound), ""))
         }
-        // Numbers come before labels above, and in the TeX often behind.
+        // Numbers are collected before labels, but often follow them in the TeX.
         result.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
         if !reader.references.isEmpty { readers[index] = reader }
     }
 
-    /// Takes closing delimiter and tail off a block's literal.
+    /// Splits the closing delimiter and the tail off a block's literal.
     private mutating func splitTail(
         _ literal: UnsafeBufferPointer<UInt8>, _ record: MathRecord, into result: inout Resolved
     ) -> Range<Int> {
@@ -139,7 +139,7 @@ struct MathResolver {
         }
     }
 
-    /// Of a number that is printed twice it is said where it was first.
+    /// Records a printed number. A duplicate is reported with the line of its first use.
     private mutating func note(
         _ printed: String, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>, _ offset: Int
     ) {
@@ -152,7 +152,7 @@ struct MathResolver {
         }
     }
 
-    /// Goes on from where it was asked for last: a formula may have many rows.
+    /// Returns the line of an offset. Continues from the previous call, because a formula may have many rows.
     private mutating func line(
         of offset: Int, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>
     ) -> Int {
@@ -174,7 +174,7 @@ struct MathResolver {
             let isOneLine = name == "equation"
             let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
             for row in 0..<(isOneLine ? 1 : reader.rowCount) {
-                // What follows the last `\\` is no row when it is blank: KaTeX drops it.
+                // KaTeX drops the text after the last `\\` if it is blank, so it is not a row.
                 if row > 0, row == reader.rowEnds.count,
                     literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(BlockEnd.isSpace)
                 {
@@ -233,7 +233,7 @@ struct MathResolver {
         resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// What to say of a label that leads nowhere.
+    /// Returns the message for a label without a target.
     func unresolved(_ label: String) -> String {
         if equations[label] != nil { return state.unnumbered(label) }
         let hint = state.suggestions.hint(for: label, in: equations.keys.sorted())
@@ -269,7 +269,7 @@ struct MathResolver {
         guard !state.findings.isFull(rule) else {
             return state.add(Diagnostic(rule, severity, at: nil, message))
         }
-        // To place a finding the formula is read up to it: a formula of nothing but findings has to cost linear time.
+        // Finding the position reads the formula up to it, so the number of findings is capped to keep the cost linear.
         if reported.line != record.line || reported.offset != record.offset {
             reported = (record.line, record.offset, 0)
         }
@@ -280,7 +280,7 @@ struct MathResolver {
             Diagnostic(rule, severity, at: formula.position(ofTeXOffset: offset, in: state.source), message))
     }
 
-    /// The formula as it stands in the literal from `start` on, for positions.
+    /// Returns the formula from `start` of the literal on, unedited, to compute positions.
     static func formula(
         _ record: MathRecord, literal: UnsafeBufferPointer<UInt8>, from start: Int, state: ParseState
     ) -> Formula {
@@ -291,7 +291,7 @@ struct MathResolver {
             if byte == 0x0A { (line, column) = (line + 1, 0) }
         }
         if line > record.line {
-            // The containers' markers before this line are not in the literal.
+            // The literal lacks the container markers before this line.
             let lineStart = literal[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             let own = literal[lineStart...].prefix { $0 != 0x0A }.map(state.standIns.restored)
             column += Formula.start(of: own, in: state.line(line)) ?? 0
@@ -313,7 +313,7 @@ struct MathResolver {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
         while high > low, BlockEnd.isSpace(bytes[high - 1]) { high -= 1 }
-        // `\ ` at the end is a space that the author asked for.
+        // A trailing `\ ` is a space that the author wants.
         let backslashes = bytes[low..<high].reversed().prefix { $0 == 0x5C }.count
         if backslashes % 2 == 1, high < range.upperBound { high += 1 }
         return low..<high

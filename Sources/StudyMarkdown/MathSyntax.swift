@@ -1,15 +1,14 @@
 import CCMarkGFM
 import CMarkdownArena
 
-/// The syntax extension that teaches cmark-gfm mathematics: one object a parse, whose private pointer is the
-/// `ParseState`.
+/// The cmark-gfm syntax extension for mathematics: one object per parse, whose private pointer is the `ParseState`.
 ///
-/// cmark keeps the characters at which it stops inside text in tables that belong to the process, and each parser
-/// adds its extensions' characters before its inline phase and takes them away after it, so that two parsers at once
-/// take them from each other. Here they are added once, and the extensions are left without any to take away: from
-/// then on parsing changes nothing that another thread reads. (`markdown_own_delimiters` says what becomes of `~`.)
+/// cmark keeps the special inline characters in process-wide tables. Each parser adds its extensions' characters before
+/// its inline phase and removes them afterwards, so two concurrent parsers remove each other's characters. Here they
+/// are added once, and the extensions keep none that could be removed: from then on, parsing changes nothing that
+/// another thread reads. (`markdown_own_delimiters` explains the handling of `~`.)
 enum MathSyntax {
-    /// A parser with GFM's extensions and mathematics attached. Parser and extension live in the current arena.
+    /// Creates a parser with GFM's extensions and mathematics attached. Parser and extension live in the current arena.
     static func makeParser(for state: ParseState, extensions: [String]) -> Parser? {
         registered
         let footnotes = extensions.contains("footnotes") ? CMARK_OPT_FOOTNOTES : 0
@@ -19,7 +18,7 @@ enum MathSyntax {
         cmark_syntax_extension_set_private(math, Unmanaged.passUnretained(state).toOpaque(), nil)
         markdown_own_callbacks(math)
         markdown_own_delimiters(math)
-        // Before the table extension, which would take `$$` for a row.
+        // Attached before the table extension, which would parse `$$` as a row.
         cmark_parser_attach_syntax_extension(parser, math)
         for name in extensions {
             if let found = cmark_find_syntax_extension(name) {
@@ -53,7 +52,7 @@ enum MathSyntax {
                 UnsafeMutableRawPointer(bitPattern: Int(character)))
         }
         cmark_syntax_extension_set_special_inline_chars(math, characters)
-        // Only extensions that match inlines are asked for their characters.
+        // cmark asks only extensions that match inlines for their characters.
         cmark_syntax_extension_set_match_inline_func(math, matchInlineMath)
         cmark_parser_attach_syntax_extension(parser, math)
         for name in gfm {
@@ -64,7 +63,7 @@ enum MathSyntax {
         cmark_manage_extensions_special_characters(parser, 1)
         for name in gfm {
             if let found = cmark_find_syntax_extension(name) {
-                // The core's own list is dropped, not freed: a few bytes, once.
+                // Drops the core's own list without freeing it: a few bytes, once.
                 cmark_syntax_extension_set_special_inline_chars(found, nil)
             }
         }
@@ -78,7 +77,7 @@ enum MathSyntax {
 
 private let openMathBlock: cmark_open_block_func = { syntax, indented, parser, parent, input, length in
     guard indented == 0, let input, length > 0, let parser, let parent else { return nil }
-    // Most lines end here, without a call.
+    // Most lines return here, without a call.
     let start = Int(parser.pointee.first_nonspace)
     guard start + 1 < Int(length) else { return nil }
     switch (input[start], input[start + 1]) {

@@ -1,22 +1,23 @@
 import Diagnostics
 
-/// What prints its target's name: an equation's number, a theorem's name and number, a heading's words. All of them
-/// are known when the body is written, and put into it then.
+/// Links that print the name of their target: an equation's number, a theorem's name and number, a heading's text. The
+/// names are known after the body is written, and are inserted then.
 enum NamedLinks {
     struct Place {
-        /// In the body, of what is put there.
+        /// The offset in the body at which to insert.
         var offset: Int
         var what: What
     }
 
     enum What {
-        /// The name of what has this id, inside a link that is written.
+        /// The name of the element with this id, inside a link that is already written.
         case name(String)
-        /// `@name`: a link, or the text that it was.
+        /// `@name`, written as a link, or as text if it has no target.
         case reference(TextReference)
     }
 
-    /// False when the body would outgrow its limit: a long heading can be named over and over.
+    /// Inserts the names. Returns false if the body would exceed its limit: a long heading can be referenced
+    /// repeatedly.
     static func fill(
         _ places: [Place], in result: inout RenderedMarkdown, limit: Int, state: ParseState
     ) -> Bool {
@@ -42,7 +43,7 @@ enum NamedLinks {
         }
         buffer.append(result.body[index...])
         result.body = Array(buffer.contents)
-        // Both are in the order of the body.
+        // Places and raw HTML are both in body order.
         var next = 0
         var shift = 0
         for index in result.rawHTML.indices {
@@ -55,7 +56,7 @@ enum NamedLinks {
         return true
     }
 
-    /// What is said of a heading or a title elsewhere holds names, not `@name`.
+    /// Replaces `@name` by the target's name in the text of headings and titles.
     private static func speakNames(in result: inout RenderedMarkdown) {
         let ids = result.ids
         for (id, text) in ids where text.utf8.contains(0x40) { result.ids[id] = spoken(text, ids) }
@@ -87,13 +88,13 @@ enum NamedLinks {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// The class of a link that prints this name of its target, with the space behind.
+    /// Returns the class attribute of a link that prints this name of its target, with a trailing space.
     static func attribute(ofLinkTo name: String) -> StaticString {
         name.hasPrefix("(") && name.hasSuffix(")")
             ? "class=\"equation-reference\" " : "class=\"reference\" "
     }
 
-    /// False where the name leads nowhere, though it was meant to.
+    /// Writes a reference. Returns false if it has no target but a prefix that requires one.
     private static func write(_ reference: TextReference, _ ids: [String: String], to out: ByteBuffer) -> Bool
     {
         for name in [reference.label, ReferenceName.asciiPart(of: reference.label)].compactMap({ $0 }) {

@@ -1,25 +1,25 @@
 import CCMarkGFM
 
-/// What a node of the tree means to the writer, in its user data: a kind, and a number of what it is about. Code has
-/// its own use of user data (`MathRecord`, `TextReference`, `DivMarker`).
+/// The marks that the structure pass stores in a node's user data: a kind and an index. Code nodes use their user data
+/// differently (`MathRecord`, `TextReference`, `DivMarker`).
 enum NodeMark: Int {
-    /// A quote that is a block of a book.
+    /// A quote that is a book block.
     case block = 1
-    /// The name of a block and its title, run in before its first paragraph.
+    /// The name and title of a block, run into its first paragraph.
     case head
-    /// The line of a folded block that stays, and that of a block which begins with no paragraph.
+    /// The summary of a folded block, and the head line of a block that does not begin with a paragraph.
     case summary, headLine
-    /// The mark at the end of a proof, in its last paragraph or a line of its own.
+    /// The end mark of a proof, in its last paragraph or on a separate line.
     case end, endLine
-    /// A paragraph that is written without its tags: page marks alone.
+    /// A paragraph of only page marks, written without its tags.
     case bare
-    /// A paragraph that is a figure, and what is said below it.
+    /// A paragraph that is a figure, and the figure's caption.
     case figure, caption
     /// A heading whose id is known.
     case heading
-    /// A div's title, while it is parsed.
+    /// The title of a div, during parsing.
     case title
-    /// A div of no known kind, and the words on its first line.
+    /// A div of unknown kind, and its title.
     case plain, plainTitle
 
     func set(on node: Node, _ index: Int = 0) {

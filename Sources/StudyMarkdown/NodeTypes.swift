@@ -1,6 +1,6 @@
 import CCMarkGFM
 
-/// cmark-gfm's node types as numbers: those of its extensions are known when they are registered.
+/// cmark-gfm's node types as numbers. The extensions' types are known only after registration.
 struct NodeTypes {
     let text = UInt32(CMARK_NODE_TEXT.rawValue)
     let softBreak = UInt32(CMARK_NODE_SOFTBREAK.rawValue)
@@ -27,7 +27,7 @@ struct NodeTypes {
     let tableCell = markdown_type_table_cell()
     let strikethrough = markdown_type_strikethrough()
 
-    /// Read after the extensions are registered, and only then.
+    /// Must not be read before the extensions are registered.
     static let all = NodeTypes()
 
     static func isBlock(_ node: Node) -> Bool { UInt32(node.pointee.type) & 0xC000 == 0x8000 }

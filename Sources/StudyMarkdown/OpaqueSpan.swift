@@ -1,15 +1,15 @@
-/// What inline mathematics does not reach into (rule 8), for the pass that runs before cmark and has no parse to ask:
-/// autolinks, tags, comments, destinations and titles of links, bare addresses.
+/// The constructs that inline mathematics does not extend into (rule 8): autolinks, tags, comments, link destinations
+/// and titles, bare addresses. Used by the pass that runs before cmark and has no parse tree.
 ///
-/// Every scan is bounded by what ends the construct, so that openers without ends cost linear time.
+/// Every scan is bounded by the construct's terminators, so openers without ends cost linear time.
 struct OpaqueSpan {
     private let text: UnsafeBufferPointer<UInt8>
-    /// No `-->` from here on: looked for once.
+    /// The offset from which the text contains no `-->`; it is searched only once.
     private var noCommentEndFrom = Int.max
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-    /// Behind the construct that begins at `index`, or `nil` where none does.
+    /// Returns the offset after the construct that begins at `index`, or `nil` if none begins there.
     mutating func end(from index: Int) -> Int? {
         switch text[index] {
         case 0x3C: autolinkEnd(from: index) ?? commentEnd(from: index) ?? tagEnd(from: index)
@@ -21,7 +21,7 @@ struct OpaqueSpan {
 
     // MARK: Links
 
-    /// Behind the `)` of destination and title that follow `](`.
+    /// Returns the offset after the `)` that closes the destination and title after `](`.
     private func linkEnd(from start: Int) -> Int? {
         guard var index = destinationEnd(from: skipSpace(from: start)) else { return nil }
         let afterSpace = skipSpace(from: index)
@@ -29,7 +29,8 @@ struct OpaqueSpan {
         return index < text.count && text[index] == 0x29 ? index + 1 : nil
     }
 
-    /// Behind destination and title of a reference definition, from behind its `]:` on.
+    /// Returns the offset after the destination and title of a reference definition. `start` is the offset after its
+    /// `]:`.
     func definitionEnd(from start: Int) -> Int? {
         guard let destination = destinationEnd(from: skipSpace(from: start)) else { return nil }
         let afterSpace = skipSpace(from: destination)
@@ -57,7 +58,7 @@ struct OpaqueSpan {
             case 0x00...0x20: return index
             case 0x28:
                 depth += 1
-                // As cmark bounds it.
+                // cmark has the same limit.
                 if depth > 32 { return nil }
             case 0x29:
                 if depth == 0 { return index }
@@ -98,7 +99,7 @@ struct OpaqueSpan {
 
     // MARK: Angle brackets
 
-    /// `<scheme:…>` or `<name@host>`.
+    /// Returns the end of `<scheme:…>` or `<name@host>`.
     private func autolinkEnd(from start: Int) -> Int? {
         var index = start + 1
         var isAddress = false
@@ -126,7 +127,7 @@ struct OpaqueSpan {
         return nil
     }
 
-    /// Behind a start or end tag; a `>` inside quotes is its attribute's.
+    /// Returns the offset after a start or end tag; a `>` in quotes belongs to an attribute.
     private func tagEnd(from start: Int) -> Int? {
         var index = start + 1
         if index < text.count, text[index] == 0x2F { index += 1 }
@@ -149,7 +150,8 @@ struct OpaqueSpan {
 
     // MARK: Bare addresses
 
-    /// Behind an address that GFM links by itself, seen at the colon of `http:` or the first letter of `www.`.
+    /// Returns the offset after a bare address that GFM links, given the colon of `http:` or the first letter of
+    /// `www.`.
     private func addressEnd(from start: Int) -> Int? {
         if text[start] == 0x3A {
             guard text[start...].starts(with: "://".utf8),
@@ -162,7 +164,7 @@ struct OpaqueSpan {
             }
         }
         var index = start
-        // In a table's row a pipe ends the cell and the address with it.
+        // In a table row, a pipe ends the cell and with it the address.
         while index < text.count, text[index] > 0x20, text[index] != 0x3C, text[index] != 0x7C { index += 1 }
         return index
     }

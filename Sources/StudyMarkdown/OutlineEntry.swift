@@ -1,7 +1,7 @@
-/// A heading, for the list of contents.
+/// A heading in the table of contents.
 package struct OutlineEntry: Sendable, Hashable {
     package var level: Int
     package var id: String
-    /// Plain text; formulas as their TeX.
+    /// The heading's plain text, with formulas as TeX.
     package var text: String
 }

@@ -1,6 +1,6 @@
-/// A page mark of a transcription, `<!-- p. 17 -->` or `[p. 17]`: where a page of the printed book begins.
+/// A page mark, `<!-- p. 17 -->` or `[p. 17]`: the start of a page of the printed book.
 enum PageMark {
-    /// The page's label, arabic or roman, of text that is one page mark and nothing else.
+    /// Returns the page's label, arabic or roman, if the text is exactly one page mark.
     static func label(_ text: some BidirectionalCollection<UInt8>) -> String? {
         let bytes = Array(text)
         var (low, high) = (0, bytes.count)
@@ -15,26 +15,26 @@ enum PageMark {
         return nil
     }
 
-    /// The page that a comment seems to be the mark of without being one: `<!-- pp. 28-29 -->`, `<!-- page 28 -->`.
+    /// Returns the page of a comment that resembles a page mark: `<!-- pp. 28-29 -->`, `<!-- page 28 -->`.
     static func almost(_ comment: UnsafeBufferPointer<UInt8>) -> String? {
         guard comment.count <= 64 else { return nil }
-        // A word for a page, its number, and perhaps that of another.
+        // A word for "page", a number, and optionally a second number.
         let form =
             #/\s*<!--\s*(?:p|pp|pg|page|pages)(?:\.\s*|\s+)([0-9]{1,6})[a-z]?(?:\s*(?:[-–—,/]|to|and)\s*[0-9]{1,6})?\s*-->\s*/#
         let text = String(decoding: comment, as: UTF8.self).lowercased()
         return text.wholeMatch(of: form).map { String($0.1) }
     }
 
-    /// The id that a page's mark gets.
+    /// Returns the id of a page mark.
     static func id(of label: String) -> String { "p" + label }
 
-    /// Returns true if an id is one of an arabic page's mark.
+    /// Returns true for the ids of arabic page marks.
     static func isID(_ id: String) -> Bool {
         let bytes = Array(id.utf8)
         return bytes.count > 1 && bytes[0] == 0x70 && (0x30...0x39).contains(bytes[1]) && isLabel(bytes[1...])
     }
 
-    /// `17` in `p. 17`.
+    /// Returns `17` for `p. 17`.
     private static func page(_ text: ArraySlice<UInt8>) -> String? {
         var rest = text.drop(while: BlockEnd.isSpace)
         guard rest.starts(with: "p.".utf8) else { return nil }
@@ -46,7 +46,7 @@ enum PageMark {
         return String(decoding: label, as: UTF8.self)
     }
 
-    /// Digits with at most one letter behind, or roman digits.
+    /// Returns true for digits with an optional letter at the end, or roman numerals.
     private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
         let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
         if label.allSatisfy({ "ivxlcdm".utf8.contains($0 | 0x20) }) { return true }

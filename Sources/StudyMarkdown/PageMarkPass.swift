@@ -1,8 +1,8 @@
-/// Finds the page marks that cmark would take for something else than a place inside a paragraph: a comment at the
-/// start of a line is a block of HTML and takes the line's rest along, and `[p. 17]` is text.
+/// A pass that finds the page marks that cmark would not parse as inlines: a comment at the start of a line begins an
+/// HTML block that includes the rest of the line, and `[p. 17]` is text.
 enum PageMarkPass {
-    /// The offsets of `<` and `[` that get stand-ins. A comment on a line of its own with a blank line before or
-    /// behind needs none.
+    /// Returns the offsets of each `<` and `[` to replace by a stand-in. A comment alone on its line next to a blank
+    /// line needs none.
     static func find(in source: UnsafeBufferPointer<UInt8>) -> (comments: [Int], brackets: [Int]) {
         (comments(in: source), brackets(in: source))
     }
@@ -47,7 +47,7 @@ enum PageMarkPass {
         return found
     }
 
-    /// Behind the mark that begins at `start`.
+    /// Returns the offset after the mark that begins at `start`.
     private static func markEnd(from start: Int, _ closer: UInt8, in source: UnsafeBufferPointer<UInt8>)
         -> Int?
     {
@@ -58,10 +58,10 @@ enum PageMarkPass {
         return close + 1
     }
 
-    /// What may stand before a line's own text: indentation and the markers of quotes.
+    /// Returns true for the bytes before a line's own text: indentation and quote markers.
     static func isMarker(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x3E }
 
-    /// True if nothing but indentation and the markers of quotes and list items stands before a line's own text.
+    /// Returns true if only indentation, quote markers and list markers precede.
     private static func beginsText(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var rest = before.drop(while: isMarker)
         while let first = rest.first {
@@ -82,7 +82,7 @@ enum PageMarkPass {
 
     private static func lineStart(_ offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
         var index = offset
-        // A mark further in is no line's first word.
+        // The search is bounded: a mark that far into a line cannot be its first word.
         while index > 0, offset - index < 256, !isLineEnd(source[index - 1]) { index -= 1 }
         return index
     }
@@ -93,7 +93,7 @@ enum PageMarkPass {
         return index
     }
 
-    /// Returns true if the line that ends before `start` is blank, or there is none.
+    /// Returns true if the line that ends before `start` is blank or does not exist.
     private static func isBlankLine(endingAt start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         guard start > 0 else { return true }
         var end = start - 1
@@ -101,7 +101,7 @@ enum PageMarkPass {
         return source[lineStart(end, in: source)..<end].allSatisfy(isMarker)
     }
 
-    /// Returns true if the line behind the line end at `end` is blank, or there is none.
+    /// Returns true if the line after the line end at `end` is blank or does not exist.
     private static func isBlankLine(from end: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = end + 1
         if end < source.count, source[end] == 0x0D, start < source.count, source[start] == 0x0A { start += 1 }

@@ -1,12 +1,12 @@
-/// Where the formulas of a paragraph's text are, by the rules of inline mathematics: for what has to be known before
-/// cmark reads the paragraph's inlines.
+/// A scan for the formulas in a paragraph's text by the rules of inline mathematics, for decisions that precede cmark's
+/// inline phase.
 struct ParagraphScan {
     enum Outcome {
-        /// No formula that begins in the part asked for goes on behind it. Reading goes on at the offset.
+        /// No formula that begins in the given range extends past it. Scanning continues at the offset.
         case settled(Int)
-        /// A formula that begins in the part asked for and ends behind it.
+        /// A formula that begins in the given range and ends after it.
         case formula(Range<Int>, isDisplay: Bool)
-        /// Something is open at the end of the text: more of it has to be known.
+        /// Some construct is open at the end of the text; the decision needs more text.
         case open
     }
 
@@ -20,9 +20,9 @@ struct ParagraphScan {
     private var backtickEnd = Closer()
     private var parenthesisEnd = Closer()
     private var bracketEnd = Closer()
-    /// Something that opens and has no end in this text was met.
+    /// True if a construct has opened without an end in this text.
     private var isOpen = false
-    /// The first `$$` without an end.
+    /// The offset of the first `$$` without an end.
     private(set) var leftOver: Int?
 
     init(_ text: UnsafeBufferPointer<UInt8>, options: MathOptions, backslash: UInt8) {
@@ -33,9 +33,9 @@ struct ParagraphScan {
         rawText = RawTextRegions(text)
     }
 
-    /// Reads what begins from `start` to `limit`.
+    /// Scans the constructs that begin between `start` and `limit`.
     ///
-    /// - Parameter isWhole: the text reaches to the end of the paragraph.
+    /// - Parameter isWhole: true if the text extends to the end of the paragraph.
     mutating func run(from start: Int, to limit: Int, isWhole: Bool) -> Outcome {
         var index = start
         while index < limit {
@@ -66,7 +66,7 @@ struct ParagraphScan {
         return isOpen && !isWhole ? .open : .settled(index)
     }
 
-    /// Behind the formula that opens with `run` dollars at `index`.
+    /// Returns the offset after the formula that opens with `run` dollars at `index`.
     private mutating func formulaEnd(at index: Int, run: Int) -> Int? {
         guard run <= 2 else { return nil }
         if dollars == nil { dollars = DollarMap(text, from: index) }
@@ -106,7 +106,7 @@ struct ParagraphScan {
         return end.map { $0 + 2 }
     }
 
-    /// Behind the code span that opens at `index`, or behind its backticks when none closes it.
+    /// Returns the offset after the code span that opens at `index`, or after its backticks if nothing closes it.
     private mutating func endOfCodeSpan(at index: Int) -> Int {
         var position = index
         while position < text.count, text[position] == 0x60 { position += 1 }
@@ -122,7 +122,7 @@ struct ParagraphScan {
         return start
     }
 
-    /// The next place of a closing delimiter of two bytes: found once, kept until it is passed.
+    /// The next two-byte closing delimiter, cached until the scan passes it.
     private struct Closer {
         private var found = -1
 

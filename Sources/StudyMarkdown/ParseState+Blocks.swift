@@ -3,17 +3,17 @@ import Diagnostics
 
 /// Block mathematics: rules B1 to B5 of the dialect.
 extension ParseState {
-    /// Environments that KaTeX typesets on their own and that open a block without dollars.
+    /// KaTeX's display environments, which open a block without dollars.
     static let blockEnvironments: Set<String> = [
         "equation", "equation*", "align", "align*", "gather", "gather*", "alignat", "alignat*", "CD",
     ]
-    /// Recognised, so that they can be refused with advice: KaTeX has none of them.
+    /// Environments that KaTeX lacks. They are recognised so that the finding can suggest a replacement.
     static let refusedEnvironments: [String: String] = [
         "multline": "gather or \\begin{split}", "multline*": "gather* or \\begin{split}",
         "eqnarray": "align", "eqnarray*": "align*", "flalign": "align", "flalign*": "align*",
     ]
 
-    /// Opens a block at `start`, the first byte of the line that is no space, or says that none opens there.
+    /// Opens a block at `start`, the first non-space byte of the line. Returns `nil` if no block opens there.
     func openBlock(
         in line: UnsafeBufferPointer<UInt8>, at start: Int, parser: UnsafeMutablePointer<cmark_parser>,
         parent: UnsafeMutablePointer<cmark_node>, syntax: UnsafeMutablePointer<cmark_syntax_extension>?
@@ -24,7 +24,7 @@ extension ParseState {
             delimiter: 2,
             isClosed: false, indent: Int(parser.pointee.indent))
         let consumed: Int
-        /// Where text begins behind a block that ends on its first line.
+        /// The start of the text after a block that ends on its first line.
         var textStart: Int?
         if line[start] == 0x24 {
             guard start + 2 >= line.count || line[start + 2] != 0x24 else { return nil }
@@ -51,7 +51,7 @@ extension ParseState {
                     "math-environment", .error, line: record.line, offset: start,
                     "KaTeX has no \(name) environment; write it with \(advice)")
             } else if !Self.blockEnvironments.contains(name) {
-                // Inside of a paragraph a formula in its lines may be what it belongs to.
+                // Inside a paragraph, the environment may belong to a formula of its inlines.
                 if parent.pointee.type != UInt16(CMARK_NODE_PARAGRAPH.rawValue) {
                     let advice =
                         TeXCommand.environments.contains(name)
@@ -89,12 +89,13 @@ extension ParseState {
         return paragraph(behind: node, holding: line[start..<textStart], parser: parser)
     }
 
-    /// Ends the block `node`, whose text is all on this line, and opens the paragraph that takes the line's rest.
+    /// Ends the block `node`, which is complete on this line, and opens a paragraph for the rest of the line.
     private func paragraph(
         behind node: UnsafeMutablePointer<cmark_node>, holding text: Slice<UnsafeBufferPointer<UInt8>>,
         parser: UnsafeMutablePointer<cmark_parser>
     ) -> UnsafeMutablePointer<cmark_node>? {
-        // What cmark does when it finalizes a block of code; this one is no longer last, and would be passed over.
+        // cmark does this when it finalizes a code block. This block is no longer the last child, so cmark would skip
+        // it.
         guard let memory = parser.pointee.mem.pointee.calloc(text.count + 1, 1) else { return node }
         let copy = memory.bindMemory(to: UInt8.self, capacity: text.count + 1)
         for (offset, byte) in text.enumerated() { copy[offset] = byte }
@@ -105,8 +106,8 @@ extension ParseState {
             parser, node.pointee.parent, CMARK_NODE_PARAGRAPH, parser.pointee.offset + 1)
     }
 
-    /// True if the line belongs to the open block `node`. A line that ends the block and goes on with text is cut:
-    /// what follows the block's end is left to the parser as a line of its own.
+    /// Returns true if the line belongs to the open block `node`. A line that ends the block and continues with text is
+    /// truncated: the parser sees the rest as a separate line.
     func continueBlock(
         _ node: UnsafeMutablePointer<cmark_node>, with line: UnsafeBufferPointer<UInt8>,
         parser: UnsafeMutablePointer<cmark_parser>

@@ -1,8 +1,8 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Lines of `:::`. Each becomes a leaf of the tree, with the title before it as a paragraph, and the pass behind the
-/// parse makes blocks of them: a container would cost every line a look at all that are open.
+/// The `:::` lines. Each becomes a leaf of the tree, preceded by its title as a paragraph; the structure pass turns
+/// them into blocks. A real container would cost every line a check of all open divs.
 extension ParseState {
     func openDiv(
         in line: UnsafeBufferPointer<UInt8>, at start: Int, parser: UnsafeMutablePointer<cmark_parser>,
@@ -21,7 +21,7 @@ extension ParseState {
                 cmark_strbuf_put(
                     &node.pointee.content, line.baseAddress.map { $0 + title.lowerBound },
                     Int32(truncatingIfNeeded: title.count))
-                // Says to whoever asks for a place that it begins where it says.
+                // Tells position lookups that the title starts at the node's own column.
                 NodeMark.title.set(on: node)
                 node.pointee.flags &= ~UInt16(truncatingIfNeeded: CMARK_NODE__OPEN.rawValue)
                 opening.title = node
@@ -35,10 +35,10 @@ extension ParseState {
         else { return nil }
         cmark_node_set_syntax_extension(node, syntax)
         divs.append(marker)
-        // Positive is a formula.
+        // Positive values are formulas.
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -divs.count))
-        // The line stays, as the node's text: behind a line that is used up cmark would see a blank one, and loosen
-        // the list around it.
+        // The line stays as the node's text. After a fully consumed line, cmark would see a blank line and make the
+        // surrounding list loose.
         return node
     }
 }

@@ -1,14 +1,14 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Lines that belong to a formula which a paragraph has opened.
+/// Guarded lines: lines that belong to a formula opened in a paragraph.
 extension ParseState {
-    /// How often a document is read again without the guards that no formula was found for.
+    /// The largest number of times a document is parsed again without the guards that matched no formula.
     static let mostAttempts = 3
 
-    /// Keeps the lines `numbers` from beginning blocks, and extensions from opening any up to the line `last`.
+    /// Keeps the lines `numbers` from beginning blocks, and keeps extensions from opening blocks up to the line `last`.
     ///
-    /// - Returns: `false` where an earlier reading found no formula there.
+    /// - Returns: `false` if an earlier attempt found no formula there.
     func guardLines(_ numbers: [Int], through last: Int) -> Bool {
         guard !numbers.contains(where: unguarded.contains) else { return false }
         guardedLines += numbers
@@ -20,12 +20,12 @@ extension ParseState {
         standIns.guarding(opener, in: text)
     }
 
-    /// Returns true if an extension may open a block on the line that cmark reads.
+    /// Returns true if an extension may open a block on cmark's current line.
     func mayOpenBlock(_ parser: UnsafeMutablePointer<cmark_parser>) -> Bool {
         Int(parser.pointee.line_number) > guardedThrough
     }
 
-    /// Notes the lines behind the first of a formula that was found.
+    /// Records the guarded lines of a formula that cmark parsed.
     func noteFormula(from line: Int, lines: Int) {
         guard lines > 0, !guardedLines.isEmpty else { return }
         var index = guardedLines.partitioningIndex { $0 > line }
@@ -35,13 +35,13 @@ extension ParseState {
         }
     }
 
-    /// The guarded lines that are in no formula: the dollars were something else to cmark.
+    /// The guarded lines outside of any formula: cmark parsed their dollars as something else.
     var mistakenLines: Set<Int> { Set(guardedLines).subtracting(foundLines) }
 
-    // MARK: A display without its end
+    // MARK: Unclosed displays
 
-    /// A `$$` has no end in its paragraph. Where an odd number of them follows, the next is the end that the author
-    /// meant, and is passed over: else each that follows would end what it should begin.
+    /// Recovers from a `$$` without an end in its paragraph. If an odd number of `$$` follows, the next one is the end
+    /// that the author intended, and is skipped. Otherwise every following closer would act as an opener.
     func recover(from offset: Int, in text: UnsafeBufferPointer<UInt8>) {
         guard lostEnd == nil else { return }
         var count = 0
@@ -61,7 +61,7 @@ extension ParseState {
         lostEnd = 1 + Self.lineEnds(in: text[..<first])
     }
 
-    /// How many lines end in a text: at a line feed, a carriage return, or both in a row.
+    /// Returns the number of line ends in a text: LF, CR or CRLF.
     static func lineEnds(in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         var count = 0
         var previous: UInt8 = 0
@@ -72,12 +72,12 @@ extension ParseState {
         return count
     }
 
-    /// Returns true if the `$$` of this line ends a display whose beginning was lost, and is passed over.
+    /// Returns true if the `$$` of this line closes an unclosed display and must be skipped.
     func isLostEnd(_ line: Int) -> Bool { lostEnd == line && line > 0 }
 }
 
 extension Array<Int> {
-    /// The first index whose element fulfils the predicate, in an array that is partitioned by it.
+    /// Returns the first index whose element satisfies the predicate, in an array that is partitioned by it.
     func partitioningIndex(where belongsToSecond: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -3,8 +3,8 @@ import Diagnostics
 
 /// Inline mathematics: rules 1 to 8 of the dialect, and references to equations in text.
 extension ParseState {
-    /// What stands at the inline parser's place, or `nil` where the character is text. On a match the parser's place
-    /// is behind it.
+    /// Parses the construct at the inline parser's position. Returns `nil` if the character is text; on a match, moves
+    /// the parser past the construct.
     func matchInline(
         _ character: UInt8, parser: UnsafeMutablePointer<cmark_parser>,
         parent: UnsafeMutablePointer<cmark_node>,
@@ -70,7 +70,7 @@ extension ParseState {
     ) -> UnsafeMutablePointer<cmark_node>? {
         let next = text[offset + 1]
         if next == 0x60 {
-            // Without its end it is a dollar before a code span.
+            // Without its end, it is a dollar before a code span.
             guard let end = backtickEnd(from: offset + 2, in: text) else { return nil }
             return accept(
                 .inline, from: offset, content: (offset + 2)..<end, end: end + 2, delimiter: 2, in: text,
@@ -100,7 +100,7 @@ extension ParseState {
             inline: inline)
     }
 
-    /// Where `` `$ `` stands behind some content; not looked for again once there is none.
+    /// Returns the offset of `` `$ `` after at least one byte of content. A failed search is not repeated.
     private func backtickEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard start < chunk.noBacktickEndFrom else { return nil }
         var index = start + 1
@@ -134,7 +134,7 @@ extension ParseState {
             }
             if index + 1 >= text.count { withChunk { $0.noBracketEndFrom[closer] = offset } }
         }
-        // Not mathematics: the escaped bracket that CommonMark reads.
+        // Not mathematics, but the escaped bracket of CommonMark.
         guard let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, parser.pointee.mem) else { return nil }
         node.pointee.as.literal.data = UnsafeMutablePointer(
             mutating: text.baseAddress.map { $0 + offset + 1 })
@@ -143,7 +143,7 @@ extension ParseState {
         return node
     }
 
-    /// `\eqref{label}` in text: cmark has already read `\eqref` as text, which is taken back.
+    /// Matches `\eqref{label}` in text. cmark has already emitted `\eqref` as text, which is removed.
     private func matchReference(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
         parent: UnsafeMutablePointer<cmark_node>, inline: OpaquePointer
@@ -151,7 +151,7 @@ extension ParseState {
         let isEqref = TeXCommand.ends(text[..<offset], with: "\\eqref")
         guard isEqref || TeXCommand.ends(text[..<offset], with: "\\ref") else { return nil }
         let command = isEqref ? 6 : 4
-        // An escaped backslash is text: `\\eqref` talks of the command.
+        // `\\eqref` is an escaped backslash followed by text.
         var backslashes = 0
         while offset - command - backslashes >= 0, text[offset - command - backslashes] == 0x5C,
             backslashes < 64
@@ -173,13 +173,13 @@ extension ParseState {
         node.pointee.as.literal.data = UnsafeMutablePointer(
             mutating: text.baseAddress.map { $0 + offset + 1 })
         node.pointee.as.literal.len = Int32(truncatingIfNeeded: close - offset - 1)
-        // Negative: a reference; positive: a formula.
+        // Negative values are references, positive values are formulas.
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -references.count))
         cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: close + 1))
         return node
     }
 
-    /// Removes the last `count` bytes of text from the end of `parent`; only where they are all text.
+    /// Removes the last `count` bytes from the end of `parent`, if they are all text.
     private func takeBack(_ count: Int, from parent: UnsafeMutablePointer<cmark_node>) -> Bool {
         var left = count
         var node = cmark_node_last_child(parent)
@@ -206,7 +206,7 @@ extension ParseState {
         _ kind: MathKind, from start: Int, content: Range<Int>, end: Int, delimiter: Int,
         in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>, inline: OpaquePointer
     ) -> UnsafeMutablePointer<cmark_node>? {
-        // CODE, since a table's cell keeps few other kinds; told apart from code by its user data.
+        // A CODE node, because a table cell keeps few other kinds. Its user data distinguishes it from code.
         guard let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem) else { return nil }
         let place = withChunk { state in
             state.rawText.skip(to: end)
@@ -225,7 +225,7 @@ extension ParseState {
         return node
     }
 
-    /// Returns true if the `$$` at `offset` ends a display whose beginning was reported; asked for once.
+    /// Returns true, once, if the `$$` at `offset` closes a display that was reported as unclosed.
     private func passLostEnd(at offset: Int) -> Bool {
         guard let lostEnd, lostEnd > 0,
             withChunk({ $0.place(of: offset, in: self) }).line == lostEnd
@@ -242,7 +242,7 @@ extension ParseState {
         )
     }
 
-    /// A dollar that stays text, near something that looks like TeX, is rarely meant.
+    /// Reports a dollar that stays text near something that looks like TeX: that is rarely intended.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
         guard !findings.isFull("math-stray-dollar"), offset > chunk.strayEnd,
             let end = StrayDollar.end(text, from: offset)

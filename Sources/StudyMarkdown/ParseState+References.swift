@@ -1,10 +1,10 @@
 import CCMarkGFM
 import Diagnostics
 
-/// `@name` and page marks inside a text.
+/// `@name` and page marks in text.
 extension ParseState {
-    /// `@thm-name`: what it leads to is asked when all is read. Not behind a letter, a digit or what an address of
-    /// mail may hold.
+    /// Matches `@thm-name`. The target is resolved after the whole document is parsed. There is no match after a
+    /// letter, a digit or another character of e-mail addresses.
     func matchName(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
         inline: OpaquePointer
@@ -18,7 +18,7 @@ extension ParseState {
             .named, from: offset, label: (offset + 1)..<end, end: end, in: text, parser, inline)
     }
 
-    /// `<!-- p. 17 -->` or `[p. 17]`, whose first byte is a stand-in.
+    /// Matches `<!-- p. 17 -->` or `[p. 17]`, whose first byte is a stand-in.
     func matchPageMark(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
         inline: OpaquePointer
@@ -49,7 +49,7 @@ extension ParseState {
             TextReference(
                 label: String(decoding: text[label], as: UTF8.self), kind: kind, line: place.line,
                 offset: place.offset))
-        // What plain text says of it: `@name`; of a page mark, nothing.
+        // The node's plain text: `@name`, or nothing for a page mark.
         let shown = kind == .named ? start..<end : start..<start
         node.pointee.as.literal.data = UnsafeMutablePointer(
             mutating: text.baseAddress.map { $0 + shown.lowerBound })
@@ -62,7 +62,7 @@ extension ParseState {
     private static func mayBelongToAddress(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        // . + - _ @ / and a backslash that was escaped
+        // . + - _ @ /
         case 0x2E, 0x2B, 0x2D, 0x5F, 0x40, 0x2F: true
         default: false
         }

@@ -1,8 +1,8 @@
 import CCMarkGFM
 
-/// Roles of MyST that name mathematics: `` {eq}`label` `` and `` {math}`x^2` ``.
+/// MyST roles for mathematics: `` {eq}`label` `` and `` {math}`x^2` ``.
 extension ParseState {
-    /// The role at the brace at `offset`; `nil` where the brace is text.
+    /// Matches the role at the brace at `offset`. Returns `nil` if the brace is text.
     func matchRole(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
         inline: OpaquePointer
@@ -34,7 +34,7 @@ extension ParseState {
                 line: place.line, offset: place.offset))
         node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.baseAddress.map { $0 + start })
         node.pointee.as.literal.len = Int32(truncatingIfNeeded: close - start)
-        // Negative: a reference; positive: a formula.
+        // Negative values are references, positive values are formulas.
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -references.count))
         cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: close + 1))
         return node

@@ -1,52 +1,52 @@
 import CCMarkGFM
 import Diagnostics
 
-/// What the math extension knows while cmark parses one document. Reached from C through the extension's private
-/// pointer; used by one thread.
+/// The state of the math extension while cmark parses one document. C code reaches it through the extension's private
+/// pointer. Used by one thread.
 final class ParseState {
     let source: SourceText
-    /// The first line given to cmark, less one: front matter comes before it.
+    /// The number of lines before the first line given to cmark, which are front matter.
     let lineOffset: Int
-    /// Bytes at the start of the first line that cmark is not given: a byte order mark.
+    /// The bytes at the start of the first line that cmark does not get: a byte order mark.
     let firstLineSkip: Int
     let options: MathOptions
-    /// Those of lines that belong to open formulas are added while cmark reads.
+    /// The stand-ins in use. Guarding the lines of open formulas adds more during parsing.
     var standIns: StandIns
     let hasCarriageReturns: Bool
 
     var math: [MathRecord] = []
-    /// What the text refers to, and page marks, by the node that stands for them.
+    /// The text references and page marks. A node refers to its entry by index.
     var references: [TextReference] = []
-    /// Off, mathematics is all that is added to cmark-gfm.
+    /// If false, the extension adds only mathematics to cmark-gfm.
     let isLeaf: Bool
-    /// What is printed by itself, in the language of the text.
+    /// The words that are printed automatically, in the language of the text.
     let words: BookWords
-    /// The `:::` lines, by the node that stands for them.
+    /// The `:::` lines. A node refers to its entry by index.
     var divs: [DivMarker] = []
     private(set) var findings = FindingCollector()
     let suggestions = SuggestionBudget()
 
-    /// The lines whose beginnings are kept from beginning blocks, in order; those of them that a formula was found
-    /// for; the last line of the formula that is open.
+    /// The guarded lines in order, those of them in which a formula was found, and the last line of the open formula.
     var guardedLines: [Int] = []
     var foundLines: Set<Int> = []
     var guardedThrough = 0
-    /// Lines that an earlier reading guarded for nothing.
+    /// Lines that an earlier attempt guarded without finding a formula.
     let unguarded: Set<Int>
     let guardsLines: Bool
-    /// The line of the `$$` that ends a display whose beginning was lost; 0 where there is none.
+    /// The line of the `$$` that closes an unclosed display; 0 if there is none, `nil` before the first unclosed
+    /// display.
     var lostEnd: Int?
 
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()
-    /// How many unescaped `$$` the open paragraph holds, and up to where that was counted.
+    /// The parity of the unescaped `$$` in the open paragraph, and the offset up to which they were counted.
     private var paragraph: (node: UnsafeMutablePointer<cmark_node>?, counted: Int, isOdd: Bool) = (
         nil, 0, false
     )
 
     /// - Parameters:
     ///   - start: the offset in `source` of the text given to cmark.
-    ///   - unguarded: lines that an earlier reading guarded for nothing; `nil` to guard none.
+    ///   - unguarded: lines that an earlier attempt guarded in vain; `nil` to guard no lines.
     init(
         source: SourceText, from start: Int, options: MathOptions, standIns: StandIns, isLeaf: Bool,
         words: BookWords = .english, unguarded: Set<Int>? = []
@@ -64,7 +64,7 @@ final class ParseState {
         hasCarriageReturns = source.bytes.withUnsafeBufferPointer { $0.offset(of: 0x0D) != nil }
     }
 
-    /// Makes `chunk` that of the given text. Cheap when it is already.
+    /// Makes the given text the current chunk. Cheap if it already is.
     func enter(_ text: UnsafeBufferPointer<UInt8>, of parent: UnsafeMutablePointer<cmark_node>) {
         if chunk.parent == parent, chunk.text.baseAddress == text.baseAddress { return }
         chunk = ChunkState(text: text, parent: parent)
@@ -72,7 +72,7 @@ final class ParseState {
 
     func withChunk<Result>(_ body: (inout ChunkState) -> Result) -> Result { body(&chunk) }
 
-    /// Returns true if the paragraph holds an odd number of unescaped `$$`, so that another one closes it.
+    /// Returns true if the paragraph has an odd number of unescaped `$$`, so the next one closes a display.
     func awaitsDisplayEnd(_ node: UnsafeMutablePointer<cmark_node>) -> Bool {
         let text = UnsafeBufferPointer(start: node.pointee.content.ptr, count: Int(node.pointee.content.size))
         if paragraph.node != node || paragraph.counted > text.count { paragraph = (node, 0, false) }
@@ -91,27 +91,27 @@ final class ParseState {
         return paragraph.isOdd
     }
 
-    /// The position in the file of a place in the text given to cmark.
+    /// Returns the position in the file of a position in the text given to cmark.
     func position(line: Int, offset: Int) -> SourcePosition {
         source.position(line: line + lineOffset, column: column(line: line, offset: offset))
     }
 
-    /// The column in the file, from 1, of a place in the text given to cmark.
+    /// Returns the 1-based column in the file of a position in the text given to cmark.
     func column(line: Int, offset: Int) -> Int { offset + 1 + (line == 1 ? firstLineSkip : 0) }
 
-    /// A line of the text given to cmark, without its end.
+    /// Returns a line of the text given to cmark, without its line end.
     func line(_ number: Int) -> ArraySlice<UInt8> {
         let line = source.line(number + lineOffset)
         return number == 1 ? line.dropFirst(firstLineSkip) : line
     }
 
-    /// What is said of a reference to an equation without a number.
+    /// Returns the message for a reference to an equation without a number.
     func unnumbered(_ label: String) -> String {
         "the equation '\(label)' has no number; give it a \\tag{…}, or "
             + (options.numbered ? "write its environment without '*'" : "write 'equations: numbered' above")
     }
 
-    /// Returns true if a block formula was opened by `\[`, not by `$$`.
+    /// Returns true if the block formula was opened by `\[` and not by `$$`.
     func isBracket(_ record: MathRecord) -> Bool {
         line(record.line).dropFirst(record.offset).first == 0x5C
     }

@@ -1,6 +1,6 @@
-/// `%41` as the byte it stands for (URL, section 1.3); what is no such sign stays.
+/// Percent-decoding (URL, section 1.3). Invalid percent signs are kept.
 package enum PercentEncoding {
-    /// The bytes that come out are read as UTF-8; what is none becomes U+FFFD.
+    /// Decodes a text. The decoded bytes are read as UTF-8; invalid sequences become U+FFFD.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(0x25) else { return text }
         let bytes = Array(text.utf8)

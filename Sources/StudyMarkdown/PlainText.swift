@@ -1,8 +1,8 @@
 import CCMarkGFM
 
-/// The words of a node's inlines: formulas as their TeX, breaks as spaces. The walk keeps no stack.
+/// The text of a node's inlines: formulas as TeX, breaks as spaces. The traversal is iterative.
 enum PlainText {
-    /// What is read of a heading or a title: no tags, and formulas as ``FormulaText`` has them.
+    /// Returns the readable text of a heading or a title: no tags, and formulas in the form of ``FormulaText``.
     static func readable(_ root: Node, state: ParseState) -> String {
         of(root, state: state, isReadable: true)
     }
@@ -33,7 +33,7 @@ enum PlainText {
     private static func append(_ node: Node, to bytes: inout [UInt8]) {
         let types = NodeTypes.all
         switch UInt32(node.pointee.type) {
-        // The tags of raw HTML are text here, as cmark has it in `alt`.
+        // Tags of raw HTML count as text, as in cmark's `alt`.
         case types.text, types.code, types.htmlInline:
             let literal = node.pointee.as.literal
             guard let data = literal.data else { return }

@@ -1,7 +1,7 @@
-/// The number that an author prints before a title: `1.2`, `3`, `A.1`, `12a`.
+/// The number that an author writes before a title: `1.2`, `3`, `A.1`, `12a`.
 enum PrintedNumber {
-    /// The number that `text` begins with, and the length of it with the mark and the space behind. A number is a
-    /// word of its own: `2-dimensional` begins with none.
+    /// Returns the number at the start of `text`, and the length including the punctuation and space after it. A number
+    /// is a separate word: `2-dimensional` does not begin with one.
     static func atStart(of text: some Collection<UInt8>) -> (number: String, length: Int)? {
         let bytes = Array(text.prefix(64))
         var end = 0
@@ -23,7 +23,7 @@ enum PrintedNumber {
         return (number, end)
     }
 
-    /// The number in `Figure 1.2 …` or `Fig. 1.2 …`; `name` is the word for it in the leaf's language.
+    /// Returns the number in `Figure 1.2 …` or `Fig. 1.2 …`; `name` is the localized word for "Figure".
     static func ofCaption(_ text: String, name: String) -> String? {
         for word in ["\(name) ", "Figure ", "Fig. "] where text.hasPrefix(word) {
             return atStart(of: text.utf8.dropFirst(word.utf8.count))?.number

@@ -1,4 +1,4 @@
-/// True if raw HTML is one comment and nothing else, as a browser reads it: such HTML reaches nothing.
+/// Detection of raw HTML that is exactly one comment, as a browser parses it: such HTML cannot reference anything.
 enum RawHTMLComment {
     static func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var end = bytes.count
@@ -8,7 +8,7 @@ enum RawHTMLComment {
         guard end - start >= 7, bytes[start...].starts(with: "<!--".utf8),
             bytes[(end - 3)..<end].elementsEqual("-->".utf8)
         else { return false }
-        // `<!-->`, `<!--->` and `--!>` end a comment too (HTML, section 13.2.5.41 and on).
+        // `<!-->`, `<!--->` and `--!>` end a comment too (HTML, section 13.2.5.41 and following).
         let content = bytes[(start + 4)..<(end - 3)]
         if content.starts(with: ">".utf8) || content.starts(with: "->".utf8) { return false }
         var index = content.startIndex

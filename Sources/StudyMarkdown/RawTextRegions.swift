@@ -1,21 +1,21 @@
-/// True if a place in a paragraph lies between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>` or
-/// `<textarea>` tag and its end, where a dollar is a dollar (rule 8 of inline mathematics).
+/// The regions of a paragraph between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>` or `<textarea>`
+/// tag and its end tag, in which a dollar is a dollar (rule 8 of inline mathematics).
 ///
-/// Asked from left to right; what lies behind is read once.
+/// Queries go from left to right; each byte is read once.
 struct RawTextRegions {
     private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
         Array($0.utf8)
     }
-    /// Longer runs of backticks open no code span: cmark's own bound.
+    /// The longest run of backticks that opens a code span, as in cmark.
     static let longestTicks = 80
 
     private var open: [Int] = []
-    /// How many of each name are open, so that an end without its start costs nothing.
+    /// The number of open elements by name, so that an unmatched end tag costs nothing.
     private var openCounts: [Int] = []
     private var position = 0
-    /// No `-->` from here on: looked for once.
+    /// The offset from which the text contains no `-->`; it is searched only once.
     private var noCommentEndFrom = Int.max
-    /// Lengths of backtick runs of which no further one follows: looked for once.
+    /// Lengths of backtick runs without a further run of that length; each is searched only once.
     private var unclosed: Set<Int> = []
     private let isUsed: Bool
 
@@ -30,10 +30,10 @@ struct RawTextRegions {
         if found { openCounts = [Int](repeating: 0, count: Self.names.count) }
     }
 
-    /// What lies before `offset` was read by the parser as something else (a formula): go on behind it.
+    /// Skips to `offset`: the parser read the text before it as something else, such as a formula.
     mutating func skip(to offset: Int) { position = max(position, offset) }
 
-    /// Forgets what is open, and goes on at `offset`: a table's cell has ended.
+    /// Forgets the open elements and continues at `offset`, at the end of a table cell.
     mutating func reset(at offset: Int) {
         guard isUsed else { return }
         for name in open { openCounts[name] = 0 }
@@ -72,7 +72,7 @@ struct RawTextRegions {
         }
     }
 
-    /// Behind the comment that opens at `offset`: what it says of tags opens none.
+    /// Returns the offset after the comment that opens at `offset`. Tags inside a comment open nothing.
     private mutating func commentEnd(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard offset < noCommentEndFrom, text[offset...].starts(with: "<!--".utf8) else { return nil }
         var index = offset + 4
@@ -99,7 +99,7 @@ struct RawTextRegions {
         return nil
     }
 
-    /// Behind the code span that opens at `offset`, or behind its backticks when none closes it.
+    /// Returns the offset after the code span that opens at `offset`, or after its backticks if nothing closes it.
     private mutating func endOfCodeSpan(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = offset
         while end < text.count, text[end] == 0x60 { end += 1 }

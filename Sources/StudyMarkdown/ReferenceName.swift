@@ -1,7 +1,6 @@
-/// The names that `@` takes.
+/// The names in `@name` references.
 enum ReferenceName {
-    /// Prefixes that say that a name is meant for a place in a leaf: `@thm-memory` without its theorem is a mistake,
-    /// `@someone` is text.
+    /// Prefixes that mark a name as a reference: an unresolved `@thm-memory` is an error, `@someone` is text.
     static let prefixes: Set<String> = [
         "thm", "def", "lem", "cor", "prp", "prop", "ex", "exm", "exr", "rem", "fig", "eq", "sec",
     ]
@@ -11,8 +10,8 @@ enum ReferenceName {
         return prefixes.contains(String(name[..<hyphen]))
     }
 
-    /// Behind the name that begins at `start` with a letter of ASCII: letters and digits of any script, `-`, `_`, `:`
-    /// and `.`, the last of which is no punctuation.
+    /// Returns the end of the name at `start`. A name starts with an ASCII letter; letters and digits of any script,
+    /// `-`, `_`, `:` and `.` follow. Trailing punctuation is not part of it.
     static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         guard start < text.count, (text[start] | 0x20) >= 0x61, (text[start] | 0x20) <= 0x7A else {
             return nil
@@ -35,7 +34,8 @@ enum ReferenceName {
         return end > start ? end : nil
     }
 
-    /// The name up to its first letter beyond ASCII, where it has one: text of such a script may touch a name.
+    /// Returns the name up to its first non-ASCII letter, or `nil` if it is all ASCII. Text of scripts without word
+    /// spaces may directly follow a name.
     static func asciiPart(of name: String) -> String? {
         let bytes = name.utf8.prefix { $0 < 0x80 }
         guard bytes.count < name.utf8.count else { return nil }

@@ -1,30 +1,30 @@
 package import Diagnostics
 
-/// What a link in a leaf becomes.
+/// The result of resolving a link in a leaf.
 package enum LinkTarget: Sendable, Hashable {
-    /// Stays a link, to this destination. `text` is printed where the author wrote none.
+    /// A link to this destination. `text` is printed if the author wrote none.
     case link(String, text: String? = nil)
-    /// The text, followed by the address as text: a leaf has no link to the web.
+    /// The link's text followed by the address as text: leaves have no links to the web.
     case address(String)
-    /// An error; the text stays.
+    /// An error; the link's text stays.
     case refused(RuleID, String)
 }
 
-/// What an image in a leaf becomes.
+/// The result of resolving an image in a leaf.
 package enum ImageTarget: Sendable, Hashable {
     /// The value of `src`.
     case source(String)
     case refused(RuleID, String)
 }
 
-/// Where links and images lead is decided by who knows the library; this module only asks.
+/// A resolver of links and images. The implementation knows the library; this module does not.
 package protocol ReferenceResolver {
-    /// `#fragment` destinations are not asked for: they are the document's own.
+    /// Resolves a link. Not called for `#fragment` destinations, which belong to the document.
     func link(to destination: String) -> LinkTarget
     func image(at destination: String) -> ImageTarget
 }
 
-/// Leaves every destination as it is: what cmark-gfm does.
+/// A resolver that keeps every destination unchanged, like cmark-gfm.
 package struct PassThroughResolver: ReferenceResolver {
     package init() {}
     package func link(to destination: String) -> LinkTarget { .link(destination) }

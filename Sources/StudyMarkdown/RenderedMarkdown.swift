@@ -1,47 +1,47 @@
 package import Diagnostics
 
-/// A document as HTML, and what a page around it needs to know. A plain value: nothing of the parser is left.
+/// A document as HTML, with the data that a page needs. A value type without references to the parser.
 package struct RenderedMarkdown: Sendable {
-    /// A link to a place in this same document.
+    /// A link to a place in the same document.
     package struct FragmentLink: Sendable, Hashable {
-        /// Percent-decoded.
+        /// The fragment, percent-decoded.
         package var fragment: String
         package var position: SourcePosition
     }
-    /// Raw HTML of the author's in `body`.
+    /// The author's raw HTML in `body`.
     package struct RawHTML: Sendable, Hashable {
         package var range: Range<Int>
-        /// Where its block begins in the source.
+        /// The source line at which its block begins.
         package var line: Int
     }
 
-    /// Where a page of the printed book begins.
+    /// The start of a page of the printed book.
     package struct Page: Sendable, Hashable {
-        /// As printed: `17`, `xii`.
+        /// The label as printed: `17`, `xii`.
         package var label: String
         package var id: String
     }
 
-    /// Bytes that the pictures which a leaf embeds may take.
+    /// The largest total size, in bytes, of the images embedded in a leaf.
     package static let mostEmbedded = 64 << 20
 
-    /// The document passes a limit, and was not rendered: there is no body, whatever severity its finding has.
+    /// True if the document exceeds a limit. It has no body then, whatever the severity of the finding.
     package var isRefused = false
     package var body: [UInt8] = []
     package var outline: [OutlineEntry] = []
-    /// In the order of their marks.
+    /// The pages in the order of their marks.
     package var pages: [Page] = []
-    /// Every id given to an element, with what a reference to it prints.
+    /// Every element id, with the text that references to it print.
     package var ids: [String: String] = [:]
-    /// The anchors that GitHub gives the headings, with the id of each; where they were asked for.
+    /// The anchors that GitHub generates for headings, with the heading's id; empty unless requested.
     package var anchors: [String: String] = [:]
     package var formulas: [Formula] = []
     package var formulaCount = 0
-    /// A formula defines macros for those behind it: they have to be set in order.
+    /// True if a formula defines macros for later formulas: they must be typeset in order.
     package var definesMacros = false
     package var fragmentLinks: [FragmentLink] = []
     package var rawHTML: [RawHTML] = []
-    /// The text of the first heading of level 1.
+    /// The text of the first level-1 heading.
     package var heading: String?
     package var diagnostics: [Diagnostic] = []
 }

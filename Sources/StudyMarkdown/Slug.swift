@@ -1,5 +1,5 @@
-/// The id of a heading, from its words: letters and digits in lower case, joined by hyphens. TeX gives its letters
-/// and digits. The same on every machine: no locale is asked.
+/// The id of a heading, derived from its text: lower-case letters and digits, joined by hyphens. TeX contributes its
+/// letters and digits. Independent of the locale, so the same on every machine.
 enum Slug {
     static func make(_ text: String) -> String {
         var slug = ""

@@ -1,9 +1,9 @@
-/// Puts stand-ins into a copy of the source before cmark reads it: see `StandIns`.
+/// A pass that replaces characters by stand-ins in a copy of the source before cmark parses it (see `StandIns`).
 enum StandInPass {
-    /// Control characters that a text has no use for. All are special inline characters of the parser.
+    /// Control characters that do not occur in ordinary text. All are special inline characters of the parser.
     static let usable: ClosedRange<UInt8> = 0x01...0x06
 
-    /// The text to parse, or `nil` where the source can be parsed as it is.
+    /// Returns the text to parse, or `nil` if the source can be parsed unchanged.
     static func apply(to source: UnsafeBufferPointer<UInt8>, math: MathOptions, pageMarks: Bool) -> (
         text: [UInt8], standIns: StandIns
     )? {
@@ -35,8 +35,8 @@ enum StandInPass {
         return standIns.isUsed ? (text, standIns) : nil
     }
 
-    /// The bare pipes inside inline mathematics, line by line: only in a table's row do they matter, and elsewhere
-    /// they come out as they went in.
+    /// Returns the offsets of bare pipes in inline mathematics, line by line. They matter only in table rows; elsewhere
+    /// the writer restores them.
     private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>, spaces: Bool) -> [Int] {
         var found: [Int] = []
         var index = 0
@@ -74,7 +74,7 @@ enum StandInPass {
                 index = end ?? index + run
             case 0x3C, 0x5D, 0x3A, 0x57, 0x77: index = opaque.end(from: index) ?? index + 1
             case 0x7C:
-                // The cell ends, and with it what was open in it.
+                // The end of the cell ends everything that is open in it.
                 rawText.reset(at: index + 1)
                 index += 1
             case 0x24:
@@ -102,7 +102,7 @@ enum StandInPass {
         }
     }
 
-    /// The content of the formula that opens at `index`, by the rules of inline mathematics within this line.
+    /// Returns the content of the formula that opens at `index`, by the rules of inline mathematics within this line.
     private static func formula(
         _ line: UnsafeBufferPointer<UInt8>, at index: Int, run: Int, spaces: Bool,
         dollars: inout DollarMap,
@@ -138,12 +138,12 @@ enum StandInPass {
         return nil
     }
 
-    /// The backslashes of `\(`, `\)`, `\[` and `\]` that are not themselves escaped. Where links lead and in their
-    /// titles they stay escapes; in code and raw HTML the writer turns them back.
+    /// Returns the offsets of the unescaped backslashes of `\(`, `\)`, `\[` and `\]`. In link destinations and titles
+    /// they stay escapes; in code and raw HTML the writer restores them.
     private static func bracketBackslashes(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var opaque = OpaqueSpan(source)
-        /// At the start of a line a label may be a definition's.
+        /// At the start of a line, a label may belong to a reference definition.
         var isLineStart = true
         var labelMayDefine = false
         var index = 0

@@ -1,27 +1,28 @@
-/// Control bytes that take the place of a character while cmark parses, one for one, so that no position moves:
-/// a `|` inside a formula must not split a table's cell, the backslash of `\(` must not be read as an escape, and a page
-/// mark must not begin a block of HTML.
-/// Every writer of text turns them back.
+/// Control bytes that replace characters while cmark parses. The replacement is one for one, so all positions stay
+/// valid. A `|` inside a formula must not split a table cell, the backslash of `\(` must not be read as an escape, and
+/// a page mark must not begin an HTML block.
+///
+/// Every writer of text restores them.
 struct StandIns: Sendable {
-    /// 0 when unused: a source with NUL is refused before.
+    /// 0 if unused: a source that contains NUL is refused earlier.
     var pipe: UInt8 = 0
     var backslash: UInt8 = 0
-    /// The `<` of `<!-- p. 17 -->` and the `[` of `[p. 17]`.
+    /// The stand-ins for the `<` of `<!-- p. 17 -->` and the `[` of `[p. 17]`.
     var pageComment: UInt8 = 0
     var pageBracket: UInt8 = 0
 
-    /// The bytes that take the place of `openers`, as bits: those that a formula's line begins with.
+    /// A bit set of the bytes in use for `openers`, the characters at the start of a formula's lines.
     private var openerBytes: UInt32 = 0
 
     static let none = StandIns()
 
-    /// What begins a list, a quote, a heading or a table, in the order of the bytes from 0x0E that take its place.
+    /// The characters that begin a list, quote, heading or table. Their stand-ins are consecutive bytes from 0x0E.
     private static let openers = Array("-+*>#=|.)<_:".utf8)
     private static let firstOpener: UInt8 = 0x0E
 
     var isUsed: Bool { openerBytes != 0 || pipe | backslash | pageComment | pageBracket != 0 }
 
-    /// The byte to write in place of one that would begin a block; `nil` where the text has that byte already.
+    /// Returns the stand-in for a byte that would begin a block, or `nil` if the text already contains the stand-in.
     mutating func guarding(_ opener: UInt8, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
         guard let index = Self.openers.firstIndex(of: opener) else { return nil }
         let byte = Self.firstOpener + UInt8(index)
@@ -31,7 +32,7 @@ struct StandIns: Sendable {
         return byte
     }
 
-    /// The beginning of a block that the byte takes the place of.
+    /// Returns the block-opening character that the byte replaces.
     func opener(for byte: UInt8) -> UInt8? {
         guard byte < 0x20, openerBytes & (1 << byte) != 0 else { return nil }
         return Self.openers[Int(byte - Self.firstOpener)]

@@ -1,12 +1,12 @@
-/// True if what follows a dollar that is text looks like a formula all the same.
+/// Detection of literal dollars that look like the start of a formula.
 enum StrayDollar {
-    /// Looks at most 200 bytes ahead for another dollar with TeX in between: a control word, `^` or `_` with
-    /// something to raise, an equals sign between short things, or a single letter.
+    /// Looks up to 200 bytes ahead for another dollar with TeX in between: a control word, `^` or `_` with an argument,
+    /// an equals sign between short terms, or a single letter.
     static func looksLikeMath(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Bool {
         end(text, from: offset) != nil
     }
 
-    /// Where the dollar stands that ends what looks like a formula.
+    /// Returns the offset of the dollar that ends something like a formula.
     static func end(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
         let bytes = Array(text[offset..<min(text.count, offset + 202)])
         let start = bytes.prefix { $0 == 0x24 }.count
@@ -33,7 +33,7 @@ enum StrayDollar {
         return isSpaced && isTerm(bytes[start..<end])
     }
 
-    /// Names of one or two letters with signs between them, as `n + 1` and `f(x)` between spaces.
+    /// Returns true for names of one or two letters with operators between them: `n + 1`, `f(x)`.
     private static func isTerm(_ content: ArraySlice<UInt8>) -> Bool {
         let words = content.split { !isLetter($0) }
         return words.contains { $0.count == 1 } && words.allSatisfy { $0.count <= 2 }

@@ -1,9 +1,9 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Callouts, and what blocks have in common.
+/// Callouts, and steps shared by all blocks.
 extension StructurePass {
-    /// `> [!theorem] Title {#thm-name}`: takes the first line off the quote.
+    /// Turns a quote that begins with `[!theorem] Title {#thm-name}` into a callout, and removes that line.
     mutating func makeCallout(of quote: Node) {
         guard quote.pointee.user_data == nil, let paragraph = quote.pointee.first_child,
             UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph, paragraph.pointee.user_data == nil,
@@ -13,7 +13,7 @@ extension StructurePass {
             start: UnsafePointer(paragraph.pointee.content.ptr), count: Int(paragraph.pointee.content.size))
         let literal = UnsafeBufferPointer(
             start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
-        // Not `\[!`, which is text.
+        // `\[!` is text.
         guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
             let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2
         else { return }
@@ -49,7 +49,7 @@ extension StructurePass {
         NodeMark.block.set(on: quote, index)
     }
 
-    /// The mark of a foldable callout: `[!note]-` is folded, `[!note]+` is not.
+    /// Returns the fold mark of a callout: `[!note]-` is folded, `[!note]+` is not.
     private static func foldMark(_ byte: UInt8?) -> BookBlock.FoldMark? {
         switch byte {
         case UInt8(ascii: "-"): .folded
@@ -58,7 +58,7 @@ extension StructurePass {
         }
     }
 
-    /// Adds a div whose word is no kind of block, and says so.
+    /// Adds a div whose word is not a kind of block, and reports it.
     mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
         let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
         state.report(
@@ -74,7 +74,7 @@ extension StructurePass {
         return plains.count - 1
     }
 
-    /// Moves a paragraph's inlines up to its first line's end; a paragraph of one line goes with them.
+    /// Moves a paragraph's inlines up to the end of its first line; removes a paragraph of one line.
     private func splitFirstLine(of paragraph: Node, into title: Node) {
         var end = paragraph.pointee.first_child
         while let node = end, !isBreak(node) { end = node.pointee.next }
@@ -92,17 +92,17 @@ extension StructurePass {
         return type == NodeTypes.all.softBreak || type == NodeTypes.all.lineBreak
     }
 
-    /// Takes the first bytes off a text; off the tree where none is left.
+    /// Removes the first bytes of a text node; unlinks the node if none are left.
     func cut(_ text: Node, by count: Int) {
         let length = Int(text.pointee.as.literal.len)
         guard count < length, let data = text.pointee.as.literal.data else { return BlockTree.unlink(text) }
         text.pointee.as.literal.data = data + count
         text.pointee.as.literal.len = Int32(truncatingIfNeeded: length - count)
-        // Its memory is the arena's and goes with it; cmark would give back another address than it was given.
+        // The arena owns the memory; cmark would free an address that it did not allocate.
         text.pointee.as.literal.alloc = 0
     }
 
-    /// Adds a block that begins here; `title` holds its title's inlines and becomes part of it later.
+    /// Adds a block that begins here. `title` holds its title's inlines, which move into the block later.
     mutating func addBlock(
         _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: Node?
     ) -> Int {
@@ -134,7 +134,7 @@ extension StructurePass {
     }
 
     func reportBraces(leftIn words: String, line: Int, offset: Int) {
-        // Not `\{#name}`.
+        // `\{#name}` is text.
         guard TrailingBraces.areLeft(in: words), state.line(line).firstRange(of: "\\{".utf8) == nil else {
             return
         }
@@ -165,7 +165,7 @@ extension StructurePass {
         return number
     }
 
-    /// The parentheses around a whole title, which are printed anyway.
+    /// Removes the parentheses around a whole title, because the writer adds parentheses itself.
     private func takeParentheses(from title: Node) {
         guard let first = title.pointee.first_child, let last = title.pointee.last_child,
             UInt32(first.pointee.type) == NodeTypes.all.text, UInt32(last.pointee.type) == NodeTypes.all.text,
@@ -186,7 +186,7 @@ extension StructurePass {
 
     // MARK: Names and ends
 
-    /// Puts name and title before what a block holds, and a proof's mark behind it.
+    /// Inserts name and title before a block's content, and the end mark of a proof after it.
     func finish(_ node: Node, _ block: BookBlock, _ index: Int) {
         guard let head = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
         NodeMark.head.set(on: head, index)

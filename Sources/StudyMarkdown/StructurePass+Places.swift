@@ -1,7 +1,7 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Figures and headings, and the ids of everything.
+/// Figures, headings, and the ids of all elements.
 extension StructurePass {
     mutating func read(heading node: Node) {
         let explicit = TrailingBraces.takeID(from: node)
@@ -18,8 +18,8 @@ extension StructurePass {
         entries.append(.heading(headings.count - 1))
     }
 
-    /// A picture alone in its paragraph with a title, or with braces behind it and then, on lines of their own, what
-    /// is to be said below it.
+    /// Makes a figure of an image that is alone in its paragraph and has a title or trailing braces. Lines after the
+    /// braces are the caption.
     mutating func makeFigure(of paragraph: Node) -> Bool {
         guard paragraph.pointee.user_data == nil, let image = paragraph.pointee.first_child,
             UInt32(image.pointee.type) == NodeTypes.all.image
@@ -110,7 +110,7 @@ extension StructurePass {
 
     // MARK: Ids
 
-    /// Gives everything its id: the authors' first, so that one made from words yields to it wherever it stands.
+    /// Assigns all ids. Explicit ids come first, so a generated id yields to an explicit one anywhere in the document.
     mutating func giveIDs(besides equations: some Sequence<String>) {
         var taken = Set(equations)
         defer { ids = taken }
@@ -162,7 +162,7 @@ extension StructurePass {
     /// The id of the element around the text of a leaf.
     private static let textID = "text"
 
-    /// Ids that the page's own parts have, or that footnotes and page marks have if there are such.
+    /// Returns true for the ids of the page's own parts, and for those that footnotes and page marks may have.
     static func isReserved(_ slug: String) -> Bool {
         slug == textID || slug.hasPrefix("fn-") || slug.hasPrefix("fnref-")
             || PageMark.isID(slug)
@@ -180,7 +180,7 @@ extension StructurePass {
             "the id '\(id)' is given twice; ids are unique in a leaf")
     }
 
-    /// The first free id with a number; where the search ended is remembered.
+    /// Returns the first free id with a number. The search continues where the previous one ended.
     private static func next(
         _ word: String, from first: Int, _ counts: inout [String: Int], _ taken: inout Set<String>
     ) -> String {

@@ -1,22 +1,22 @@
 import CCMarkGFM
 import Diagnostics
 
-/// Between parsing and writing: makes blocks of callouts and divs, figures of pictures, and finds what has an id. One
-/// walk over the blocks, in order, that keeps no stack but that of the divs that are open.
+/// A pass between parsing and writing: makes blocks of callouts and divs, makes figures of images, and collects the
+/// elements with ids. One iterative traversal of the blocks in order, with a stack of open divs only.
 struct StructurePass {
-    /// What opens a div, as far as it decides what closes it.
+    /// The properties of a div's opener that decide which closer matches it.
     private struct Fence: Hashable {
         var container: Node?
         var colons: Int
     }
 
-    /// What an open div becomes when it is closed.
+    /// The block that a div becomes when it is closed.
     private enum DivContent {
         case block(Int)
         case plain(Int, title: Node?)
     }
 
-    /// In order of the document.
+    /// An element that gets an id. Entries are in document order.
     enum Entry { case heading(Int), block(Int), figure(Int), plain(Int) }
 
     let state: ParseState
@@ -24,18 +24,18 @@ struct StructurePass {
     var headings: [BookHeading] = []
     var blocks: [BookBlock] = []
     var figures: [BookFigure] = []
-    /// Divs of no known kind.
+    /// Divs of unknown kind.
     var plains: [PlainDiv] = []
-    /// The nodes that hold the blocks' titles until the blocks are whole.
+    /// The nodes that hold the blocks' titles until the blocks are complete.
     var titles: [Node?] = []
-    /// What `blocks: numbered` gives next, to blocks and to figures.
+    /// The next numbers of `blocks: numbered`, for blocks and for figures.
     var nextNumber = (block: 1, figure: 1)
-    /// Every id of a heading, block, figure or equation, once they have theirs.
+    /// The ids of all headings, blocks, figures and equations, once they are assigned.
     var ids: Set<String> = []
-    /// The line on which a printed name was given first.
+    /// The line on which a printed name was first used.
     var printedLines: [String: Int] = [:]
     private var openDivs: [(node: Node, fence: Fence, content: DivContent)] = []
-    /// How many of them are alike.
+    /// The number of open divs by fence.
     private var openFences: [Fence: Int] = [:]
     private let types = NodeTypes.all
     private let foreign: ForeignSyntax
@@ -89,7 +89,7 @@ struct StructurePass {
         }
     }
 
-    /// Returns the node behind which the walk goes on.
+    /// Finishes a node. Returns the node after which the traversal continues.
     private mutating func leave(_ node: Node) -> Node {
         while let open = openDivs.last, open.fence.container == node { reportUnclosed(open.node) }
         switch UInt32(node.pointee.type) {
@@ -131,8 +131,8 @@ struct StructurePass {
         openFences[fence, default: 0] += 1
     }
 
-    /// Makes a block of the nodes between opener and closer. A closer belongs to the innermost opener with as many
-    /// colons or, where none has as many, to the innermost one.
+    /// Makes a block of the nodes between opener and closer. A closer matches the innermost opener with the same number
+    /// of colons or, if there is none, the innermost opener.
     private mutating func close(_ node: Node, _ marker: DivMarker) -> Node {
         let sought = Fence(container: node.pointee.parent, colons: marker.fence)
         guard let last = openDivs.last, last.fence.container == sought.container else {

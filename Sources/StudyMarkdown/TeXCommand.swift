@@ -1,4 +1,4 @@
-/// Small facts about TeX's control words.
+/// Properties of TeX control words.
 package enum TeXCommand {
     /// Returns true if the text ends with a control word such as `\eqref`.
     static func ends(_ text: Slice<UnsafeBufferPointer<UInt8>>, with command: StaticString) -> Bool {
@@ -8,19 +8,19 @@ package enum TeXCommand {
         return (0..<length).allSatisfy { text[start + $0] == command.utf8Start[$0] }
     }
 
-    /// Control words that define others. KaTeX keeps what they define for the formulas behind.
+    /// Control words that define macros. KaTeX keeps the definitions for later formulas.
     static let defining: Set<String> = [
         "gdef", "xdef", "edef", "def", "let", "futurelet", "global", "newcommand", "renewcommand",
         "providecommand",
     ]
 
-    /// Those that are read here.
+    /// The control words that `FormulaReader` interprets.
     static let read = TeXCommandSet(
         reaching.union(defining).union([
             "label", "tag", "eqref", "ref", "begin", "end", "notag", "nonumber",
         ]))
 
-    /// Control words through which TeX in KaTeX names something outside the page.
+    /// Control words that let TeX in KaTeX reference something outside the page.
     static let reaching: Set<String> = [
         "href", "url", "includegraphics", "htmlData", "htmlStyle", "htmlId", "htmlClass",
     ]

@@ -6,14 +6,14 @@
     import Musl
 #endif
 
-/// Some control words and environments of TeX, to be looked for in texts. Most words of a text are none of them, and are
-/// told by their first letter and length: a name for each would take longer than all else that `render` does.
+/// A set of TeX control words and environments to search for in texts. First letter and length rule out most words of a
+/// text; creating a string for each would take longer than the rest of `render`.
 package struct TeXCommandSet: Sendable {
     private let names: Set<String>
-    /// By first letter, a set of lengths as bits.
+    /// Bit sets of name lengths, by first letter.
     private var lengths = [UInt64](repeating: 0, count: 256)
 
-    /// - Parameter names: letters alone, without a backslash; others are in no text.
+    /// - Parameter names: names of letters only, without a backslash; other names never match.
     package init(_ names: Set<String>) {
         self.names = names
         for name in names {
@@ -22,7 +22,7 @@ package struct TeXCommandSet: Sendable {
         }
     }
 
-    /// Those that a text has: `\name`, or `\begin{name}`. `\\R` is the end of a row, and an R.
+    /// Returns the names that occur in a text as `\name` or `\begin{name}`. `\\R` is a row end followed by an R.
     package func found(in text: UnsafeBufferPointer<UInt8>) -> Set<String> {
         var found: Set<String> = []
         guard let start = text.baseAddress else { return found }
@@ -36,13 +36,13 @@ package struct TeXCommandSet: Sendable {
                 end = Self.endOfLetters(from: environment, in: text)
                 note(environment..<end, in: text, &found)
             }
-            // A sign behind a backslash is part of the command.
+            // A non-letter after a backslash is part of the command.
             position = max(end, name + 1)
         }
         return found
     }
 
-    /// Returns true if a control word with this first letter and length can be one of them.
+    /// Returns true if the set may contain a control word with this first letter and length.
     func mayHold(_ first: UInt8, length: Int) -> Bool {
         length < 64 && lengths[Int(first)] & (1 << UInt64(length)) != 0
     }

@@ -1,14 +1,14 @@
-/// What stands in the text for something that is known only when all is read. Its node is cmark's CODE, which a
-/// table's cell keeps; the node's user data is the negative number of this.
+/// A placeholder in the text for a name or number known only after the whole document is parsed. Its node is cmark's
+/// CODE, which table cells keep; the node's user data is the negated number of the reference, counted from 1.
 struct TextReference {
     enum Kind: Hashable {
-        /// `\eqref{label}`, which prints the number in parentheses.
+        /// `\eqref{label}`, printed as the number in parentheses.
         case parenthesized
         /// `\ref{label}`
         case bare
-        /// `@name`, which prints name and number.
+        /// `@name`, printed as the target's name and number.
         case named
-        /// A page mark, which `label` is the page of.
+        /// A page mark; `label` is the page.
         case page
     }
 

@@ -1,9 +1,10 @@
 import CCMarkGFM
 
-/// `{#id}` behind the words of a heading or a title: cmark reads it as text, and may have cut it into several.
+/// The braces `{#id}` at the end of a heading or title. cmark reads them as text, possibly split into several nodes.
 enum TrailingBraces {
-    /// Takes `{#id}` off the end of a heading, also with pandoc's marks of a heading without a number, `{-}` and
-    /// `{.unnumbered}` (Pandoc User's Guide, "Extension: header_attributes"): the headings of a leaf have no numbers.
+    /// Removes `{#id}` from the end of a heading and returns the id. Also removes pandoc's marks of unnumbered
+    /// headings, `{-}` and `{.unnumbered}` (Pandoc User's Guide, "Extension: header_attributes"): a leaf's headings
+    /// have no numbers.
     static func takeID(from heading: Node) -> String? {
         let bytes = text(atEndOf: heading)
         guard bytes.last == 0x7D, let open = bytes.lastIndex(of: 0x7B), open + 2 < bytes.count else {
@@ -24,7 +25,8 @@ enum TrailingBraces {
         return ids.first.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Takes `{#id number="…"}` off the end of a title; what `title="…"` says takes the title's place.
+    /// Removes `{#id number="…"}` from the end of a title and returns the attributes. The value of `title="…"`
+    /// replaces the title.
     static func takeAttributes(
         from title: Node, written: Slice<UnsafeBufferPointer<UInt8>>
     ) -> BlockAttributes? {
@@ -42,13 +44,13 @@ enum TrailingBraces {
         return attributes
     }
 
-    /// Returns true if words end with braces that were meant for attributes and cannot be read.
+    /// Returns true if the text ends with braces that look like attributes but are invalid.
     static func areLeft(in words: String) -> Bool {
         words.hasSuffix("}")
             && [" {#", " {.", " { #", " {number=", " {title="].contains { " \(words)".contains($0) }
     }
 
-    /// The texts that a node ends with, at most a few hundred bytes of them.
+    /// Returns the text nodes at the end of a node, joined, at most 400 bytes.
     private static func text(atEndOf node: Node) -> [UInt8] {
         var pieces: [UnsafeBufferPointer<UInt8>] = []
         var count = 0
@@ -59,7 +61,6 @@ enum TrailingBraces {
             count += Int(literal.len)
             last = current.pointee.prev
         }
-        // Of a long text the end.
         return Array(pieces.reversed().joined().suffix(400))
     }
 
@@ -79,7 +80,7 @@ enum TrailingBraces {
         }
     }
 
-    /// Returns true if the author wrote a backslash before the last `count` bytes of what was written.
+    /// Returns true if the source has a backslash before its last `count` bytes.
     private static func isEscaped(_ count: Int, in written: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var written = written
         while let last = written.last, BlockEnd.isSpace(last) { written.removeLast() }

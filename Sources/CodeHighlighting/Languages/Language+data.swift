@@ -1,6 +1,6 @@
-/// Languages of data.
+/// Data languages.
 extension Language {
-    /// With the comments of JSONC and the quotes of JSON5, which strict JSON never has.
+    /// JSON, including the comments of JSONC and the quotes of JSON5.
     static let json = Language("JSON").with {
         $0.vocabulary = Vocabulary(constants: "false null true")
         $0.comments = [.line("//"), .block("/*", "*/")]

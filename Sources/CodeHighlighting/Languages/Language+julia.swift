@@ -13,7 +13,7 @@ extension Language {
         $0.strings = ["\"\"\"", "\"", "```", "`"].map {
             StringForm($0, lines: .many, holes: [hole], hasVariables: true)
         }
-        // A string macro reads its text itself, without interpolation.
+        // A string macro parses its own text, without interpolation.
         $0.taggedStrings = ["\"\"\"", "\""].map { StringForm($0, lines: .many) }
         $0.numbers.exponents = ByteSet("eEf")
         $0.numbers.juxtaposes = true

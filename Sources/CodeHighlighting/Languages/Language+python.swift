@@ -18,7 +18,8 @@ extension Language {
             "{", UInt8(ascii: "}"), isEscapedByDoubling: true, format: UInt8(ascii: ":"))
         let formatted = quotes.map { StringForm($0, lines: $1, holes: [hole]) }
         $0.strings = plain
-        // Python's reference, 2.4.1 and 2.5: in any order and case. A raw string's backslash too keeps its quote.
+        // The Python Language Reference, 2.4.1 and 2.5, allows any order and case. A backslash keeps the quote in raw
+        // strings too.
         for prefix in ["r", "u", "b", "br", "rb", "f", "fr", "rf", "t", "tr", "rt"] {
             let forms = prefix.contains("f") || prefix.contains("t") ? formatted : plain
             for name in casings(of: prefix) { $0.prefixedStrings[name] = forms }
@@ -27,7 +28,7 @@ extension Language {
         $0.annotations = .lineStart
     }
 
-    /// The word with each letter in either case.
+    /// Returns all upper- and lower-case spellings of the word.
     private static func casings(of word: String) -> [String] {
         word.reduce([""]) { made, letter in
             made.flatMap { [$0 + String(letter), $0 + letter.uppercased()] }

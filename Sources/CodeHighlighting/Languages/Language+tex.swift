@@ -1,7 +1,7 @@
 extension Language {
     static let tex = Language("TeX").with {
         $0.grammar = .tex
-        // What gives a document its structure or defines something; every other command is a function.
+        // Commands for document structure and definitions; all other commands count as functions.
         $0.vocabulary = Vocabulary(
             keywords: """
                 begin end documentclass documentstyle usepackage RequirePackage ProvidesPackage ProvidesClass LoadClass \

@@ -1,5 +1,5 @@
 extension Language {
-    /// With scripts and styles within it.
+    /// HTML, including embedded scripts and styles.
     static let html = Language("HTML").with { $0.grammar = .markup }
 
     static let xml = Language("XML").with { $0.grammar = .markup }

@@ -2,7 +2,7 @@
 struct ByteSet: Sendable {
     private var words: SIMD4<UInt64> = .zero
 
-    /// The bytes of an ASCII text.
+    /// Creates a set of the bytes of an ASCII text.
     init(_ text: StaticString) {
         text.withUTF8Buffer { for byte in $0 { insert(byte) } }
     }
@@ -23,7 +23,7 @@ struct ByteSet: Sendable {
     static let digits = ByteSet("0123456789")
     static let hexDigits = ByteSet("0123456789abcdefABCDEF")
     static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-    /// Every byte of a character outside of ASCII counts as a letter of a name.
+    /// All non-ASCII bytes count as letters.
     static let nameStart = letters.union(ByteSet("_")).union(ByteSet(0x80...0xFF))
     static let namePart = nameStart.union(digits)
     static let lineEnds = ByteSet("\n\r")

@@ -1,7 +1,7 @@
-/// The bytes of a piece of code. Reading outside of them gives 0, so that looking ahead needs no check.
+/// The bytes of a piece of code. Reads out of bounds return 0, so look-ahead needs no check.
 struct CodeBytes {
     let buffer: UnsafeBufferPointer<UInt8>
-    /// Counts what is read, for the test that the work is linear; `nil` otherwise.
+    /// The counter of reads, set by the test of linear time; otherwise `nil`.
     let counter: ReadCounter?
 
     init(_ buffer: UnsafeBufferPointer<UInt8>, counter: ReadCounter? = nil) {
@@ -17,14 +17,14 @@ struct CodeBytes {
         return offset >= 0 && offset < buffer.count ? buffer[offset] : 0
     }
 
-    /// Returns true if these bytes stand at `offset`.
+    /// Returns true if the bytes at `offset` equal `pattern`.
     @inline(__always)
     func has(_ pattern: [UInt8], at offset: Int) -> Bool {
         for (index, byte) in pattern.enumerated() where self[offset + index] != byte { return false }
         return !pattern.isEmpty
     }
 
-    /// The same bytes up to `end`.
+    /// Returns the bytes up to `end`.
     func prefix(_ end: Int) -> CodeBytes {
         CodeBytes(UnsafeBufferPointer(rebasing: buffer.prefix(end)), counter: counter)
     }

@@ -1,7 +1,7 @@
-/// One way to write a comment.
+/// A comment syntax.
 struct CommentForm: Sendable {
     var open: [UInt8]
-    /// `nil` for the end of the line.
+    /// The closing delimiter; `nil` for a comment that ends with the line.
     var close: [UInt8]?
     var nests = false
 

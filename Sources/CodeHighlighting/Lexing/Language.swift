@@ -1,18 +1,18 @@
-/// A language as the lexer sees it.
+/// The lexical grammar of a language.
 struct Language: Sendable {
     enum Grammar: Sendable {
-        /// Names, numbers, strings, comments and signs, as most languages have them.
+        /// The common grammar of names, numbers, strings, comments and operators.
         case general
         case shell, tex, markup, yaml
     }
 
-    /// The name in a label.
+    /// The display name.
     var name: String
     var grammar = Grammar.general
     var vocabulary = Vocabulary()
-    /// The longest opener first.
+    /// The comment syntaxes, longest opener first.
     var comments: [CommentForm] = []
-    /// The longest opener first.
+    /// The string syntaxes, longest opener first.
     var strings: [StringForm] = []
     var numbers = NumberForm()
 
@@ -20,49 +20,49 @@ struct Language: Sendable {
 
     var nameStart = ByteSet.nameStart
     var namePart = ByteSet.namePart
-    /// A name may be written between two of these, as `` `class` ``.
+    /// The delimiter of quoted names: `` `class` ``.
     var nameQuote: UInt8?
-    /// A name in capitals and small letters that begins with a capital is a type.
+    /// True if a mixed-case name that begins with a capital is a type.
     var hasCapitalTypes = false
-    /// A name in front of `(` is a function.
+    /// True if a name before `(` is a function.
     var hasCalls = true
-    /// `name:` names an argument or a property, whatever the name.
+    /// True if any `name:` is an argument label or a property.
     var hasLabels = false
-    /// A name may end with `!`.
+    /// True if a name may end with `!`.
     var hasBangNames = false
 
     // MARK: Strings
 
-    /// The strings behind a name without a blank: `f"…"`.
+    /// The string syntaxes directly after a prefix: `f"…"`.
     var prefixedStrings: [String: [StringForm]] = [:]
-    /// The strings behind any other name.
+    /// The string syntaxes directly after any other name.
     var taggedStrings: [StringForm] = []
-    /// Names behind which a string brings its own delimiters: `R"x(…)x"`.
+    /// The prefixes of raw strings with custom delimiters: `R"x(…)x"`.
     var rawPrefixes: Set<String> = []
-    /// `#"…"#`
+    /// True if `#"…"#` is a string.
     var hasHashStrings = false
-    /// `'` behind an operand is an operator, and elsewhere quotes one character.
+    /// True if `'` is an operator after an operand, and a character quote elsewhere.
     var hasTranspose = false
-    /// `/…/` where an operand is expected.
+    /// True if `/…/` is a regular expression where an operand is expected.
     var hasRegularExpressions = false
-    /// A string in front of `:` is a key.
+    /// True if a string before `:` is a key.
     var hasStringKeys = false
 
-    // MARK: Signs
+    // MARK: Operators and punctuation
 
     enum Placement: Sendable { case nowhere, lineStart, anywhere }
-    /// `@name`
+    /// The placement of `@name`.
     var annotations = Placement.nowhere
-    /// `#name`
+    /// The placement of `#name`.
     var directives = Placement.nowhere
-    /// `%name%`
+    /// True if `%name%` is an operator.
     var hasPercentOperators = false
-    /// `#fff` and `!important`
+    /// True if `#fff` and `!important` are tokens.
     var hasStyleValues = false
 
     init(_ name: String) { self.name = name }
 
-    /// The language made by a few changes.
+    /// Returns a copy of the language with changes applied.
     func with(_ change: (inout Language) -> Void) -> Language {
         var language = self
         change(&language)

@@ -1,4 +1,4 @@
-/// HTML and XML. Scripts and styles within HTML are read as what they are.
+/// HTML and XML. Embedded scripts and styles are lexed in their own languages.
 extension Lexer {
     mutating func readMarkup() {
         let start = position
@@ -118,7 +118,7 @@ extension Lexer {
         append(lexer.spans)
     }
 
-    /// Returns true if a word of small letters stands at `offset`, in any case.
+    /// Returns true if the lower-case `word` is at `offset`, ignoring case.
     private func hasWord(_ word: StaticString, at offset: Int) -> Bool {
         word.withUTF8Buffer { word in
             word.indices.allSatisfy { index in

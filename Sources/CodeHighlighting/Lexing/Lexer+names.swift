@@ -1,8 +1,8 @@
-/// Names, and the strings that begin with one.
+/// Names and prefixed strings.
 extension Lexer {
     func isNameStart() -> Bool { language.nameStart.contains(bytes[position]) && !isMathematicalSign() }
 
-    /// Arrows and mathematical operators (U+2190 to U+22FF) are no names, but ∂ and ∇, which are.
+    /// Returns true for arrows and mathematical operators (U+2190 to U+22FF), except ∂ and ∇, which are names.
     private func isMathematicalSign() -> Bool {
         guard bytes[position] == 0xE2, bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
         else { return false }
@@ -44,7 +44,7 @@ extension Lexer {
         if language.hasCalls, isCalled() { mark(.function, from: start) }
     }
 
-    /// Behind a dot, but not behind `..`: then it is nobody's keyword.
+    /// Returns true after a single dot, but not after `..`: the name of a member is never a keyword.
     func isMember(_ start: Int) -> Bool {
         start > 0 && bytes[start - 1] == UInt8(ascii: ".")
             && !(start > 1 && bytes[start - 2] == UInt8(ascii: "."))
@@ -55,7 +55,7 @@ extension Lexer {
             && !(position - start == 7 && bytes.has(Array("default".utf8), at: start))
     }
 
-    /// Returns true if something follows a contextual keyword that it can govern: neither an operator nor the end.
+    /// Returns true if a contextual keyword is followed by something it applies to, not by an operator or the end.
     private func governs() -> Bool {
         guard ByteSet.blanks.contains(bytes[position]) else { return false }
         var next = position
@@ -65,7 +65,7 @@ extension Lexer {
 
     private static let ungoverned = ByteSet("=,;).:?+*/<>&|-%^!\n\r")
 
-    /// A capital first and a small letter behind: `Int` and `MyType`, but neither `A` nor `MAX`.
+    /// Returns true for a capital followed by some lower-case letter: `Int` and `MyType`, but neither `A` nor `MAX`.
     private func isType(_ start: Int) -> Bool {
         var first = start
         while first < position, bytes[first] == UInt8(ascii: "_") { first += 1 }
@@ -73,7 +73,7 @@ extension Lexer {
         return (first..<position).contains { (0x61...0x7A).contains(bytes[$0]) }
     }
 
-    /// In front of `(`, or of `.(` where that calls for each element.
+    /// Returns true before `(`, and before Julia's broadcast call `.(`.
     private func isCalled() -> Bool {
         bytes[position] == UInt8(ascii: "(")
             || (language.hasTranspose && bytes[position] == UInt8(ascii: ".")
@@ -93,7 +93,7 @@ extension Lexer {
         return true
     }
 
-    /// `R"x(…)x"` of C++ and `r"---(…)---"` of R; at most 16 bytes of delimiter, as in C++.
+    /// Reads `R"x(…)x"` of C++ and `r"---(…)---"` of R. The delimiter has at most 16 bytes, as in C++.
     private mutating func readDelimitedString(from start: Int) -> Bool {
         let quote = bytes[position]
         var open = position + 1

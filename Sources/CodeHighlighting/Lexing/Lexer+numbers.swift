@@ -1,5 +1,6 @@
 extension Lexer {
-    /// True if a number begins at `position`: with a digit, with a dot in front of one where it may, or with a sign.
+    /// Returns true if a number begins at `position`: with a digit, or with a leading dot or sign if the language
+    /// allows that.
     func beginsNumber(_ byte: UInt8) -> Bool {
         if ByteSet.digits.contains(byte) { return true }
         let form = language.numbers
@@ -22,7 +23,7 @@ extension Lexer {
             skipRadixDigits(form)
         } else {
             skipDigits(form)
-            // The element of a tuple, `pair.0`, is a name.
+            // A tuple element such as `pair.0` is a name.
             if isMember { return }
             skipFraction(form)
             skipExponent(form.exponents, form)
@@ -57,7 +58,7 @@ extension Lexer {
         } else if form.mayLackDigits, next != UInt8(ascii: "."), !language.nameStart.contains(next),
             !ByteSet("*/^\\+-").contains(next)
         {
-            // `5.`, but neither a range nor Julia's operators by element, as `2.*x`.
+            // Consumes the dot of `5.`, but not the dot of a range or of Julia's elementwise operators (`2.*x`).
             position += 1
         }
     }
@@ -70,7 +71,8 @@ extension Lexer {
         skipDigits(form)
     }
 
-    /// Units and types, `10px`, `1L`, `5ms`; what else follows without a break is an error in any language.
+    /// Skips units and type suffixes: `10px`, `1L`, `5ms`. Other characters directly after a number are an error in any
+    /// language.
     private mutating func skipSuffix(_ form: NumberForm) {
         let part = ByteSet.letters.union(.digits).union(ByteSet("_"))
         while part.contains(bytes[position]) { position += 1 }

@@ -1,4 +1,4 @@
-/// The shell's words: a keyword is one only where a command may stand.
+/// Shell grammar. A keyword is recognised only in command position.
 extension Lexer {
     mutating func readShell() {
         let byte = bytes[position]
@@ -54,7 +54,7 @@ extension Lexer {
     }
 
     private mutating func readShellString() {
-        // Before, for code within the string begins with a command.
+        // Set before reading, because code inside the string starts in command position.
         shell.expectsCommand = false
         _ = readPlainString()
     }
@@ -108,12 +108,12 @@ extension Lexer {
         if isCommand(start) { mark(.function, from: start) }
     }
 
-    /// Keywords that a command follows on the same line.
+    /// Keywords that are followed by a command on the same line.
     private static let prefixes: Set<String> = [
         "!", "do", "elif", "else", "if", "then", "time", "until", "while",
     ]
 
-    /// Neither an assignment, nor a pattern of `case`, nor an option.
+    /// Returns true unless the word is an assignment, a `case` pattern or an option.
     private func isCommand(_ start: Int) -> Bool {
         let next = bytes[position]
         if next == UInt8(ascii: "|") || ByteSet("-[]=*").contains(bytes[start]) { return false }
@@ -123,7 +123,7 @@ extension Lexer {
 
     // MARK: Variables
 
-    /// The length of the variable at the `$` at `position`; in Julia's strings only a name follows.
+    /// Returns the length of the variable at the `$` at `position`. In Julia strings, only a name may follow the `$`.
     func variableLength(inString: Bool) -> Int? {
         var offset = position + 1
         if ByteSet.nameStart.contains(bytes[offset]) {
@@ -224,7 +224,7 @@ extension Lexer {
         mark(.string, from: start)
     }
 
-    /// The end of the line at `position`, where it ends the document.
+    /// Returns the end of the line at `position` if the line ends the document.
     private func endLine(of document: ShellState.HereDocument) -> Int? {
         var offset = position
         while document.mayIndent, bytes[offset] == 0x09 { offset += 1 }

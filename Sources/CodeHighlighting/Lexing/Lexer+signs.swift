@@ -1,4 +1,4 @@
-/// Everything that is neither a name nor a digit.
+/// Operators, punctuation, and the tokens they introduce.
 extension Lexer {
     mutating func readSign(_ byte: UInt8) {
         if byte == UInt8(ascii: "#"), language.hasHashStrings,
@@ -21,7 +21,7 @@ extension Lexer {
         case UInt8(ascii: ":"): if readFormat() { return }
         case UInt8(ascii: "+") where bytes[position + 1] == byte,
             UInt8(ascii: "-") where bytes[position + 1] == byte:
-            // `++` and `--` belong to the operand before or behind: nothing changes.
+            // `++` and `--` belong to the operand before or after them, so the state does not change.
             position += 2
             return
         default: break
@@ -39,7 +39,7 @@ extension Lexer {
         }
     }
 
-    // MARK: Names with signs
+    // MARK: Names with punctuation
 
     private mutating func readQuotedName() {
         let quote = bytes[position]
@@ -106,7 +106,7 @@ extension Lexer {
 
     // MARK: Quotes that may be operators
 
-    /// In Julia `A'` is the adjoint, and `'a'` or `'\n'` a character.
+    /// Reads a quote in Julia: `A'` is the adjoint, `'a'` and `'\n'` are characters.
     private mutating func readTransposeOrCharacter() {
         let start = position
         let isOperator = isBehindOperand && position > 0 && !ByteSet.space.contains(bytes[position - 1])
@@ -129,8 +129,8 @@ extension Lexer {
 
     // MARK: Regular expressions
 
-    /// A literal (ECMA-262, 12.9.5), or nothing where the line ends first: then the slash divides after all. Looking in
-    /// vain costs the rest of the line, and is done a few times per line only.
+    /// Reads a regular expression literal (ECMA-262, 12.9.5). If the line ends first, the slash is a division. A failed
+    /// attempt costs the rest of the line, so the number of attempts per line is limited.
     private mutating func readRegularExpression() -> Bool {
         if position < vainExpressions.lineEnd, vainExpressions.count >= 8 { return false }
         let start = position
@@ -158,7 +158,7 @@ extension Lexer {
 
     // MARK: Style sheets
 
-    /// `#fff`, `-.5em` and `!important`
+    /// Reads `#fff`, `-.5em` and `!important`.
     mutating func readStyleValue(_ byte: UInt8) -> Bool {
         let start = position
         switch byte {

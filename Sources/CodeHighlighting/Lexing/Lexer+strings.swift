@@ -1,6 +1,6 @@
-/// Strings, and code within them.
+/// Strings and interpolations.
 extension Lexer {
-    /// Reads the string that begins at `position`, if one does.
+    /// Reads the string that begins at `position`, if there is one.
     mutating func readPlainString() -> Bool {
         for form in language.strings where bytes.has(form.open, at: position) {
             let start = position
@@ -11,7 +11,8 @@ extension Lexer {
         return false
     }
 
-    /// Reads a string to its end or to the next code within it, and marks it from `start`. `position` is within it.
+    /// Reads a string to its end or to the next interpolation, and marks it from `start`. `position` is inside the
+    /// string.
     mutating func readString(_ string: OpenString, from start: Int) {
         let form = string.form
         var start = start
@@ -69,7 +70,7 @@ extension Lexer {
         position += 1
     }
 
-    // MARK: Hashes around a string
+    // MARK: Strings with hashes
 
     private func hasHashes(_ count: Int, at offset: Int) -> Bool {
         var found = 0
@@ -77,7 +78,7 @@ extension Lexer {
         return found == count
     }
 
-    /// Reads `#"…"#` at `position`, or passes by the hashes.
+    /// Reads `#"…"#` at `position`. Skips the hashes if there is no string.
     mutating func readHashString() {
         let start = position
         while bytes[position] == UInt8(ascii: "#") { position += 1 }
@@ -87,9 +88,9 @@ extension Lexer {
         readString(OpenString(form: form, hashes: hashes), from: start)
     }
 
-    // MARK: Code within a string
+    // MARK: Interpolations
 
-    /// At the first byte of an opener: goes into the code if it is one. Otherwise moves on only past `{{`.
+    /// Enters the interpolation at the first byte of an opener. If there is none, skips only an escaped `{{`.
     private mutating func openHole(_ hole: StringForm.Hole, _ string: OpenString, _ start: inout Int) -> Bool
     {
         let length: Int
@@ -117,7 +118,7 @@ extension Lexer {
         return true
     }
 
-    /// Counts a bracket within the code of a string, and goes back into the string where it ends the code.
+    /// Counts a bracket inside an interpolation. Returns to the string if the bracket closes the interpolation.
     mutating func readBracket(_ byte: UInt8) {
         let isOpening = ByteSet("([{").contains(byte)
         isBehindOperand = !isOpening && byte != UInt8(ascii: "}")
@@ -129,7 +130,7 @@ extension Lexer {
         position += 1
     }
 
-    /// At a colon within the code of a string: what follows is its format, if it ends the code.
+    /// Ends an interpolation at the colon before its format specifier, which is string text again.
     mutating func readFormat() -> Bool {
         guard let hole = holes.last, hole.hole.format == bytes[position], hole.depth == 0 else {
             return false

@@ -1,4 +1,4 @@
-/// TeX: commands, comments, the delimiters of mathematics, environments' names, and what is verbatim.
+/// TeX: commands, comments, math delimiters, environment names, and verbatim text.
 extension Lexer {
     mutating func readTeX() {
         let start = position
@@ -65,7 +65,7 @@ extension Lexer {
         "verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "comment", "filecontents",
     ]
 
-    /// `\verb|…|`, on one line, between any sign twice.
+    /// Reads `\verb|…|`: one line, delimited by any repeated character.
     private mutating func readVerbatimWord(_ start: Int) {
         mark(.function, from: start)
         if bytes[position] == UInt8(ascii: "*") { position += 1 }

@@ -1,4 +1,4 @@
-/// YAML, by lines: keys, plain values that mean something, quoted strings, comments and block scalars.
+/// YAML, line by line: keys, typed plain scalars, quoted strings, comments and block scalars.
 extension Lexer {
     mutating func readYAML() {
         let byte = bytes[position]
@@ -27,7 +27,7 @@ extension Lexer {
             if begins, position > start + 1 { mark(.punctuation, from: start) }
         case UInt8(ascii: "-") where isLineStart && ByteSet.space.contains(bytes[position + 1]):
             position += 1
-            // What follows may be a key, as at the beginning of the line.
+            // A key may follow, as at the beginning of a line.
             return
         case let byte
         where ByteSet("[]{},:?-").contains(byte) && !ByteSet.digits.contains(bytes[position + 1]):
@@ -39,13 +39,13 @@ extension Lexer {
 
     private static let plain = ByteSet.namePart.union(ByteSet("-./:!"))
 
-    /// A colon with a blank behind it.
+    /// Returns true at a colon followed by white space.
     private func endsKey() -> Bool {
         bytes[position] == UInt8(ascii: ":")
             && (position + 1 >= end || ByteSet.space.contains(bytes[position + 1]))
     }
 
-    /// A plain scalar up to what ends it: a key, a number, a constant, or text.
+    /// Reads a plain scalar: a key, a number, a constant, or text.
     private mutating func readScalar() {
         let start = position
         var last = position
@@ -83,7 +83,7 @@ extension Lexer {
         return hasDigit
     }
 
-    /// `|` or `>` at the end of a line: the lines behind that are indented deeper are text.
+    /// Reads `|` or `>` at the end of a line. The following lines with deeper indentation are text.
     private mutating func readBlockScalar() -> Bool {
         var offset = position + 1
         while ByteSet("+-0123456789").contains(bytes[offset]) { offset += 1 }

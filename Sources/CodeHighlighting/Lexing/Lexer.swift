@@ -1,25 +1,25 @@
-/// Reads code from its beginning to its end and collects what to mark. Every byte is read a bounded number of times.
+/// A lexer that reads code in one pass and collects highlighted spans. It reads each byte a bounded number of times.
 struct Lexer {
     let bytes: CodeBytes
     let language: Language
     var position = 0
     private(set) var spans: [HighlightedSpan] = []
 
-    // MARK: What came before
+    // MARK: State
 
-    /// Only blanks stand before `position` on its line.
+    /// True if only blanks precede `position` on its line.
     var isLineStart = true
-    /// The last token is a value, so that an operator follows.
+    /// True if the last token is a value, so an operator may follow.
     var isBehindOperand = false
-    /// The class of the next name, after `func` or `class`.
+    /// The class of the next name, set by `func` or `class`.
     var pendingName: TokenClass?
-    /// The code within strings that `position` is in, the innermost last.
+    /// The open interpolations around `position`, innermost last.
     var holes: [OpenHole] = []
-    /// The first of `holes` in a string that the end of the line ends.
+    /// The index of the first of `holes` whose string ends with the line.
     var outermostLineHole: Int?
-    /// Regular expressions that were looked for in vain up to this line's end.
+    /// The failed searches for a regular expression before the end of this line.
     var vainExpressions = (lineEnd: 0, count: 0)
-    /// In a style sheet, behind the colon of a declaration.
+    /// True in a style sheet, after the colon of a declaration.
     var isInStyleValue = false
     var shell = ShellState()
 
@@ -47,7 +47,7 @@ struct Lexer {
 
     // MARK: Marking
 
-    /// Marks what lies between `start` and `position`. Neighbours of one class become one span.
+    /// Marks the code between `start` and `position`. Adjacent spans of one class are merged.
     mutating func mark(_ tokenClass: TokenClass, from start: Int) {
         let stop = min(position, end)
         guard start < stop else { return }
@@ -64,7 +64,7 @@ struct Lexer {
         mark(tokenClass, from: start)
     }
 
-    /// Takes over what another lexer found in a part of the same bytes.
+    /// Appends the spans that another lexer found in a part of the same bytes.
     mutating func append(_ others: [HighlightedSpan]) {
         guard let first = others.first else { return }
         if let last = spans.last, last.tokenClass == first.tokenClass,
@@ -87,7 +87,7 @@ struct Lexer {
         while position < end, !ByteSet.lineEnds.contains(bytes[position]) { position += 1 }
     }
 
-    /// Moves behind the character at `position`, whole.
+    /// Moves past the complete character at `position`.
     mutating func skipCharacter() {
         position += 1
         if position < end, bytes[position - 1] >= 0xC0 {
@@ -111,7 +111,7 @@ struct Lexer {
 
     // MARK: Comments
 
-    /// Reads the comment that begins at `position`, if one does.
+    /// Reads the comment that begins at `position`, if there is one.
     mutating func readComment() -> Bool {
         for form in language.comments where bytes.has(form.open, at: position) {
             let start = position

@@ -1,14 +1,14 @@
-/// How numbers are written, beyond digits, a fraction and an exponent.
+/// The number syntax, beyond digits, a fraction and an exponent.
 struct NumberForm: Sendable {
-    /// Between digits.
+    /// The separators allowed between digits.
     var separators = ByteSet("_")
     var exponents = ByteSet("eE")
-    /// `.5` and `5.`
+    /// True if `.5` and `5.` are numbers.
     var mayLackDigits = true
-    /// `-5` is one token.
+    /// True if `-5` is one token.
     var hasSign = false
-    /// Letters right behind are a factor, as in `2x`.
+    /// True if letters directly after a number are a factor: `2x`.
     var juxtaposes = false
-    /// Behind the digits, beside letters.
+    /// The suffix characters after the digits, in addition to letters.
     var suffixes = ByteSet("")
 }

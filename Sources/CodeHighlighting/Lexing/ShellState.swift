@@ -1,21 +1,21 @@
-/// The state that a shell's words depend on beyond the byte before.
+/// The shell lexer's state beyond the previous byte.
 struct ShellState {
-    /// A text that begins on the next line: `<<END`.
+    /// A here document, which begins on the next line: `<<END`.
     struct HereDocument {
         var end: [UInt8]
-        /// `<<-`: tabs in front of the end do not count.
+        /// True for `<<-`: tabs before the end word are ignored.
         var mayIndent = false
-        /// Its end was quoted, so that variables in it are none.
+        /// True if the end word was quoted, so the text contains no variables.
         var isLiteral = false
     }
 
-    /// The next word is a command.
+    /// True if the next word is a command.
     var expectsCommand = true
-    /// The `in` of `for` and `case` is still to come.
+    /// True if the `in` of `for` or `case` has not occurred yet.
     var expectsIn = false
     var documents: [HereDocument] = []
-    /// Parentheses open; those within a string's code count there.
+    /// The number of open parentheses, excluding those inside interpolations.
     var depth = 0
-    /// The depth outside of `((`, within which `<<` shifts.
+    /// The depth around `((`; inside, `<<` is a shift operator.
     var arithmeticDepth: Int?
 }

@@ -1,28 +1,28 @@
-/// One way to write a string.
+/// A string syntax.
 struct StringForm: Sendable {
     enum Escape: Sendable {
         case none
-        /// A backslash takes the next character with it.
+        /// A backslash escapes the next character.
         case backslash
-        /// The closing quote twice is a quote.
+        /// A doubled closing quote is an escaped quote.
         case doubled
     }
 
     enum Lines: Sendable {
-        /// The end of the line ends it, closed or not.
+        /// The string ends with the line, closed or not.
         case one
-        /// The same, but a backslash at the end of the line continues it.
+        /// The string ends with the line unless a backslash continues it.
         case continued
         case many
     }
 
-    /// The delimiters of code within the string, as `\(` … `)`.
+    /// The delimiters of an interpolation, such as `\(` … `)`.
     struct Hole: Sendable {
         var open: [UInt8]
         var close: UInt8
-        /// The opener twice stands for itself, as `{{`.
+        /// True if the doubled opener is an escape: `{{`.
         var isEscapedByDoubling = false
-        /// Ends the code too; what follows is how the value is written, and is string again.
+        /// The byte that ends the interpolation and begins the format specifier, which is string text again.
         var format: UInt8?
 
         init(_ open: String, _ close: UInt8, isEscapedByDoubling: Bool = false, format: UInt8? = nil) {
@@ -38,7 +38,7 @@ struct StringForm: Sendable {
     var escape: Escape
     var lines: Lines
     var holes: [Hole]
-    /// `$name` within the string is a variable.
+    /// True if `$name` within the string is a variable.
     var hasVariables: Bool
 
     init(
@@ -54,16 +54,16 @@ struct StringForm: Sendable {
     }
 }
 
-/// A string that has begun: its form, and how many `#` stand around it in Swift.
+/// An open string: its syntax, and its number of `#` delimiters in Swift.
 struct OpenString: Sendable {
     var form: StringForm
     var hashes = 0
 }
 
-/// The code within a string.
+/// An open interpolation.
 struct OpenHole: Sendable {
     var string: OpenString
     var hole: StringForm.Hole
-    /// Brackets open within the code.
+    /// The number of open brackets inside the interpolation.
     var depth = 0
 }

@@ -1,19 +1,20 @@
-/// The words of a language that mean the same everywhere.
+/// The reserved words of a language.
 struct Vocabulary: Sendable {
     struct Word: Sendable {
         var tokenClass: TokenClass
-        /// Only in front of something that it can govern: `type` in `type A =`, not in `type = 1`.
+        /// True if the word is a keyword only before something it applies to: in `type A =`, but not in `type = 1`.
         var isContextual = false
-        /// It is a value: what follows is an operator.
+        /// True if the word is a value, so an operator may follow.
         var isOperand = false
-        /// The class of the name after it, as after `func` and `class`.
+        /// The class of the following name, as after `func` and `class`.
         var names: TokenClass?
     }
 
     private var words: [String: Word] = [:]
     private var longest = 0
 
-    /// Each list is separated by blanks. What names something, or is contextual, need not be listed as a keyword again.
+    /// Creates a vocabulary from lists of words separated by spaces. Naming and contextual words need no entry in
+    /// `keywords`.
     init(
         keywords: String = "", contextual: String = "", constants: String = "", types: String = "",
         namingFunctions: String = "", namingTypes: String = ""

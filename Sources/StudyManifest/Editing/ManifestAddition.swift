@@ -1,5 +1,4 @@
-/// An addition to a manifest: a book at the end of the library, a chapter at the end of a book, a leaf at the end of a
-/// chapter.
+/// An entry to append to a manifest: a book to the library, a chapter to a book, or a leaf to a chapter.
 package enum ManifestAddition: Hashable, Sendable {
     case book(Book)
     case chapter(Chapter, book: String)

@@ -1,7 +1,8 @@
-/// A manifest in its normal form: two spaces a level, one member or item a line, LF, a line end at the end, no byte order
-/// mark. Keys stay in their order and strings as they are spelled, so that it decodes to the same value.
+/// A formatter of manifests in canonical form: two spaces per level, one member or item per line, LF, a final line end,
+/// no byte order mark. Key order and string spelling are preserved, so the result decodes to the same value.
 package enum ManifestFormatter {
-    /// `nil` where the text is no JSON, or has a key twice; ``ManifestReader`` says what and where.
+    /// Returns the formatted manifest, or `nil` if the text is not JSON or has a duplicate key; ``ManifestReader``
+    /// reports the position.
     package static func format(_ bytes: [UInt8]) -> [UInt8]? {
         guard let source = ManifestText(bytes) else { return nil }
         var output: [UInt8] = []
@@ -11,12 +12,12 @@ package enum ManifestFormatter {
         return output
     }
 
-    /// The rules of a manifest whose violations stop ``format(_:)``.
+    /// The rules whose violations make ``format(_:)`` return `nil`.
     package static let obstacles: Set<ManifestRule> = [
         .syntax, .encoding, .tooDeep, .tooLarge, .duplicateKey,
     ]
 
-    /// The depth of the recursion is that of the parser.
+    /// Writes a value recursively. The parser's depth limit bounds the recursion.
     private static func write(
         _ value: JSONValue, of source: ManifestText, indent: Int, to output: inout [UInt8]
     ) {

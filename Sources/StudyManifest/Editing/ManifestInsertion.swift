@@ -1,12 +1,12 @@
-/// An addition to a manifest as text to be put in at one place. Every other byte stays as it is, and what is put in is
-/// laid out as its neighbours are.
+/// An addition to a manifest as text to insert at one offset. All other bytes stay unchanged, and the new text follows
+/// the layout of its neighbours.
 package struct ManifestInsertion: Hashable, Sendable {
-    /// In bytes from the beginning of the file, a byte order mark counted.
+    /// The byte offset in the file, including a byte order mark.
     package let offset: Int
     package let text: [UInt8]
 
-    /// `nil` where the manifest has errors, or no such book or chapter. That the outcome has none is for the caller to
-    /// see: read it (``ManifestReader``).
+    /// Returns `nil` if the manifest has errors or lacks the book or chapter. The caller must check the result for
+    /// errors with ``ManifestReader``.
     package init?(_ addition: ManifestAddition, in bytes: [UInt8]) {
         guard let source = ManifestText(bytes), let list = source.list(for: addition) else { return nil }
         let layout = ManifestLayout(source)
@@ -30,7 +30,7 @@ package struct ManifestInsertion: Hashable, Sendable {
         self.text = Array(text.utf8)
     }
 
-    /// The file with the addition in it.
+    /// Returns the file with the addition inserted.
     package func applied(to bytes: [UInt8]) -> [UInt8] {
         Array(bytes[..<offset]) + text + bytes[offset...]
     }

@@ -1,16 +1,16 @@
-/// How a manifest is laid out, as far as its text shows: line ends, indentation, the space around colons and commas,
-/// which lists and objects are broken over lines.
+/// The layout of a manifest, inferred from its text: line ends, indentation, spacing around colons and commas, and
+/// which lists and objects span several lines.
 struct ManifestLayout {
     let source: ManifestText
-    /// `\n`, `\r\n` or `\r`.
+    /// The line end: `\n`, `\r\n` or `\r`.
     let lineEnd: String
     let isBroken: Bool
-    /// One step of indentation.
+    /// One level of indentation.
     private(set) var step = "  "
-    /// Between a key and its value, and between two members that share a line.
+    /// The separator between a key and its value, and the separator between members on one line.
     private(set) var colon = ": "
     private(set) var comma = ", "
-    /// Inside the braces of an object on one line, and the brackets of a list on one line.
+    /// The padding inside the braces and the brackets of single-line objects and lists.
     private(set) var bracePadding = " "
     private(set) var bracketPadding = ""
 
@@ -20,7 +20,7 @@ struct ManifestLayout {
         let end = text.firstIndex(where: ManifestText.isLineEnd)
         let isPair = end.map { text[$0] == 0x0D && $0 + 1 < text.count && text[$0 + 1] == 0x0A } ?? false
         lineEnd = end.map { isPair ? "\r\n" : text[$0] == 0x0D ? "\r" : "\n" } ?? "\n"
-        // The line end behind the last brace says nothing of what lies before it.
+        // The line end after the last brace does not show how the object itself is laid out.
         isBroken = source.text[source.root.range].contains(where: ManifestText.isLineEnd)
         if let first = source.root.members.first {
             let space = source.string(
@@ -32,7 +32,7 @@ struct ManifestLayout {
         learn()
     }
 
-    /// Learns the layout from the first object or list of its sort.
+    /// Infers the layout from the first object or list of each kind.
     private mutating func learn() {
         var step: String?
         var comma: String?
@@ -67,7 +67,7 @@ struct ManifestLayout {
         bracketPadding = bracket ?? bracketPadding
     }
 
-    /// From the key or the value to behind the value, of each member or item.
+    /// Returns the range of each member, from key to value, or of each item.
     private func childRanges(of value: JSONValue) -> [Range<Int>] {
         value.members.map { $0.keyOffset..<$0.value.range.upperBound } + value.items.map(\.range)
     }
@@ -76,7 +76,7 @@ struct ManifestLayout {
         space.utf8.contains(where: ManifestText.isLineEnd)
     }
 
-    /// Returns true if the members of an object stand on lines of their own.
+    /// Returns true if the members of an object are on separate lines.
     func isBroken(_ object: JSONValue) -> Bool {
         let ranges = childRanges(of: object)
         guard let first = ranges.first else { return isBroken }
@@ -86,13 +86,13 @@ struct ManifestLayout {
         }
     }
 
-    /// Returns true if the items of a list stand on lines of their own.
+    /// Returns true if the items of a list are on separate lines.
     func isBroken(list: JSONValue) -> Bool {
         guard let first = list.items.first else { return isBroken }
         return Self.isBroken(source.string(list.range.lowerBound + 1..<first.range.lowerBound))
     }
 
-    /// The first object of a level that the manifest has.
+    /// Returns the first object of a level in the manifest.
     func sample(_ level: ManifestLevel) -> JSONValue? {
         let books = source.root.member(.books)?.items ?? []
         let chapters = books.lazy.flatMap { $0.member(.chapters)?.items ?? [] }
@@ -104,7 +104,7 @@ struct ManifestLayout {
         }
     }
 
-    /// The first list of objects of a level that has some.
+    /// Returns the first non-empty list of objects of a level.
     func sampleList(of level: ManifestLevel) -> JSONValue? {
         let books = source.root.member(.books)
         let chapters = (books?.items ?? []).lazy.compactMap { $0.member(.chapters) }
@@ -118,7 +118,7 @@ struct ManifestLayout {
         return lists.first { !$0.items.isEmpty }
     }
 
-    /// Returns true if lists of a level are broken over lines, and objects of a level, as far as there are some.
+    /// Returns true if lists of a level span several lines; if there are none, uses the layout of the whole manifest.
     func breaksLists(of level: ManifestLevel) -> Bool {
         sampleList(of: level).map { isBroken(list: $0) } ?? isBroken
     }
@@ -127,7 +127,7 @@ struct ManifestLayout {
 
     // MARK: Places
 
-    /// Returns the text between the last item of a list and one that is added after it.
+    /// Returns the text between the last item of a list and an item added after it.
     func separator(in list: JSONValue, _ items: [JSONValue], _ level: ManifestLevel) -> String {
         if items.count > 1 {
             return source.string(
@@ -137,14 +137,14 @@ struct ManifestLayout {
         return Self.isBroken(before) ? "," + before : comma
     }
 
-    /// The indentation of what follows a separator; `nil` where the separator stays on its line.
+    /// Returns the indentation after a separator, or `nil` if the separator does not break the line.
     func indent(behind separator: String) -> String? {
         guard let end = separator.utf8.lastIndex(where: ManifestText.isLineEnd) else { return nil }
-        // A comma may lead its line; then the next line begins with the space before it.
+        // With a leading comma, the new line begins with the space before the comma.
         return String(separator.utf8[separator.utf8.index(after: end)...].prefix { $0 == 0x20 || $0 == 0x09 })
     }
 
-    /// Returns the text after the bracket of a list without items.
+    /// Returns the new text after the opening bracket of an empty list.
     func interior(of list: JSONValue, _ level: ManifestLevel, indent: String, _ item: (String) -> String)
         -> String
     {

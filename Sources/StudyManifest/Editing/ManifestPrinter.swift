@@ -1,7 +1,7 @@
-/// Prints books, chapters and leaves as JSON in the layout of a manifest.
+/// A printer of books, chapters and leaves as JSON in the layout of a manifest.
 struct ManifestPrinter {
     let layout: ManifestLayout
-    /// The neighbour of what is printed, which it resembles.
+    /// The neighbouring entry whose layout is imitated.
     let sample: JSONValue?
 
     func text(_ addition: ManifestAddition, indent: String) -> String {
@@ -69,7 +69,7 @@ struct ManifestPrinter {
         }
     }
 
-    /// Each part on a line of its own.
+    /// Returns the parts on separate lines.
     private func enclosed(_ open: String, _ parts: [String], _ close: String, _ indent: String) -> String {
         let line = layout.lineEnd + indent
         return open + line + layout.step + parts.joined(separator: "," + line + layout.step) + line + close
@@ -81,7 +81,7 @@ struct ManifestPrinter {
         sample.flatMap { $0.member(.file) == nil ? nil : $0 } ?? layout.sample(.leaf)
     }
 
-    /// A JSON string (RFC 8259, section 7); what need not be escaped is not.
+    /// Returns a JSON string (RFC 8259, section 7) with only the required escapes.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,12 +1,12 @@
-/// A manifest's text with the tree of its values: for changes that leave every other byte alone.
+/// A manifest's text with its JSON tree, for edits that preserve all other bytes.
 struct ManifestText {
-    /// Without a byte order mark.
+    /// The text without a byte order mark.
     let text: [UInt8]
-    /// 3 where the file begins with a byte order mark.
+    /// The length of the byte order mark: 3 or 0.
     let markLength: Int
     let root: JSONValue
 
-    /// `nil` where the text is no JSON, or an object has a key twice: then nobody can say which one is meant.
+    /// Returns `nil` if the text is not JSON, or if a duplicate key makes it ambiguous.
     init?(_ bytes: [UInt8], limits: ManifestReader.Limits = .init()) {
         guard bytes.count <= limits.bytes else { return nil }
         markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -23,7 +23,7 @@ struct ManifestText {
 
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-    /// From the quote that opens a string to behind the one that closes it.
+    /// Returns the range of a string, including its quotes.
     func stringRange(from start: Int) -> Range<Int> {
         var index = start + 1
         while index < text.count, text[index] != UInt8(ascii: "\"") {
@@ -32,7 +32,7 @@ struct ManifestText {
         return start..<min(index + 1, text.count)
     }
 
-    /// The white space that the line begins with on which `offset` lies.
+    /// Returns the white space at the beginning of the line that contains `offset`.
     func indent(ofLineAt offset: Int) -> String {
         var start = offset
         while start > 0, !Self.isLineEnd(text[start - 1]) { start -= 1 }
@@ -64,7 +64,7 @@ extension JSONValue {
 
     func member(_ key: ManifestKey) -> JSONValue? { members.first { $0.key == key.rawValue }?.value }
 
-    /// The object of a list that has the id.
+    /// Returns the object with the id in a list.
     func item(_ id: String, of list: ManifestKey) -> JSONValue? {
         member(list)?.items.first { item in
             guard case .string(let own)? = item.member(.id)?.content else { return false }

@@ -1,10 +1,10 @@
-/// Findings while the manifest is being read, with byte offsets for positions, and no more of them than is useful.
+/// The findings about the manifest being read, with byte offsets as positions, up to a limit.
 struct FindingCollector {
     struct Place {
-        /// In UTF-8 bytes from the start of the text.
+        /// The offset in UTF-8 bytes from the start of the text.
         var offset: Int
         var path: JSONPath
-        /// The key below `path`, so that a place costs no path of its own before it is shown.
+        /// The key below `path`. Stored separately, so a place needs its own path only when it is shown.
         var key: ManifestKey?
 
         var keyPath: JSONPath { key.map { path.appending($0.rawValue) } ?? path }
@@ -18,7 +18,7 @@ struct FindingCollector {
         var related: Place?
     }
 
-    /// How many findings of each severity are kept.
+    /// The largest number of findings kept per severity.
     let limit: Int
     private(set) var pending: [Pending] = []
     private var errors = 0
@@ -30,9 +30,11 @@ struct FindingCollector {
 
     var hasErrors: Bool { errors > 0 }
 
+    /// Adds a finding.
+    ///
     /// - Parameters:
-    ///   - related: the other place; the message gets its line appended when positions are known.
-    ///   - message: is not asked for beyond the limit.
+    ///   - related: the related place. Its line is appended to the message when positions are known.
+    ///   - message: not evaluated beyond the limit.
     mutating func report(
         _ rule: ManifestRule, at place: Place, related: Place? = nil, _ message: @autoclosure () -> String
     ) {
@@ -50,7 +52,7 @@ struct FindingCollector {
             Pending(rule: rule, severity: rule.severity, place: place, message: message(), related: related))
     }
 
-    /// Adds the finding that says how many there are beyond the limit, where there are.
+    /// Adds a final finding with the number of findings beyond the limit, if there are any.
     mutating func close() {
         let hiddenErrors = max(0, errors - limit)
         let hiddenWarnings = max(0, warnings - limit)

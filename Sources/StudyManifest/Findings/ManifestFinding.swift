@@ -1,4 +1,4 @@
-/// One finding about a manifest. It knows nothing of terminals, and not the manifest's own path.
+/// A finding about a manifest. It is independent of terminals and of the manifest's path.
 public struct ManifestFinding: Sendable, Hashable, Codable {
     public enum Severity: String, Sendable, Hashable, Codable {
         case warning, error
@@ -7,9 +7,9 @@ public struct ManifestFinding: Sendable, Hashable, Codable {
     public var rule: ManifestRule
     public var severity: Severity
     public var location: ManifestLocation
-    /// Says what was found and what to do about it.
+    /// The problem and its remedy.
     public var message: String
-    /// The other place where a finding is about two, such as the first of two equal ids.
+    /// The related position, such as the first of two equal ids.
     public var related: ManifestLocation?
 
     public init(

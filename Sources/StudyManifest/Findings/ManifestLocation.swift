@@ -1,14 +1,14 @@
-/// A place in the manifest: where in the text, and where in the JSON.
+/// A position in the manifest: in its text and in its JSON tree.
 public struct ManifestLocation: Sendable, Hashable, Codable {
-    /// 1-based. LF, CRLF and CR end a line.
+    /// The 1-based line. LF, CRLF and CR end a line.
     public var line: Int
-    /// 1-based, in UTF-8 bytes. A byte order mark is not counted.
+    /// The 1-based column in UTF-8 bytes, without a byte order mark.
     public var column: Int
-    /// 1-based, in characters (grapheme clusters): the column to show to people.
+    /// The 1-based column in characters (grapheme clusters), for display.
     public var characterColumn: Int
     /// The path of keys, such as `books[0].chapters[2].leaves[1].file`; empty for the whole manifest.
     ///
-    /// For a key that is missing it is the path which that key would have.
+    /// For a missing key, this is the path that the key would have.
     public var keyPath: String
 
     public init(line: Int, column: Int, characterColumn: Int, keyPath: String) {

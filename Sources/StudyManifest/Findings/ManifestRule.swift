@@ -1,4 +1,4 @@
-/// The rules of a manifest. The raw value is the stable id by which users search and silence.
+/// The rules of a manifest. The raw value is the stable id for search and suppression.
 public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     case syntax = "manifest-syntax"
     case encoding = "manifest-encoding"
@@ -22,7 +22,8 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     case invalidSource = "manifest-invalid-source"
     case unportableFile = "manifest-unportable-file"
 
-    /// The severity unless the library's settings say otherwise. ``tooManyFindings`` is an error where errors are hidden.
+    /// The default severity, which the library's settings may override. ``tooManyFindings`` is an error if errors are
+    /// hidden.
     public var severity: ManifestFinding.Severity {
         switch self {
         case .unknownKey, .emptyList, .unknownKind, .duplicateNumber, .unportableFile, .tooManyFindings:
@@ -31,7 +32,7 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// One line for a manual.
+    /// A one-line description for the manual.
     public var summary: String {
         switch self {
         case .syntax: "The manifest is JSON as RFC 8259 has it: no comments, no trailing commas."

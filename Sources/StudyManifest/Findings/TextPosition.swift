@@ -1,4 +1,4 @@
-/// A position in a text, 1-based; see ``ManifestLocation`` for what the columns count.
+/// A 1-based position in a text. ``ManifestLocation`` defines the units of the columns.
 struct TextPosition: Hashable {
     var line: Int
     var column: Int

@@ -1,19 +1,19 @@
-/// Finds the positions of offsets in a text: one pass to begin with, then a short walk for each, also when all are in one
-/// long line.
+/// A map from offsets in a text to positions: one initial pass, then a short scan per lookup, even if all offsets are
+/// in one long line.
 struct TextPositions: Hashable {
-    /// A known position to walk from.
+    /// A known position from which to scan.
     private struct Mark: Hashable {
         var offset: Int
         var position: TextPosition
     }
 
-    /// Bytes of a line between marks; a line has one at its start.
+    /// The number of bytes between marks within a line. Every line start has a mark.
     private static let stride = 4096
 
     private let text: [UInt8]
     private var marks: [Mark]
 
-    /// - Parameter text: UTF-8; what is behind the first byte that is not gets no position that means anything.
+    /// - Parameter text: UTF-8; positions after the first invalid byte are meaningless.
     init(_ text: [UInt8]) {
         self.text = text
         marks = [Mark(offset: 0, position: TextPosition(line: 1, column: 1, characterColumn: 1))]
@@ -27,7 +27,7 @@ struct TextPositions: Hashable {
                         offset: index + 1, position: TextPosition(line: line, column: 1, characterColumn: 1))
                     marks.append(last)
                 } else if index - last.offset >= Self.stride, byte < 0x80 {
-                    // A character of its own, so that none is cut in two.
+                    // An ASCII byte is always a character boundary for the mark.
                     last = Mark(offset: index, position: Self.position(of: index, from: last, in: text))
                     marks.append(last)
                 }
@@ -35,6 +35,8 @@ struct TextPositions: Hashable {
         }
     }
 
+    /// Returns the position of an offset.
+    ///
     /// - Parameter offset: in UTF-8 bytes, up to the length of the text.
     subscript(offset: Int) -> TextPosition {
         let offset = min(max(offset, 0), text.count)
@@ -50,7 +52,7 @@ struct TextPositions: Hashable {
         of offset: Int, from mark: Mark, in text: UnsafeBufferPointer<UInt8>
     ) -> TextPosition {
         let segment = text[mark.offset..<offset]
-        // Within a line each ASCII byte is a character of its own, and counting bytes is much faster.
+        // Within a line, every ASCII byte is a character, and counting bytes is much faster.
         let characters =
             segment.allSatisfy { $0 < 0x80 } ? segment.count : String(decoding: segment, as: UTF8.self).count
         var position = mark.position

@@ -1,10 +1,10 @@
-/// The first place where a text is not UTF-8 without NUL bytes.
+/// The first violation of "UTF-8 without NUL bytes" in a text.
 struct EncodingProblem: Hashable {
-    /// Everything before it is well-formed.
+    /// The offset of the violation; everything before it is well-formed.
     let offset: Int
     let message: String
 
-    /// `nil` when there is none.
+    /// Returns `nil` if there is no violation.
     init?(in text: [UInt8]) {
         if text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE]) {
             offset = 0
@@ -26,7 +26,7 @@ struct EncodingProblem: Hashable {
             : "the byte 0x\(hex) is not UTF-8 here; save the file as UTF-8"
     }
 
-    /// Past what needs no second look: bytes of ASCII that are not NUL.
+    /// Returns the end of the run of ASCII bytes other than NUL.
     private static func endOfASCII(from index: Int, in text: [UInt8]) -> Int {
         text.withUnsafeBufferPointer { text in
             var index = index
@@ -35,7 +35,8 @@ struct EncodingProblem: Hashable {
         }
     }
 
-    /// The length of the well-formed sequence at `index` (Unicode 15, table 3-7); `nil` where there is none, or a NUL.
+    /// Returns the length of the well-formed sequence at `index` (Unicode 15, table 3-7), or `nil` for an invalid
+    /// sequence or NUL.
     private static func sequenceLength(at index: Int, in text: [UInt8]) -> Int? {
         let length: Int
         let second: ClosedRange<UInt8>

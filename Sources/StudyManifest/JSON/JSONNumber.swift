@@ -1,11 +1,11 @@
-/// The value of a JSON number as an integer, computed from its digits and so exact: `1.0`, `1e0` and `10e-1` are 1.
+/// The integer value of a JSON number, computed exactly from its digits: `1.0`, `1e0` and `10e-1` are 1.
 enum JSONNumber: Hashable {
     case integer(Int)
     case fraction
-    /// A whole number beyond `Int`.
+    /// An integer outside the range of `Int`.
     case tooLarge
 
-    /// - Parameter text: a number as the grammar of RFC 8259, section 6, has it.
+    /// - Parameter text: a number in the grammar of RFC 8259, section 6.
     init(_ text: some Collection<UInt8>) {
         let isNegative = text.first == UInt8(ascii: "-")
         var digits: [UInt8] = []
@@ -44,7 +44,7 @@ enum JSONNumber: Hashable {
         self = Int(decimal).map(JSONNumber.integer) ?? .tooLarge
     }
 
-    /// Saturates at a thousand million, which is more digits than any text that is read has.
+    /// Returns the exponent, clamped to 1,000,000,000, which exceeds the number of digits in any accepted text.
     private static func exponent(_ text: some Collection<UInt8>) -> Int {
         let bound = 1_000_000_000
         let magnitude = text.reduce(0) { value, byte in

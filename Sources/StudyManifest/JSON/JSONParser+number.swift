@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Moves past a number (RFC 8259, section 6); its value is computed only where it is asked for.
+    /// Skips a number (RFC 8259, section 6). Its value is computed on demand.
     mutating func skipNumber() throws(JSONSyntaxError) {
         let start = index
         if peek == UInt8(ascii: "-") { index += 1 }

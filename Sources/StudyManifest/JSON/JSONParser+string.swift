@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// The string whose opening quote is at the index, with its escapes resolved.
+    /// Reads the string whose opening quote is at the index, and resolves its escapes.
     mutating func string() throws(JSONSyntaxError) -> String {
         let start = index
         index += 1
@@ -9,7 +9,7 @@ extension JSONParser {
             switch byte {
             case UInt8(ascii: "\""):
                 defer { index += 1 }
-                // Most have no escape, and are read where they stand.
+                // Fast path: most strings have no escape and need no copy.
                 guard !decoded.isEmpty else { return String(decoding: text[runStart..<index], as: UTF8.self) }
                 decoded += text[runStart..<index]
                 return String(decoding: decoded, as: UTF8.self)
@@ -32,7 +32,7 @@ extension JSONParser {
         throw error(at: start, "this string is not closed; expected a double quote before the file ends")
     }
 
-    /// The scalar that the escape at the index stands for (RFC 8259, section 7).
+    /// Reads the escape at the index (RFC 8259, section 7).
     private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
         let start = index
         index += 1
@@ -70,7 +70,7 @@ extension JSONParser {
             at: start, "\(escape) is half of a surrogate pair; write both halves, or the character itself")
     }
 
-    /// Four hexadecimal digits.
+    /// Reads four hexadecimal digits.
     private mutating func hexDigits(from start: Int) throws(JSONSyntaxError) -> UInt16 {
         let digits = text[index...].prefix(4)
         let areHex = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }

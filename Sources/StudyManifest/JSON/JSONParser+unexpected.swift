@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// The error for what stands at the index, with a word about the ways in which JSON is not JavaScript.
+    /// Returns the error for the text at the index, with a hint about common differences between JSON and JavaScript.
     func unexpected(_ expected: String) -> JSONSyntaxError {
         guard let byte = peek else {
             return error(at: index, "expected \(expected); the file ends here")
@@ -16,7 +16,7 @@ extension JSONParser {
         }
     }
 
-    /// The letters and digits that start at `start`; no more than fit a message.
+    /// Returns the letters and digits that begin at `start`, truncated to fit a message.
     func word(at start: Int) -> String {
         let letters = text[start...].prefix(24).prefix { byte in
             switch byte {
@@ -28,7 +28,7 @@ extension JSONParser {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// The word at the index, or else the one scalar.
+    /// The word at the index, or a single scalar if there is no word.
     private var found: String {
         let word = word(at: index)
         if !word.isEmpty { return word }

@@ -1,12 +1,12 @@
-/// Reads a JSON text (RFC 8259) into values that know where they stand. Stops at the first error.
+/// A parser for JSON text (RFC 8259) whose values have source ranges. It stops at the first error.
 ///
-/// Linear in the length of the text. Recursion is bounded by ``depthLimit``.
+/// It runs in linear time. ``depthLimit`` bounds the recursion.
 struct JSONParser {
-    /// UTF-8, valid, without a byte order mark.
+    /// Valid UTF-8 without a byte order mark.
     let text: [UInt8]
-    /// How many lists and objects may be open at once.
+    /// The largest number of lists and objects open at once.
     let depthLimit: Int
-    /// How many values the text may have.
+    /// The largest number of values in the text.
     let valueLimit: Int
 
     var index = 0
@@ -20,7 +20,7 @@ struct JSONParser {
         self.valueLimit = valueLimit
     }
 
-    /// The one value of the text.
+    /// Parses the text, which must be a single value.
     mutating func parse() throws(JSONSyntaxError) -> JSONValue {
         skipSpace()
         guard peek != nil else {
@@ -32,7 +32,7 @@ struct JSONParser {
         return root
     }
 
-    /// The byte to be read next; `nil` at the end.
+    /// The next byte, or `nil` at the end.
     var peek: UInt8? { index < text.count ? text[index] : nil }
 
     func error(
@@ -125,7 +125,7 @@ struct JSONParser {
         index += 1
     }
 
-    /// Returns true if the closing bracket is next; else a comma and the start of another item were.
+    /// Returns true if the closing bracket is next. Otherwise consumes the comma before the next item.
     private mutating func endsBefore(_ close: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
         skipSpace()
         if peek == UInt8(ascii: close) { return true }

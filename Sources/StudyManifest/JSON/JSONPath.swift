@@ -1,4 +1,4 @@
-/// The way from the root of a JSON text to a value, written like `books[0].chapters[2].title`.
+/// The path from the root of a JSON text to a value, written like `books[0].chapters[2].title`.
 struct JSONPath: Hashable, CustomStringConvertible {
     enum Component: Hashable {
         case key(String)
@@ -15,7 +15,7 @@ struct JSONPath: Hashable, CustomStringConvertible {
         JSONPath(components: components + [.index(index)])
     }
 
-    /// Keys that are not plain words are written `["like this"]`.
+    /// The path as text. Keys that are not plain words are written `["like this"]`.
     var description: String {
         components.reduce(into: "") { text, component in
             switch component {

@@ -1,14 +1,14 @@
-/// Why a text is not JSON, or is more of it than is read.
+/// The reason why a text is not JSON or exceeds a limit.
 struct JSONSyntaxError: Error, Hashable {
     enum Reason: Hashable {
         case syntax, tooDeep, tooManyValues
     }
 
     var reason: Reason
-    /// In UTF-8 bytes from the start of the text.
+    /// The offset in UTF-8 bytes from the start of the text.
     var offset: Int
-    /// The value being read.
+    /// The path of the value being read.
     var path: JSONPath
-    /// The expected and the found text.
+    /// The message with the expected and the found text.
     var message: String
 }

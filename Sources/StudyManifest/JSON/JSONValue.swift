@@ -1,4 +1,4 @@
-/// A JSON value and where it stands in the text.
+/// A JSON value and its range in the text.
 struct JSONValue {
     enum Content {
         case null
@@ -7,12 +7,12 @@ struct JSONValue {
         case number
         case string(String)
         case array([JSONValue])
-        /// In the order of the text; a key that is there twice is here twice.
+        /// The members in source order, including duplicate keys.
         case object([JSONMember])
     }
 
     var content: Content
-    /// In UTF-8 bytes from the start of the text, quotes and brackets included.
+    /// The range in UTF-8 bytes from the start of the text, including quotes and brackets.
     var range: Range<Int>
 
     /// The name of the value's type in a message.

@@ -1,4 +1,4 @@
-/// A leaf together with where it is in the library.
+/// A leaf with its address in the library.
 public struct AddressedLeaf: Sendable, Hashable, Identifiable {
     public var address: LeafAddress
     public var leaf: Leaf

@@ -4,7 +4,7 @@ public struct Book: Sendable, Hashable, Codable, Identifiable {
     public var id: String
     public var title: String
     public var author: String?
-    /// In the order of the manifest.
+    /// The chapters in manifest order.
     public var chapters: [Chapter]
 
     public init(id: String, title: String, author: String? = nil, chapters: [Chapter]) {

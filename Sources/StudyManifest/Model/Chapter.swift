@@ -2,10 +2,10 @@
 public struct Chapter: Sendable, Hashable, Codable, Identifiable {
     /// Unique in its book; the second component of a ``LeafAddress``.
     public var id: String
-    /// The chapter's number in the book, where it has one. Need not be positive or in order.
+    /// The chapter's number in the book, if any. Numbers need not be positive or ascending.
     public var number: Int?
     public var title: String
-    /// In the order of the manifest.
+    /// The leaves in manifest order.
     public var leaves: [Leaf]
 
     public init(id: String, number: Int? = nil, title: String, leaves: [Leaf]) {

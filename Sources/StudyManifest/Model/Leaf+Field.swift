@@ -1,5 +1,5 @@
 extension Leaf {
-    /// A key of a leaf in the manifest, in the order in which they are written.
+    /// The keys of a leaf in the manifest, in writing order.
     public enum Field: String, Sendable, Hashable, CaseIterable {
         case id, kind, title, file, source, header
     }

@@ -1,5 +1,5 @@
 extension Leaf {
-    /// The kind of a leaf. A word that is not in ``known`` is kept as it is.
+    /// The kind of a leaf. Words outside ``known`` are preserved.
     public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
         public var rawValue: String
 

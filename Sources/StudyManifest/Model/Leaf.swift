@@ -4,11 +4,11 @@ public struct Leaf: Sendable, Hashable, Codable, Identifiable {
     public var id: String
     public var kind: Kind?
     public var title: String
-    /// The HTML file, relative to the manifest's folder, as written in the manifest. Stays in that folder.
+    /// The HTML file as written in the manifest, relative to the manifest's folder. Must stay inside that folder.
     public var file: String
-    /// The markdown it is rendered from, relative to the manifest's folder, as written in the manifest.
+    /// The markdown source as written in the manifest, relative to the manifest's folder.
     ///
-    /// May climb out of that folder with `..`. Absent for a leaf that sitegen does not render.
+    /// May leave that folder with `..`. `nil` for a leaf that sitegen does not render.
     public var source: String?
     /// The line shown above the page.
     public var header: String?

@@ -12,7 +12,7 @@ public struct LeafAddress: Sendable, Hashable {
 
     /// Returns true if `suffix` is this address or its end, on component boundaries.
     ///
-    /// `feller/ch01/verbatim` ends in `verbatim`, `ch01/verbatim` and `feller/ch01/verbatim`, not in `batim`,
+    /// `feller/ch01/verbatim` ends in `verbatim`, `ch01/verbatim` and `feller/ch01/verbatim`, but not in `batim`,
     /// `/verbatim` or `ch01`.
     public func ends(in suffix: String) -> Bool {
         suffix == leaf || suffix == "\(chapter)/\(leaf)" || suffix == description
@@ -20,7 +20,7 @@ public struct LeafAddress: Sendable, Hashable {
 }
 
 extension LeafAddress: LosslessStringConvertible {
-    /// `nil` unless `description` has three components, none of them empty.
+    /// Parses an address. Returns `nil` unless `description` has three non-empty components.
     public init?(_ description: String) {
         let parts = description.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, !parts.contains(where: \.isEmpty) else { return nil }
@@ -30,7 +30,7 @@ extension LeafAddress: LosslessStringConvertible {
     public var description: String { "\(book)/\(chapter)/\(leaf)" }
 }
 
-/// Coded as one string.
+/// Encoded as a single string.
 extension LeafAddress: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

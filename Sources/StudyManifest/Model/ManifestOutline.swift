@@ -1,4 +1,4 @@
-/// A library as an indented text, one line for each book, chapter and leaf: what `sitegen manifest list` shows.
+/// A library as indented text, with one line per book, chapter and leaf: the output of `sitegen manifest list`.
 ///
 /// ```
 /// feller-vol-2: An Introduction to Probability Theory (William Feller)
@@ -6,8 +6,8 @@
 ///     verbatim: Verbatim [verbatim] feller-vol-2-verbatim.html <- ../ch01/chapter.md
 /// ```
 ///
-/// The same library gives the same text. Control characters and bidirectional overrides come out as `\u{1B}`, so that
-/// a title can neither break a line nor steer a terminal.
+/// Equal libraries give equal text. Control characters and bidirectional overrides are written as escapes such as
+/// `\u{1B}`, so a title can neither break a line nor control a terminal.
 public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
     public let library: StudyLibrary
 
@@ -15,7 +15,7 @@ public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
         self.library = library
     }
 
-    /// Each line ends in a line feed; an empty library is the empty string.
+    /// The text. Each line ends with a line feed; an empty library gives an empty string.
     public var description: String {
         library.books.flatMap(lines(of:)).map { $0 + "\n" }.joined()
     }

@@ -1,5 +1,5 @@
 extension StudyLibrary {
-    /// Every leaf with its address, in the order of the manifest.
+    /// All leaves with their addresses, in manifest order.
     public var allLeaves: [AddressedLeaf] {
         books.flatMap { book in
             book.chapters.flatMap { chapter in
@@ -11,16 +11,17 @@ extension StudyLibrary {
         }
     }
 
-    /// The leaf at a full address; `nil` when there is none.
+    /// Returns the leaf at a full address, or `nil`.
     public func leaf(at address: LeafAddress) -> Leaf? {
         books.first { $0.id == address.book }?
             .chapters.first { $0.id == address.chapter }?
             .leaves.first { $0.id == address.leaf }
     }
 
-    /// Every leaf whose address ends in `suffix` on component boundaries, in the order of the manifest.
+    /// Returns all leaves whose address ends in `suffix` on component boundaries, in manifest order.
     ///
-    /// None: nothing has that name. More than one: the name is ambiguous, and the addresses say between which.
+    /// An empty result means that the name is unknown. With more than one leaf, the name is ambiguous, and the
+    /// addresses are the alternatives.
     public func leaves(matching suffix: String) -> [AddressedLeaf] {
         allLeaves.filter { $0.address.ends(in: suffix) }
     }

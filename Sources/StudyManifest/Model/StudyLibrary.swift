@@ -1,16 +1,16 @@
-/// The study library that one manifest describes: books, their chapters, and the leaves that are the HTML files.
+/// The study library described by one manifest: books, their chapters, and their leaves, which are HTML files.
 ///
-/// `JSONDecoder` and `JSONEncoder` read and write it. Decoding that way is lenient: unknown keys are ignored and no
-/// rule is checked but the version. ``ManifestReader`` is the strict way, with a position for everything it finds.
+/// `JSONDecoder` and `JSONEncoder` read and write it. Decoding this way is lenient: it ignores unknown keys and checks
+/// only the version. ``ManifestReader`` is strict and gives a position for every finding.
 public struct StudyLibrary: Sendable, Hashable {
     /// The manifest versions that this module reads, in ascending order.
     public static let readableVersions = [1]
 
-    /// The manifest's `$schema`: what an editor completes and checks by. Never fetched.
+    /// The manifest's `$schema`, used by editors for completion and validation. sitegen never fetches it.
     public var schema: String?
-    /// The manifest's version as written; absent means 1.
+    /// The manifest's version as written; a missing version means 1.
     public var version: Int?
-    /// In the order of the manifest.
+    /// The books in manifest order.
     public var books: [Book]
 
     public init(schema: String? = nil, version: Int? = nil, books: [Book]) {
@@ -19,7 +19,7 @@ public struct StudyLibrary: Sendable, Hashable {
         self.books = books
     }
 
-    /// Returns the message about a manifest whose version is not one of ``readableVersions``.
+    /// Returns the message for a version that is not in ``readableVersions``.
     static func unreadable(version: Int) -> String {
         let readable = readableVersions.map(String.init).joined(separator: ", ")
         return "manifest version \(version) is not readable here (\(readable)); "
@@ -34,7 +34,7 @@ extension StudyLibrary: Codable {
         case books
     }
 
-    /// - Throws: `DecodingError`; also for a version that is not one of ``readableVersions``.
+    /// - Throws: `DecodingError`, also for a version that is not in ``readableVersions``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         schema = try container.decodeIfPresent(String.self, forKey: .schema)

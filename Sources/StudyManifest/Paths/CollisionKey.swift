@@ -1,7 +1,7 @@
-/// The form of a path to a file system that ignores letter case and Unicode normalisation, as on phones and Macs.
+/// The form of a path in a file system that ignores letter case and Unicode normalisation, as on phones and Macs.
 ///
-/// Two paths with equal keys may be one file there. Swift itself compares by normalisation: strings are equal, and hash
-/// equally, where they are canonically equivalent.
+/// Two paths with equal keys may name the same file there. Normalisation needs no work: Swift strings are equal, and
+/// hash equally, if they are canonically equivalent.
 struct CollisionKey: Hashable, Comparable {
     let components: [String]
 
@@ -9,10 +9,10 @@ struct CollisionKey: Hashable, Comparable {
         components = Array(repeating: "..", count: path.climbs) + path.components.map(Self.folded)
     }
 
-    /// The full case folding of the Unicode standard (section 3.13), by way of its case mappings.
+    /// Returns the full case folding of the Unicode standard (section 3.13), computed from case mappings.
     ///
-    /// Lower, upper and lower again brings together what folding brings together (`ẞ`, `ß` and `ss`); only the
-    /// dotless i, whose upper case is that of the dotted one, stays apart.
+    /// Lower-casing, upper-casing and lower-casing again unifies what folding unifies (`ẞ`, `ß` and `ss`). The only
+    /// difference is the dotless i, whose upper case equals that of the dotted i.
     static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return String(decoding: text.utf8.map(asciiLowercase), as: UTF8.self)
@@ -37,7 +37,7 @@ struct CollisionKey: Hashable, Comparable {
         left.components.lexicographicallyPrecedes(right.components)
     }
 
-    /// Returns true if the file of this key would have to be a folder for the other's.
+    /// Returns true if the file of this key would have to be a folder for the other file.
     func isFolder(of other: CollisionKey) -> Bool {
         components.count < other.components.count && other.components.starts(with: components)
     }

@@ -1,4 +1,4 @@
-/// The `file` of a leaf: an .html file in the manifest's folder that is not spoken for.
+/// The `file` of a leaf: an .html file in the manifest's folder whose path is not reserved.
 struct LeafFile {
     let path: ManifestPath
 

@@ -1,4 +1,4 @@
-/// The files and sources of all leaves, to see where two of them are one.
+/// The files and sources of all leaves, for the detection of duplicates.
 struct LeafFileRegister {
     private struct Entry {
         var text: String
@@ -42,7 +42,8 @@ struct LeafFileRegister {
         checkFolders(first.values.sorted { $0.key < $1.key }, &findings)
     }
 
-    /// In order, a file that another would need as a folder stands right before what would be in it.
+    /// Reports files that would also have to be folders. In sorted order, such a file directly precedes the files
+    /// inside it.
     private func checkFolders(_ entries: [Entry], _ findings: inout FindingCollector) {
         for (folder, inside) in zip(entries, entries.dropFirst()) where folder.key.isFolder(of: inside.key) {
             findings.report(

@@ -1,21 +1,21 @@
-/// A relative path of the manifest, normalised without looking at the disk: `a/./b/../c` is `a/c`.
+/// A relative path of the manifest, normalised without accessing the disk: `a/./b/../c` is `a/c`.
 struct ManifestPath: Hashable {
-    /// How often the path climbs out of the manifest's folder before anything else.
+    /// The number of leading `..` that leave the manifest's folder.
     private(set) var climbs = 0
-    /// None of them is empty, `.` or `..`.
+    /// The remaining components, none of which is empty, `.` or `..`.
     private(set) var components: [String] = []
 
-    /// The longest path on the systems that a library goes to (`PATH_MAX` of macOS and iOS), in UTF-8 bytes.
+    /// The longest path on the target systems (`PATH_MAX` of macOS and iOS), in UTF-8 bytes.
     static let longestPath = 1024
-    /// The longest name in a folder of APFS or ext4, in UTF-8 bytes.
+    /// The longest file name on APFS or ext4, in UTF-8 bytes.
     static let longestName = 255
 
-    /// Why a text is not a relative path, as the end of the sentence "the path …".
+    /// The reason why a text is not a relative path, phrased to follow "the path …".
     struct Problem: Error {
         var message: String
     }
 
-    /// - Throws: what holds for every path of a manifest; that it stays in the folder is asked elsewhere.
+    /// - Throws: violations of the rules for every path. The rule that a path stays in the folder is checked elsewhere.
     init(_ text: String) throws(Problem) {
         if text.isEmpty {
             throw Problem(message: "is empty; name a file, relative to the manifest's folder")
@@ -42,7 +42,7 @@ struct ManifestPath: Hashable {
             throw Problem(
                 message: "is a URL or names a drive; write a path relative to the manifest's folder")
         }
-        // By code unit: as a Character, a slash with a combining mark after it would not be a slash.
+        // Splits code units: as a Character, a slash followed by a combining mark would not equal a slash.
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         if parts.contains(where: { $0.isEmpty }) {
             throw Problem(message: "has an empty component; write one '/' between names and none at the end")
@@ -60,7 +60,7 @@ struct ManifestPath: Hashable {
         }
     }
 
-    /// Returns true for the general category Cc; in ASCII without a look into the Unicode tables.
+    /// Returns true for the general category Cc. ASCII needs no Unicode table lookup.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control
@@ -74,7 +74,7 @@ struct ManifestPath: Hashable {
         }
     }
 
-    /// Returns true if it starts as a URL with a scheme does (RFC 3986, section 3.1); `C:` is one of those.
+    /// Returns true if the text begins like a URL with a scheme (RFC 3986, section 3.1), which includes `C:`.
     private static func hasScheme(_ text: String) -> Bool {
         let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
         guard name.endIndex < text.utf8.endIndex, text.utf8[name.endIndex] == UInt8(ascii: ":") else {

@@ -1,16 +1,16 @@
-/// Problems of file names that one system accepts and another refuses, or that no reader can see.
+/// File names that some systems reject, or that contain invisible characters.
 ///
-/// Windows: "Naming Files, Paths, and Namespaces" (Microsoft Learn). A library is also checked out, zipped and synced
-/// there, and an archive with such a name fails as a whole.
+/// The Windows rules are in "Naming Files, Paths, and Namespaces" (Microsoft Learn). Libraries are also checked out,
+/// zipped and synced on Windows, and an archive with such a name fails completely.
 package enum PortableName {
     package struct Problem: Hashable, Sendable {
-        /// True if the name holds a character that is not visible, so that two names look the same.
+        /// True if the name contains an invisible character, so that two names can look the same.
         package var isInvisible: Bool
-        /// The end of the sentence "the name …".
+        /// The problem, phrased to follow "the name …".
         package var message: String
     }
 
-    /// The first problem of a path's names, which are parted by `/`; nil where every system takes them.
+    /// Returns the first problem of the names in a path separated by `/`, or `nil` if every system accepts them.
     package static func problem(in path: String) -> Problem? {
         for scalar in path.unicodeScalars where isInvisible(scalar) {
             let code = String(scalar.value, radix: 16, uppercase: true)
@@ -26,8 +26,8 @@ package enum PortableName {
         return nil
     }
 
-    /// Characters of the categories Cf, Zl and Zp, and those that are ignored by default (Unicode 15, 5.21), such as
-    /// U+200B and U+2028; variation selectors excepted, which choose the picture of the character before them.
+    /// Returns true for the categories Cf, Zl and Zp and for default ignorable code points (Unicode 15, 5.21), such as
+    /// U+200B and U+2028. Variation selectors are exempt, because they select the glyph of the preceding character.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return false }
         switch scalar.value {

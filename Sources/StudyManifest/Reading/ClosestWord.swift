@@ -1,9 +1,9 @@
-/// The known word that was probably meant by an unknown one, for "did you mean".
+/// The known word most similar to an unknown one, for "did you mean".
 struct ClosestWord {
-    /// `nil` when none is near enough. Of equally near ones the first.
+    /// The most similar word, or `nil` if none is close enough. Of equally similar words, the first one wins.
     let word: String?
 
-    /// - Parameter known: in ASCII. Words of up to four letters may be one slip away, longer ones two.
+    /// - Parameter known: ASCII words. Words of up to four letters may differ by one edit, longer words by two.
     init(to unknown: String, among known: [String]) {
         let letters = Array(unknown.lowercased().unicodeScalars.prefix(64))
         var best: (word: String, distance: Int)?
@@ -16,7 +16,8 @@ struct ClosestWord {
         word = best?.word
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    /// Returns the edit distance with insertions, deletions, replacements and transpositions (optimal string
+    /// alignment).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

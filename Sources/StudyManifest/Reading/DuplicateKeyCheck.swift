@@ -1,10 +1,10 @@
-/// Reports keys that an object has twice (RFC 8259, section 4, calls what readers then do unpredictable).
+/// A check for duplicate keys of an object (RFC 8259, section 4, calls the behaviour of readers unpredictable).
 ///
-/// Looks at the whole tree, also below keys that the manifest does not know.
+/// It covers the whole tree, including values of unknown keys.
 struct DuplicateKeyCheck {
     private var path = JSONPath()
 
-    /// The depth of the recursion is that of the parser.
+    /// Checks a value recursively. The parser's depth limit bounds the recursion.
     mutating func check(_ value: JSONValue, _ findings: inout FindingCollector) {
         switch value.content {
         case .null, .bool, .number, .string: break
@@ -16,7 +16,7 @@ struct DuplicateKeyCheck {
             }
         case .object(let members):
             var first: [String: Int] = [:]
-            // Few are looked through faster than they are hashed.
+            // For few keys, a linear search is faster than hashing.
             let hashes = members.count > 16
             for (index, member) in members.enumerated() {
                 path.components.append(.key(member.key))

@@ -1,8 +1,8 @@
-/// The ids of one list of the manifest, to see that each is well formed and there once.
+/// The ids of one list in the manifest, checked for form and uniqueness.
 struct IDRegister {
     /// The level that the ids belong to.
     let level: ManifestLevel
-    /// In what they are unique.
+    /// The entry within which the ids must be unique.
     let scope: String
     private var first: [String: FindingCollector.Place] = [:]
 
@@ -11,7 +11,7 @@ struct IDRegister {
         self.scope = scope
     }
 
-    /// The id of the object, also one that is reported here; `nil` where it has none.
+    /// Returns the id of the object, even if it is invalid; `nil` if the object has none.
     mutating func id(of object: ManifestObject, _ findings: inout FindingCollector) -> String? {
         guard let id = object.string(.id) else { return nil }
         if !Self.isWellFormed(id.value) {
@@ -31,7 +31,7 @@ struct IDRegister {
         return id.value
     }
 
-    /// `[A-Za-z0-9][A-Za-z0-9._-]*`
+    /// Returns true if the id matches `[A-Za-z0-9][A-Za-z0-9._-]*`.
     private static func isWellFormed(_ id: String) -> Bool {
         guard let start = id.utf8.first, isAlphanumeric(start) else { return false }
         return id.utf8.allSatisfy { byte in

@@ -3,7 +3,7 @@ struct LeafPlaces: Hashable {
     /// The offset of the opening brace.
     let offset: Int
     let path: JSONPath
-    /// In the order of ``Leaf/Field``; -1 for a key that is not there. A manifest is smaller than 2 GB.
+    /// The offsets in ``Leaf/Field`` order; -1 for an absent key. `Int32` suffices: manifests are smaller than 2 GB.
     private var fields = SIMD8<Int32>(repeating: -1)
 
     init(_ object: ManifestObject) {
@@ -16,7 +16,7 @@ struct LeafPlaces: Hashable {
 
     private static let keys = Leaf.Field.allCases.compactMap { ManifestKey(rawValue: $0.rawValue) }
 
-    /// `nil` where the key is absent or null.
+    /// Returns the place of a value, or `nil` if the key is absent or null.
     func place(of field: Leaf.Field) -> FindingCollector.Place? {
         guard let index = Leaf.Field.allCases.firstIndex(of: field), fields[index] >= 0 else { return nil }
         return FindingCollector.Place(

@@ -1,5 +1,5 @@
 extension ManifestDecoder {
-    /// The title, also a blank one, which is reported.
+    /// Returns the title. A blank title is reported, but returned.
     mutating func title(of object: ManifestObject) -> String? {
         guard let title = object.string(.title) else { return nil }
         if title.value.unicodeScalars.allSatisfy(Self.isInvisible) {
@@ -9,7 +9,7 @@ extension ManifestDecoder {
         return title.value
     }
 
-    /// Space, control characters, and what has no picture of its own, such as U+200B.
+    /// Returns true for white space, control characters, and characters without a glyph, such as U+200B.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
         let properties = scalar.properties

@@ -1,11 +1,11 @@
-/// Turns the JSON value into a library, with a finding for everything that is wrong with it.
+/// A decoder of the JSON value into a library that reports every error in it.
 ///
-/// Objects that lack something are left out of what it returns: with an error there is no library to hand out.
+/// Incomplete objects are omitted from the result, which is discarded if there is any error.
 struct ManifestDecoder {
     let text: [UInt8]
     var findings: FindingCollector
     var files = LeafFileRegister()
-    /// The places of each leaf's keys; of two leaves with one address those of the first.
+    /// The places of each leaf's keys. If two leaves have the same address, the places of the first.
     private(set) var leafPlaces: [LeafAddress: LeafPlaces] = [:]
 
     init(text: [UInt8], findings: FindingCollector) {

@@ -1,4 +1,4 @@
-/// A key of the manifest. Each has one meaning at every level that has it.
+/// A key of the manifest. A key has the same meaning at every level.
 enum ManifestKey: String, CaseIterable {
     case schema = "$schema"
     case version, books, id, number, title, author, chapters, leaves, kind, file, source, header
@@ -6,7 +6,7 @@ enum ManifestKey: String, CaseIterable {
     enum ValueType {
         case string, integer, list
 
-        /// The name as the end of "it must be …".
+        /// The name, phrased to follow "it must be …".
         var name: String {
             switch self {
             case .string: "a string"

@@ -1,8 +1,8 @@
-/// The four sorts of object in a manifest.
+/// The four kinds of objects in a manifest.
 enum ManifestLevel: String, CaseIterable {
     case library, book, chapter, leaf
 
-    /// The known keys at this level, in the order in which they are usually written.
+    /// The known keys at this level, in their usual order.
     var keys: [ManifestKey] {
         switch self {
         case .library: Self.libraryKeys
@@ -20,7 +20,7 @@ enum ManifestLevel: String, CaseIterable {
     /// The name of the object in a message.
     var name: String { self == .library ? "the manifest" : "a \(rawValue)" }
 
-    /// The message about a key that this level does not know.
+    /// Returns the message for an unknown key at this level.
     func unknownKeyMessage(_ key: String) -> String {
         let shown = PrintableText(key, limit: 40)
         if let meant = ClosestWord(to: key, among: keys.map(\.rawValue)).word {

@@ -1,15 +1,15 @@
-/// One object of the manifest after the checks that every level has: known keys, required keys, types.
+/// An object of the manifest after the checks common to all levels: known keys, required keys, types.
 struct ManifestObject {
-    /// A value of the right type and where it stands.
+    /// A value of the right type and its place.
     struct Field<Value> {
         var value: Value
         var place: FindingCollector.Place
     }
 
     let level: ManifestLevel
-    /// The opening brace.
+    /// The place of the opening brace.
     let place: FindingCollector.Place
-    /// A handful, so that looking through them beats hashing.
+    /// The fields as a list: for so few keys, a linear search is faster than hashing.
     private var fields: [(key: ManifestKey, value: Value, offset: Int)] = []
 
     private enum Value {
@@ -18,7 +18,7 @@ struct ManifestObject {
         case list([JSONValue])
     }
 
-    /// `nil`, with a finding, when the value is not an object.
+    /// Returns `nil` and reports a finding if the value is not an object.
     init?(
         _ value: JSONValue, level: ManifestLevel, path: JSONPath, text: [UInt8],
         _ findings: inout FindingCollector
@@ -38,7 +38,7 @@ struct ManifestObject {
                     level.unknownKeyMessage(member.key))
                 continue
             }
-            // A second one has been reported as such; the first counts.
+            // The duplicate has already been reported; the first one is used.
             guard !present.contains(key) else { continue }
             present.append(key)
             add(key, member.value, text, &findings)

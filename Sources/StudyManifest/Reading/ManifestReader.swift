@@ -1,17 +1,17 @@
-/// Reads a manifest strictly: everything that is wrong with it becomes a finding, with its position.
+/// A strict reader of manifests: every error becomes a finding with its position.
 ///
-/// Pure: bytes in, value out; no file is opened, so that sources are there is for the caller to see
-/// (``ManifestReading/location(of:_:)`` says where each is named). After a syntax error nothing further is found.
+/// Reading is pure: it opens no file, so the caller must check that sources exist (``ManifestReading/location(of:_:)``
+/// gives the position of each source). A syntax error is the only finding, because reading stops there.
 public struct ManifestReader: Sendable {
-    /// How much of a manifest is read. Exceeding one is a finding.
+    /// The limits on a manifest. Exceeding one is a finding.
     public struct Limits: Sendable, Hashable {
-        /// 20 MiB; a library of a thousand leaves has a quarter of one.
+        /// The largest size: 20 MiB. A library of a thousand leaves has about 0.25 MiB.
         public var bytes = 20 * 1024 * 1024
-        /// Lists and objects open at once; a manifest needs seven.
+        /// The largest nesting depth of lists and objects; a manifest needs seven.
         public var depth = 64
-        /// JSON values of any sort; a leaf has seven.
+        /// The largest number of JSON values; a leaf has seven.
         public var values = 250_000
-        /// Findings of each severity; one more says how many are not shown.
+        /// The largest number of findings per severity; one more states how many are hidden.
         public var findings = 1000
 
         public init() {}
@@ -23,7 +23,7 @@ public struct ManifestReader: Sendable {
         self.limits = limits
     }
 
-    /// - Parameter bytes: the manifest in UTF-8; a byte order mark is dropped.
+    /// - Parameter bytes: the manifest in UTF-8; a byte order mark is skipped.
     public func read(_ bytes: [UInt8]) -> ManifestReading {
         var findings = FindingCollector(limit: max(1, limits.findings))
         let start = FindingCollector.Place(offset: 0, path: JSONPath())

@@ -1,25 +1,25 @@
 /// The result of reading a manifest.
 public struct ManifestReading: Sendable, Hashable {
-    /// `nil` when there is a finding of severity error; warnings leave it there.
+    /// The library, or `nil` if there are findings of severity error.
     public let library: StudyLibrary?
-    /// In the order of their positions.
+    /// The findings, sorted by position.
     public let findings: [ManifestFinding]
     private let leaves: [LeafAddress: LeafPlaces]
     private let positions: TextPositions
 
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-    /// Returns the place of a leaf: its opening brace. `nil` where the manifest has no such leaf.
+    /// Returns the position of a leaf's opening brace, or `nil` if the manifest has no such leaf.
     public func location(of address: LeafAddress) -> ManifestLocation? {
         leaves[address].map { ManifestLocation($0.place, positions) }
     }
 
-    /// Returns the place of a leaf's value: its opening quote. `nil` where it is absent or null.
+    /// Returns the position of a leaf's value, at its opening quote; `nil` if it is absent or null.
     public func location(of address: LeafAddress, _ field: Leaf.Field) -> ManifestLocation? {
         leaves[address]?.place(of: field).map { ManifestLocation($0, positions) }
     }
 
-    /// Gives every finding its line and column; leaves get theirs when they are asked for.
+    /// Computes line and column of every finding. Positions of leaves are computed on demand.
     init(library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafPlaces], text: [UInt8])
     {
         var findings = findings

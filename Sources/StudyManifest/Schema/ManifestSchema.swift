@@ -1,12 +1,12 @@
-/// The manifest as a JSON Schema (draft 2020-12), so that editors complete and check.
+/// The JSON Schema of the manifest (draft 2020-12), for completion and validation in editors.
 ///
-/// It complains about what ``ManifestReader`` reports, warnings too, as far as a schema can tell: uniqueness, paths that
-/// climb in the middle and what is spoken for are the reader's alone.
+/// It rejects what ``ManifestReader`` reports, including warnings, as far as a schema can. Only the reader checks
+/// uniqueness, `..` in the middle of paths, and reserved files.
 public enum ManifestSchema {
-    /// A name, not an address: nothing fetches it.
+    /// The schema's identifier, which is a name and not an address: nothing fetches it.
     public static let id = "urn:sitegen:study-manifest:1"
 
-    /// The schema's text, with a line feed at the end.
+    /// The schema's text, with a final line feed.
     public static let json = #"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
