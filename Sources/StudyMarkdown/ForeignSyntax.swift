@@ -75,10 +75,13 @@ struct ForeignSyntax {
         }
         if let (mark, message) = Self.atLineStart(text) { report(mark, message) }
         var index = 0
+        // One search that finds no end tells so of all later places: a line of openings alone stays linear.
+        var hasEnd = true
         while let open = text[index...].firstIndex(of: 0x7B), open + 2 < text.count {
             index = open + 1
             if text[index] == 0x25 {
-                let end = text[index...].firstRange(of: Array("%}".utf8))
+                let end = hasEnd ? text[index...].firstRange(of: Array("%}".utf8)) : nil
+                hasEnd = end != nil
                 let word = Self.word(in: text[(index + 1)...])
                 guard !word.isEmpty, let end, end.lowerBound > index else { continue }
                 index = end.upperBound
