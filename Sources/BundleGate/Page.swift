@@ -36,6 +36,8 @@ package struct Page: Sendable {
     var katexUse = KaTeXUse()
     /// TeX in what a reader sees.
     var texInText: [VisibleText.Found] = []
+    /// Texts with dollars that look like formulas and are meant as text: their dollars are character references.
+    var meantDollars: Set<String> = []
     /// True if `sitegen` has rendered it: its root says which theme it has.
     var isRendered = false
     var lang: String?

@@ -43,6 +43,7 @@ struct PageObserver: DocumentObserver {
         var visible = visible
         visible.finish()
         page.texInText = visible.found
+        page.meantDollars = visible.meant
         return page
     }
 

@@ -51,7 +51,7 @@ package struct Verifier: Sendable {
         }
         let pages = parts.compactMap(\.page)
         var findings = await Self.findings(of: bundle, pages)
-        if !bundle.isSingleFiles { findings += try await MathVerifier(bundle: bundle).findings(for: pages) }
+        findings += try await MathVerifier(bundle: bundle).findings(for: pages)
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
         let ledger = AllowanceLedger(
             Self.unique(findings), parts.compactMap(\.allowances), canTellUnused: canTellUnused)

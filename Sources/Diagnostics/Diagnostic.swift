@@ -36,6 +36,9 @@ package struct Diagnostic: Hashable, Sendable {
     /// text is shown.
     package var quotesSource = true
 
+    /// The number of findings like this one that were dropped, because a document has too many.
+    package var omitted = 0
+
     package init(_ rule: RuleID, _ severity: Severity, at position: SourcePosition?, _ message: String) {
         self.rule = rule
         self.severity = severity

@@ -15,9 +15,9 @@ struct FindingTally {
     mutating func admits(_ finding: Diagnostic) -> Bool {
         guard let limit else { return true }
         let kind = Kind(rule: finding.rule, severity: finding.severity)
-        counts[kind, default: (0, [])].findings += 1
+        counts[kind, default: (0, [])].findings += 1 + finding.omitted
         if let file = finding.position?.file { counts[kind]?.files.insert(file) }
-        return counts[kind, default: (0, [])].findings <= limit
+        return counts[kind, default: (0, [])].findings <= limit + finding.omitted
     }
 
     /// One line for each truncated kind: `link-absolute: 5,703 in 760 files`.

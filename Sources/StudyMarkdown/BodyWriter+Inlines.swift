@@ -183,11 +183,16 @@ extension BodyWriter {
         // The position of an empty destination is right after the opening parenthesis.
         let empty = Array("]()".utf8)
         let sought = needle.isEmpty ? empty : needle
-        guard let found = offset(of: sought, from: behind) ?? offset(of: sought, from: start) else {
-            return source.position(line: line, column: 1)
+        // The words of a link may have its destination's text.
+        for lead in needle.isEmpty ? [""] : ["](", "](<", "]: ", "<", ""] {
+            let whole = Array(lead.utf8) + sought
+            guard let found = offset(of: whole, from: behind) ?? offset(of: whole, from: start) else {
+                continue
+            }
+            destinationEnd = found + whole.count
+            return source.position(atOffset: found + (needle.isEmpty ? 2 : lead.utf8.count))
         }
-        destinationEnd = found + sought.count
-        return source.position(atOffset: needle.isEmpty ? found + 2 : found)
+        return source.position(line: line, column: 1)
     }
 
     /// Returns the source offset of a node's text, searching after the text last asked for.

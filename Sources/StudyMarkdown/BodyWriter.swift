@@ -35,6 +35,7 @@ final class BodyWriter {
 
     /// False if the output must equal cmark-gfm's byte for byte.
     let isLeaf: Bool
+    var escapedDollars = EscapedDollars()
     var collectsFormulas = false
     var formulaAttributes = ""
     /// Built lazily, when a link needs them.
@@ -50,6 +51,7 @@ final class BodyWriter {
         self.math = math
         self.structure = structure
         isLeaf = state.isLeaf
+        if isLeaf { escapedDollars = EscapedDollars(state.source) }
         self.resolver = resolver
         self.out = out
         standIns = state.standIns
@@ -105,7 +107,7 @@ final class BodyWriter {
         switch UInt32(node.pointee.type) {
         case types.text:
             let literal = node.pointee.as.literal
-            out.appendEscaped(literal.data, count: Int(literal.len), standIns: standIns)
+            writeText(literal, of: node)
             if isLeaf { reportMissingFootnotes(node) }
         case types.softBreak: out.append(0x0A)
         case types.code: writeCode(node)

@@ -33,9 +33,10 @@ enum BracketLint {
             if let end = closers.next(closer, from: slash + 2, in: bytes), end - slash <= 400,
                 StrayDollar.looksLikeMath([0x24] + Array(bytes[(slash + 2)..<end]) + [0x24])
             {
-                count += 1
+                // One `\(x\)` may be two escapes. `\(x^2\)` is a formula.
+                count += bytes[(slash + 2)..<end].contains { "^_\\".utf8.contains($0) } ? 2 : 1
                 first = first ?? slash
-                if count == 2 { break }
+                if count >= 2 { break }
             }
             index = slash + 2
         }

@@ -3,7 +3,7 @@ import CCMarkGFM
 /// The prefix that quotes, items and footnotes put before each line of a paragraph inside them (CommonMark 0.29,
 /// section 5).
 struct ContainerPrefix {
-    private enum Container { case quote, indented(Int) }
+    private enum Container { case quote, item(Int), footnote }
 
     /// A line as seen by a paragraph that is open before it.
     struct Line {
@@ -28,8 +28,8 @@ struct ContainerPrefix {
             case types.quote: containers.append(.quote)
             case types.item:
                 let list = container.pointee.as.list
-                containers.append(.indented(Int(list.marker_offset) + Int(list.padding)))
-            case types.footnoteDefinition: containers.append(.indented(4))
+                containers.append(.item(Int(list.marker_offset) + Int(list.padding)))
+            case types.footnoteDefinition: containers.append(.footnote)
             default: break
             }
             node = container.pointee.parent
@@ -48,11 +48,14 @@ struct ContainerPrefix {
                 }
                 place = Place(offset: indent.text + 1, column: place.column + indent.columns + 1)
                 place.takeSpace(in: line)
-            case .indented(let width):
+            case .item(let width):
                 guard indent.columns >= width else {
                     return Line(text: indent.text, indent: indent.columns, leavesItem: true)
                 }
                 place.take(width, in: line)
+            case .footnote:
+                guard indent.columns >= 4 else { return Line(text: indent.text, indent: indent.columns) }
+                place.take(4, in: line)
             }
         }
         let indent = place.indent(in: line)

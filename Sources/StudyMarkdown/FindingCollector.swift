@@ -22,6 +22,7 @@ struct FindingCollector {
         var all = findings.sortedByPosition()
         for (rule, count) in counts where count > Self.limit {
             guard let last = all.lastIndex(where: { $0.rule == rule }) else { continue }
+            all[last].omitted = count - Self.limit
             all[last].message += " (and \(count - Self.limit) more like it)"
         }
         return all

@@ -31,6 +31,16 @@ enum FormulaLikeness {
             }
     }
 
+    /// Returns true if a line of a display reads as text: it has plain words and no signs of TeX, or several words in
+    /// a row.
+    static func isProse(_ line: Bytes) -> Bool {
+        let words = Words(line)
+        return hasSigns(line) ? words.longestRun >= 3 : words.hasProse
+    }
+
+    /// Returns true if a line is text only: several words in a row and no signs of TeX.
+    static func isSentence(_ line: Bytes) -> Bool { !hasSigns(line) && Words(line).longestRun >= 3 }
+
     /// Returns true if the content has a command, a sub- or superscript, an equals sign or a TeX group.
     private static func hasSigns(_ content: Bytes) -> Bool {
         for (byte, next) in zip(content, content.dropFirst()) {

@@ -135,6 +135,7 @@ final class LineFeed {
     }
 
     private func take(_ range: Range<Int>, isDisplay: Bool, lines: [Ahead], _ bytes: [UInt8]) {
+        let opener = paragraph.read + range.lowerBound
         paragraph.read += range.upperBound
         let starts = lines.compactMap(\.start?.kind)
         guard !starts.isEmpty else { return }
@@ -146,8 +147,39 @@ final class LineFeed {
                 $0[(range.lowerBound + delimiter)..<(range.upperBound - delimiter)], starts: starts,
                 isDisplay: isDisplay)
         }
-        guard isFormula, state.guardLines(numbers, through: first + lines.count - 1) else { return }
+        guard isFormula else {
+            // The dollars of a table's cells are not a pair.
+            guard !starts.contains(.table) else { return }
+            let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+            return reportRefused(opener, first: bytes[range.lowerBound + delimiter], next: next, numbers)
+        }
+        guard state.guardLines(numbers, through: first + lines.count - 1) else { return }
         guarded = lines.reversed().map { GuardedLine(end: $0.end, mark: $0.start?.mark) }
+    }
+
+    /// Reports dollars on different lines that pair, but whose text may be a price or a list: the author decides.
+    ///
+    /// - Parameters:
+    ///   - opener: the offset of the first dollar in the paragraph.
+    ///   - first: the byte after it.
+    ///   - next: the byte after the second dollar.
+    ///   - numbers: the lines that begin blocks.
+    private func reportRefused(_ opener: Int, first: UInt8, next: UInt8, _ numbers: [Int]) {
+        guard let node = paragraph.node, let number = numbers.first else { return }
+        // `$5` is a price, and `$PATH` behind `$HOME` a variable.
+        let isLetter = (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A
+        guard !(0x30...0x39).contains(first), !isLetter else { return }
+        let before = UnsafeBufferPointer(
+            start: UnsafePointer(node.pointee.content.ptr), count: Int(node.pointee.content.size))
+        guard opener < before.count else { return }
+        let line = BlockLines.first(of: node) + before[..<opener].count { $0 == 0x0A }
+        let lineStart = before[..<opener].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let text = Array(before[lineStart...].prefix { $0 != 0x0A && $0 != 0x0D })
+        let column = (Formula.start(of: text, in: state.line(line)) ?? 0) + opener - lineStart
+        state.report(
+            "math-stray-dollar", .warning, line: line, offset: column,
+            "this '$' and the next are text, because line \(number + state.lineOffset) begins a block between them; write the formula on one line, or '\\$' for a dollar"
+        )
     }
 
     /// Appends the text of the lines that continue the paragraph, assuming none of them begins a block, to `bytes`.

@@ -6,49 +6,138 @@ enum MathFences {
     /// Records a code block as a formula if it is a math fence.
     static func collect(_ node: Node, into state: ParseState) {
         guard isMath(node) else { return }
-        state.math.append(record(of: node, in: state))
+        let content = Content(of: node)
+        let argument = argument(of: node, in: state)
+        let record: MathRecord
+        if let argument {
+            prepend(argument.text, to: node, blanking: content.range.lowerBound)
+            let shift = argument.text.count + 1
+            record = MathRecord(
+                kind: .fence, node: node, line: Int(node.pointee.start_line), offset: argument.offset,
+                delimiter: 0,
+                fence: Content(
+                    range: 0..<(content.range.upperBound + shift),
+                    label: content.label.map { ($0.name, $0.offset + shift) }))
+        } else {
+            record = MathRecord(
+                kind: .fence, node: node, line: Int(node.pointee.start_line) + 1,
+                offset: offset(ofFirstLineOf: node, in: state), delimiter: 0, fence: content)
+        }
+        state.math.append(record)
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
     }
 
-    /// Returns the record of a math fence. Its TeX begins on the line after the fence, after the container markers.
-    private static func record(of node: Node, in state: ParseState) -> MathRecord {
-        let number = Int(node.pointee.start_line) + 1
-        let literal = MathResolver.literal(of: node, kind: .fence)
-        let first = literal.prefix { $0 != 0x0A }
-        return MathRecord(
-            kind: .fence, node: node, line: number, offset: max(0, state.line(number).count - first.count),
-            delimiter: 0)
+    /// Returns the offset of the TeX in the line after the fence: after the container markers.
+    private static func offset(ofFirstLineOf node: Node, in state: ParseState) -> Int {
+        let first = MathResolver.literal(of: node, kind: .fence).prefix { $0 != 0x0A }
+        return max(0, state.line(Int(node.pointee.start_line) + 1).count - first.count)
     }
 
     private static func isMath(_ node: Node) -> Bool {
         guard node.pointee.as.code.fenced != 0 else { return false }
-        let info = UnsafeBufferPointer(
-            start: UnsafePointer(node.pointee.as.code.info.data), count: Int(node.pointee.as.code.info.len))
-        let word = info.prefix { !BlockEnd.isSpace($0) }
-        return word.elementsEqual("math".utf8) || word.elementsEqual("{math}".utf8)
+        let word = info(of: node).prefix { !BlockEnd.isSpace($0) }
+        return word.elementsEqual("math".utf8) || isDirective(node)
     }
 
-    /// Returns the range of a fence's TeX, after a directive's options (`:label: name`), and the label with its offset.
-    static func content(
-        of node: Node, _ literal: UnsafeBufferPointer<UInt8>
-    ) -> (range: Range<Int>, label: (name: String, offset: Int)?) {
-        var label: (name: String, offset: Int)?
-        var start = 0
-        guard node.pointee.as.code.info.len > 0, node.pointee.as.code.info.data[0] == 0x7B else {
-            return (0..<literal.count, nil)
+    /// MyST's directive: `{math}`, with or without a space before the TeX on its line.
+    private static func isDirective(_ node: Node) -> Bool { info(of: node).starts(with: "{math}".utf8) }
+
+    private static func info(of node: Node) -> UnsafeBufferPointer<UInt8> {
+        let info = node.pointee.as.code.info
+        return UnsafeBufferPointer(start: UnsafePointer(info.data), count: Int(info.len))
+    }
+
+    // MARK: TeX on the opening line
+
+    /// Returns the TeX after `{math}` on the opening line, from the source, because cmark resolves escapes in an info
+    /// string.
+    private static func argument(of node: Node, in state: ParseState) -> (text: [UInt8], offset: Int)? {
+        guard isDirective(node) else { return nil }
+        let line = state.line(Int(node.pointee.start_line))
+        guard let name = line.firstRange(of: Array("{math}".utf8)) else { return nil }
+        var text = line[name.upperBound...].drop(while: BlockEnd.isSpace)
+        while let last = text.last, BlockEnd.isSpace(last) { text.removeLast() }
+        return text.isEmpty ? nil : (Array(text), text.startIndex - line.startIndex)
+    }
+
+    /// Puts a line of TeX before a fence's text, and spaces in place of its first `options` bytes: every line keeps its
+    /// number.
+    private static func prepend(_ line: [UInt8], to node: Node, blanking options: Int) {
+        let old = MathResolver.literal(of: node, kind: .fence)
+        let count = line.count + 1 + old.count
+        guard let memory = node.pointee.content.mem.pointee.calloc(count + 1, 1) else { return }
+        let new = memory.bindMemory(to: UInt8.self, capacity: count + 1)
+        for (offset, byte) in line.enumerated() { new[offset] = byte }
+        new[line.count] = 0x0A
+        for (offset, byte) in old.enumerated() {
+            new[line.count + 1 + offset] = offset < options && byte != 0x0A ? 0x20 : byte
         }
-        while start < literal.count, literal[start] == 0x3A {
-            let line = literal[start...].prefix { $0 != 0x0A }
-            guard let close = line.dropFirst().firstIndex(of: 0x3A), close > start + 1 else { break }
-            var value = line[(close + 1)...].drop(while: BlockEnd.isSpace)
+        node.pointee.as.code.literal.data = new
+        node.pointee.as.code.literal.len = Int32(truncatingIfNeeded: count)
+    }
+
+    // MARK: Options
+
+    /// The TeX of a fence, without a directive's options.
+    struct Content {
+        /// The range of the TeX in the node's literal.
+        var range: Range<Int>
+        /// The label, and its offset in the literal.
+        var label: (name: String, offset: Int)?
+
+        init(range: Range<Int>, label: (name: String, offset: Int)? = nil) {
+            self.range = range
+            self.label = label
+        }
+
+        /// Reads the options at the start of a directive: lines `:label: name`, or `label: name` between `---` lines.
+        init(of node: Node) {
+            let literal = MathResolver.literal(of: node, kind: .fence)
+            range = 0..<literal.count
+            guard isDirective(node) else { return }
+            var start = 0
+            let nextLine = { (start: Int) in
+                min(literal.count, (literal.offset(of: 0x0A, from: start) ?? literal.count) + 1)
+            }
+            if Self.isRule(literal[..<nextLine(0)]) {
+                var lineStart = nextLine(0)
+                while lineStart < literal.count {
+                    let end = nextLine(lineStart)
+                    if Self.isRule(literal[lineStart..<end]) {
+                        start = end
+                        break
+                    }
+                    takeLabel(literal[lineStart..<end], isBetweenRules: true)
+                    lineStart = end
+                }
+                if start == 0 { label = nil }
+            }
+            while start < literal.count, literal[start] == 0x3A {
+                let end = nextLine(start)
+                guard takeLabel(literal[start..<end], isBetweenRules: false) else { break }
+                start = end
+            }
+            range = start..<literal.count
+        }
+
+        private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+            line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(BlockEnd.isSpace)
+        }
+
+        /// Reads the label of an option line, and returns true if the line is an option.
+        @discardableResult private mutating func takeLabel(
+            _ line: Slice<UnsafeBufferPointer<UInt8>>, isBetweenRules: Bool
+        ) -> Bool {
+            let option = isBetweenRules ? line : line.dropFirst()
+            guard let close = option.firstIndex(of: 0x3A), close > option.startIndex else { return false }
+            var value = option[(close + 1)...].drop(while: BlockEnd.isSpace)
             while let last = value.last, BlockEnd.isSpace(last) { value.removeLast() }
-            if line[(start + 1)..<close].elementsEqual("label".utf8), !value.isEmpty,
+            if option[..<close].elementsEqual("label".utf8), !value.isEmpty,
                 value.allSatisfy(BlockTail.isLabelByte)
             {
                 label = (String(decoding: value, as: UTF8.self), value.startIndex)
             }
-            start = min(literal.count, line.endIndex + 1)
+            return true
         }
-        return (start..<literal.count, label)
     }
 }

@@ -53,15 +53,29 @@ enum MathInCode {
             let run = text[dollar...].prefix { $0 == 0x24 }.count
             index = dollar + run
             guard let end = StrayDollar.end(text, from: dollar), run <= 2 else { continue }
-            if !isStrict || hasCommand(text[dollar..<end]) { return dollar }
+            let isDisplay = run == 2 && isLineStart(dollar, in: text)
+            let isSpaced = index < text.count && BlockEnd.isSpace(text[index]) && run == 1
+            if !isStrict || isDisplay || !isSpaced && hasCommand(text[dollar..<end]) { return dollar }
         }
         return nil
     }
 
+    private static func isLineStart(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let before = text[..<offset].last { $0 != 0x20 && $0 != 0x09 }
+        return before == nil || before == 0x0A || before == 0x0D
+    }
+
+    /// Returns true if the content has a control word, or an index or exponent of a name of one letter.
     private static func hasCommand(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let isLetter = { (byte: UInt8) in (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
         return content.indices.contains {
-            content[$0] == 0x5C && content[($0 + 1)...].prefix(2).count(where: isLetter) == 2
+            switch content[$0] {
+            case 0x5C: content[($0 + 1)...].prefix(2).count(where: isLetter) == 2
+            case 0x5E, 0x5F:
+                isLetter(content[$0 - 1]) && !isLetter(content[$0 - 2])
+                    && content[($0 + 1)...].first.map { $0 == 0x7B || $0 >= 0x30 && $0 <= 0x39 } ?? false
+            default: false
+            }
         }
     }
 
@@ -86,9 +100,14 @@ enum MathInCode {
         else { return nil }
         let content = paragraph.pointee.content
         let text = UnsafeBufferPointer(start: UnsafePointer(content.ptr), count: Int(content.size))
-        var line = text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last ?? text[0..<0]
+        // MkDocs reads the text of a block from the line after its head on, which is part of the paragraph here.
+        let isOpener = { (line: Slice<UnsafeBufferPointer<UInt8>>) in
+            ["!!!", "???", "==="].contains { line.starts(with: $0.utf8) }
+        }
+        var line =
+            text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last(where: isOpener) ?? text[0..<0]
         while let last = line.last, BlockEnd.isSpace(last) { line.removeLast() }
-        guard ["!!!", "???", "==="].contains(where: { line.starts(with: $0.utf8) }) else { return nil }
+        guard !line.isEmpty else { return nil }
         return String(decoding: line.prefix(40), as: UTF8.self)
     }
 }

@@ -14,6 +14,12 @@ struct MathRecord {
     var isClosed = true
     /// The spaces before a block's opener, which are stripped from its other lines too.
     var indent = 0
+    /// The TeX of a math fence within its text.
+    var fence = MathFences.Content(range: 0..<0)
+    /// True if the line before was blank, while a block is open.
+    var isAfterBlank = false
+    /// The line of the text that ended an unclosed block.
+    var interruption: Int?
     /// The number of open `\begin{name}` inside an environment of the same name.
     var nesting = 0
 }

@@ -61,11 +61,11 @@ struct MathResolver {
         if record.kind.isBlock, record.kind != .fence {
             guard record.isClosed else { return reportUnclosed(record) }
             range = splitTail(literal, record, into: &result)
+            if record.kind == .displayBlock { reportText(literal[range], record) }
         }
         if record.kind == .fence {
-            let content = MathFences.content(of: node, literal)
-            range = content.range
-            if let label = content.label { (result.id, result.labelOffset) = label }
+            range = record.fence.range
+            if let label = record.fence.label { (result.id, result.labelOffset) = label }
         }
         result.range = Self.trimmed(range, literal)
         let tex = UnsafeBufferPointer(rebasing: literal[result.range])
@@ -240,15 +240,31 @@ struct MathResolver {
         return "no equation is labelled '\(label)'\(hint)"
     }
 
+    /// Reports a closed display that has a line of text: two displays without their ends are one such display.
+    private func reportText(_ content: Slice<UnsafeBufferPointer<UInt8>>, _ record: MathRecord) {
+        var line = record.line
+        for text in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if line > record.line, FormulaLikeness.isSentence(text) {
+                return state.report(
+                    "math-unclosed", .warning, line: record.line, offset: record.offset,
+                    "this display has text on line \(line + state.lineOffset); close it before the text, or write \\text{…}"
+                )
+            }
+            line += 1
+        }
+    }
+
     private func reportUnclosed(_ record: MathRecord) {
         let (opener, closer) =
             switch record.kind {
             case .environment(let name): ("\\begin{\(name)}", "\\end{\(name)}")
             default: state.isBracket(record) ? ("\\[", "\\]") : ("$$", "$$")
             }
+        let reach =
+            record.interruption.map { "the text on line \($0 + state.lineOffset)" } ?? "its container ends"
         state.report(
             "math-unclosed", .error, line: record.line, offset: record.offset,
-            "'\(opener)' is not closed before its container ends; write '\(closer)' where the formula ends")
+            "'\(opener)' is not closed before \(reach); write '\(closer)' where the formula ends")
     }
 
     private mutating func report(

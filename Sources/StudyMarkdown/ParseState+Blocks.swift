@@ -106,6 +106,18 @@ extension ParseState {
             parser, node.pointee.parent, CMARK_NODE_PARAGRAPH, parser.pointee.offset + 1)
     }
 
+    /// Returns true if the line is text after a blank one, and ends the open display at `index` without its `$$`.
+    private func endsUnclosed(
+        at index: Int, _ line: Slice<UnsafeBufferPointer<UInt8>>, _ parser: UnsafeMutablePointer<cmark_parser>
+    ) -> Bool {
+        guard math[index].kind == .displayBlock else { return false }
+        let isAfterBlank = math[index].isAfterBlank
+        math[index].isAfterBlank = line.allSatisfy(BlockEnd.isSpace)
+        guard isAfterBlank, DisplayInterruption.isText(line) else { return false }
+        math[index].interruption = Int(parser.pointee.line_number)
+        return true
+    }
+
     /// Returns true if the line belongs to the open block `node`. A line that ends the block and continues with text is
     /// truncated: the parser sees the rest as a separate line.
     func continueBlock(
@@ -114,6 +126,7 @@ extension ParseState {
     ) -> Bool {
         let index = Int(bitPattern: cmark_node_get_user_data(node)) - 1
         guard math.indices.contains(index), !math[index].isClosed else { return false }
+        guard !endsUnclosed(at: index, line[Int(parser.pointee.offset)...], parser) else { return false }
         line.withMemoryRebound(to: CChar.self) { text in
             let spaces = min(Int(parser.pointee.indent), math[index].indent)
             cmark_parser_advance_offset(parser, text.baseAddress, Int32(truncatingIfNeeded: spaces), 1)

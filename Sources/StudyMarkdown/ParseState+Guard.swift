@@ -40,25 +40,16 @@ extension ParseState {
 
     // MARK: Unclosed displays
 
-    /// Recovers from a `$$` without an end in its paragraph. If an odd number of `$$` follows, the next one is the end
-    /// that the author intended, and is skipped. Otherwise every following closer would act as an opener.
+    /// Recovers from a `$$` without an end in its paragraph. If the next `$$` cannot open a display, it is the end that
+    /// the author intended, and is skipped. Otherwise every following closer would act as an opener.
     func recover(from offset: Int, in text: UnsafeBufferPointer<UInt8>) {
-        guard lostEnd == nil else { return }
-        var count = 0
-        var first: Int?
-        var index = offset
-        while let dollar = text.offset(of: 0x24, from: index) {
-            index = dollar
-            while index < text.count, text[index] == 0x24 { index += 1 }
-            guard index - dollar == 2, dollar == 0 || text[dollar - 1] != 0x5C else { continue }
-            count += 1
-            first = first ?? dollar
-        }
-        guard count % 2 == 1, let first else {
-            lostEnd = 0
-            return
-        }
-        lostEnd = 1 + Self.lineEnds(in: text[..<first])
+        guard let dollars = BlockEnd.dollars(in: text, from: offset) else { return }
+        guard DisplayInterruption.isEnd(at: dollars.content, in: text) else { return }
+        // Counts from where the last count ended, so that many unclosed displays cost linear time.
+        let start = dollars.content >= recovered.offset ? recovered : (offset: 0, line: 1)
+        let number = start.line + Self.lineEnds(in: text[start.offset..<dollars.content])
+        recovered = (dollars.content, number)
+        lostEnds.insert(number)
     }
 
     /// Returns the number of line ends in a text: LF, CR or CRLF.
@@ -73,7 +64,7 @@ extension ParseState {
     }
 
     /// Returns true if the `$$` of this line closes an unclosed display and must be skipped.
-    func isLostEnd(_ line: Int) -> Bool { lostEnd == line && line > 0 }
+    func isLostEnd(_ line: Int) -> Bool { lostEnds.contains(line) }
 }
 
 extension Array<Int> {

@@ -227,10 +227,8 @@ extension ParseState {
 
     /// Returns true, once, if the `$$` at `offset` closes a display that was reported as unclosed.
     private func passLostEnd(at offset: Int) -> Bool {
-        guard let lostEnd, lostEnd > 0,
-            withChunk({ $0.place(of: offset, in: self) }).line == lostEnd
-        else { return false }
-        self.lostEnd = 0
+        guard !lostEnds.isEmpty else { return false }
+        guard lostEnds.remove(withChunk { $0.place(of: offset, in: self) }.line) != nil else { return false }
         return true
     }
 

@@ -33,9 +33,10 @@ final class ParseState {
     /// Lines that an earlier attempt guarded without finding a formula.
     let unguarded: Set<Int>
     let guardsLines: Bool
-    /// The line of the `$$` that closes an unclosed display; 0 if there is none, `nil` before the first unclosed
-    /// display.
-    var lostEnd: Int?
+    /// The lines of the `$$` that close unclosed displays.
+    var lostEnds: Set<Int> = []
+    /// The offset up to which the lines of the text were counted for `lostEnds`, and its line.
+    var recovered = (offset: 0, line: 1)
 
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()

@@ -81,7 +81,8 @@ enum StandInPass {
                 let run = line[index...].prefix { $0 == 0x24 }.count
                 guard !rawText.contains(index, in: line),
                     let content = formula(
-                        line, at: index, run: run, spaces: spaces, dollars: &dollars, &noBacktickEnd)
+                        line, at: index, run: run, spaces: spaces, dollars: &dollars, &noBacktickEnd),
+                    !closesEarlierParenthesis(line[content])
                 else {
                     index += run
                     continue
@@ -100,6 +101,18 @@ enum StandInPass {
             default: index += 1
             }
         }
+    }
+
+    /// Returns true if a text closes a parenthesis that it did not open, before a pipe: `| ($m) | ($k) |` is a table
+    /// head with two currencies.
+    private static func closesEarlierParenthesis(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var depth = 0
+        for byte in content.prefix(while: { $0 != 0x7C }) {
+            if byte == 0x28 { depth += 1 }
+            if byte == 0x29 { depth -= 1 }
+            if depth < 0 { return content.contains(0x7C) }
+        }
+        return false
     }
 
     /// Returns the content of the formula that opens at `index`, by the rules of inline mathematics within this line.

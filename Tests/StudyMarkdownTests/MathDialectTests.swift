@@ -54,7 +54,7 @@ struct MathDialectTests {
 
     static let directives: [RenderCase] = [
         .init("```{math}\nx^2\n```", "⟦x^2⟧"), .init("~~~{math}\nx^2\n~~~", "⟦x^2⟧"),
-        .init("```{math} a\nx\n```", "⟦x⟧"), .inline("a {math}`x^2` b", "a «x^2» b"),
+        .init("```{math} a\nx\n```", "⟦a\nx⟧"), .inline("a {math}`x^2` b", "a «x^2» b"),
         .inline("a {math}`x` {eq}b", "a «x» {eq}b"), .inline("a {eq}`a b` c", "a {eq}<code>a b</code> c"),
         .inline("a {eq}``a`` c", "a {eq}<code>a</code> c"), .inline("`{math}`x", "<code>{math}</code>x"),
         .inline("\\{math}`x`", "{math}<code>x</code>"), .inline("$$x$$ (n+1)", "⟪x⟫ (n+1)"),

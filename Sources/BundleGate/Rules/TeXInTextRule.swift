@@ -33,6 +33,8 @@ enum TeXInTextRule {
         case .command: "the reader sees the TeX command '\(snippet)'"
         case .dollars: "the reader sees the dollars and the TeX of '\(snippet)'"
         case .display: "the reader sees '\(snippet)', not a formula"
+        case .brackets: "the reader sees the brackets and the TeX of '\(snippet)'"
+        case .unpaired: "the reader sees the TeX '\(snippet)' beside a dollar without a partner"
         case .torn: "the formula that begins with '\(snippet)' is torn apart, and the reader sees its TeX"
         }
     }
@@ -41,6 +43,8 @@ enum TeXInTextRule {
         switch kind {
         case .command: "write it between dollars, or as code"
         case .dollars, .display: "write the formula without spaces inside its dollars, or the text as code"
+        case .brackets: "write 'math: {brackets: true}' in the front matter, or the text as code"
+        case .unpaired: "write a dollar before and after the formula"
         case .torn: "write the formula on one line"
         }
     }
@@ -51,7 +55,7 @@ extension Bundle {
     /// them.
     func findings(ofShown texts: [String], on page: Page) -> [Diagnostic] {
         guard TeXInTextRule.applies(to: page, self) else { return [] }
-        let known = Set(page.texInText.map(\.snippet))
+        let known = Set(page.texInText.map(\.snippet)).union(page.meantDollars)
         var findings: [Diagnostic] = []
         for text in texts {
             var text = text

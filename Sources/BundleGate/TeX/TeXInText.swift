@@ -3,7 +3,7 @@
 /// Heuristic. Prices, paths of Windows, names of variables and regular expressions have the same signs; the conditions
 /// below are those that tell them apart in documents as they are written (see TeXInTextTests).
 package struct TeXInText: Equatable, Sendable {
-    enum Kind: Equatable { case command, dollars, display, torn }
+    enum Kind: Equatable { case command, dollars, display, torn, brackets, unpaired }
 
     var kind: Kind
     /// The offset of the first byte in the text.
@@ -37,6 +37,9 @@ package struct TeXInText: Equatable, Sendable {
                 if let end = commandEnd(text, index) {
                     reading.found.append(found(.command, text, index..<end))
                     index = end
+                } else if let end = bracketEnd(text, index) {
+                    reading.found.append(found(.brackets, text, index..<end))
+                    index = end
                 } else {
                     index += 2
                 }
@@ -47,6 +50,9 @@ package struct TeXInText: Equatable, Sendable {
                     index = end
                     lastDollar = nil
                 } else {
+                    if run == 1, let range = indexedName(text, beside: index) {
+                        reading.found.append(found(.unpaired, text, range))
+                    }
                     if run == 1, lastDollar == nil, reading.found.isEmpty,
                         isTornEnd(text[..<index], text, index)
                     {
@@ -100,7 +106,46 @@ package struct TeXInText: Equatable, Sendable {
         isLetter(byte) || isDigit(byte) || [0x3A, 0x5C, 0x2F, 0x2E, 0x2D, 0x25].contains(byte) || byte >= 0x80
     }
 
+    /// The end of `\(x^2\)` or `\[x^2\]` at `backslash`, not of the groups of a regular expression.
+    private static func bracketEnd(_ text: Text, _ backslash: Int) -> Int? {
+        guard backslash + 1 < text.count, text[backslash + 1] == 0x28 || text[backslash + 1] == 0x5B else {
+            return nil
+        }
+        let start = backslash + 2
+        let rest = text[start...].prefix(reach).prefix { $0 != boundary }
+        guard let end = rest.firstRange(of: [0x5C, text[backslash + 1] == 0x28 ? 0x29 : 0x5D]) else {
+            return nil
+        }
+        let content = text[start..<end.lowerBound]
+        let likeness = Likeness(content)
+        guard likeness.hasTeX && !likeness.isProse || likeness.isName else { return nil }
+        return end.upperBound
+    }
+
     // MARK: Dollars
+
+    /// The name with an index or exponent beside a dollar without a partner: `x^2` in `Let $x^2 be`.
+    private static func indexedName(_ text: Text, beside dollar: Int) -> Range<Int>? {
+        let isEnd = { (offset: Int) in
+            offset < 0 || offset >= text.count || isSpace(text[offset])
+                || ".,;:)(".utf8.contains(text[offset])
+        }
+        let isIndexed = { (name: Int) in
+            isLetter(text[name]) && (text[name + 1] == 0x5E || text[name + 1] == 0x5F)
+        }
+        if dollar + 3 < text.count, isIndexed(dollar + 1) {
+            let next = text[dollar + 3]
+            guard next == 0x7B || next == 0x5C || (isDigit(next) || isLetter(next)) && isEnd(dollar + 4)
+            else {
+                return nil
+            }
+            return dollar..<min(text.count, dollar + 4)
+        }
+        guard dollar >= 3, isIndexed(dollar - 3), isEnd(dollar - 4), isEnd(dollar + 1),
+            isDigit(text[dollar - 1]) || isLetter(text[dollar - 1])
+        else { return nil }
+        return (dollar - 3)..<(dollar + 1)
+    }
 
     /// The formula that `run` dollars at `index` would open by the dialect's rules, where it looks like one.
     private static func formula(_ text: Text, _ index: Int, run: Int) -> (Kind, Int)? {
@@ -123,11 +168,12 @@ package struct TeXInText: Equatable, Sendable {
 
     /// Returns true if a text from a dollar to the end of its block can begin a formula: `N`, not `5` and not `HOME`.
     private static func isTornStart(_ rest: Slice<Text>) -> Bool {
-        guard let first = rest.first, isLetter(first) || "\\(|-[".utf8.contains(first), rest.count <= 200
-        else {
+        guard let first = rest.first, rest.count <= 200 else { return false }
+        let likeness = Likeness(rest)
+        guard isLetter(first) || "\\(|-[".utf8.contains(first) || isDigit(first) && likeness.hasTeX else {
             return false
         }
-        return !Likeness(rest).isProse
+        return !likeness.isProse
     }
 
     /// True if a text up to the dollar at `end` can end a formula: `M$ vectors`, not `6$5` and not `it costs 6$`.
@@ -201,8 +247,11 @@ private struct Likeness {
         }
     }
 
+    /// One letter.
+    var isName: Bool { letters == 1 && count == 1 }
+
     var isProse: Bool { hasTeX ? words > 3 : words > 0 }
 
     /// Between dollars without spaces inside.
-    var isFormula: Bool { hasTeX || words == 0 && letters > 0 && (hasSigns || letters == 1 && count == 1) }
+    var isFormula: Bool { hasTeX || words == 0 && letters > 0 && (hasSigns || isName) }
 }

@@ -18,10 +18,15 @@ struct VisibleText {
     }
 
     private(set) var found: [Found] = []
+    /// The snippets whose dollars are written `&#36;`.
+    private(set) var meant: Set<String> = []
 
     /// The most findings about one page: a torn block can make hundreds.
     private static let limit = 50
-    private static let longestBlock = 1 << 14
+    /// Bytes of a block that are read in one piece.
+    private static let longestPiece = 1 << 14
+    /// Bytes at the end of a piece that are read again with the next: the longest formula that is found.
+    private static let overlap = 400
     /// Bytes of the page that may lie between the parts of a torn formula.
     private static let tornReach = 600
 
@@ -37,6 +42,13 @@ struct VisibleText {
     private var tornOpener: Found?
 
     mutating func startTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isXML: Bool) {
+        // A formula is not torn from one row of a table to the next.
+        if tornOpener != nil, token.content.count == 2,
+            bytes.hasWord("tr", at: token.content.lowerBound, to: token.content.upperBound)
+        {
+            endBlock()
+            tornOpener = nil
+        }
         if let open = opaque {
             if Self.isSame(open.name, token.content, bytes), !(isXML && token.isSelfClosing) {
                 opaque?.depth += 1
@@ -69,9 +81,14 @@ struct VisibleText {
             if !hasEarlierText { hasEarlierText = content.contains { $0 > 0x20 } }
             return
         }
-        guard text.count + content.count <= Self.longestBlock else { return }
-        parts.append((text.count, token.content.lowerBound))
-        text += content
+        var start = 0
+        while start < content.count {
+            let end = min(content.count, start + Self.longestPiece - min(text.count, Self.longestPiece / 2))
+            parts.append((text.count, token.content.lowerBound + start))
+            text += content[start..<end]
+            start = end
+            if text.count >= Self.longestPiece { endPiece() }
+        }
     }
 
     mutating func finish() { endBlock() }
@@ -94,14 +111,40 @@ struct VisibleText {
             found.append(opener)
         }
         tornOpener = nil
-        // The first of a block stands for the others, which are most often its parts.
-        if let first = reading.found.first {
-            found.append(Found(offset: offset(of: first.offset), kind: first.kind, snippet: first.snippet))
-        }
+        take(reading)
         if let opener = reading.opener {
             let snippet = String(decoding: text[opener...].prefix(40), as: UTF8.self)
                 .split(whereSeparator: \.isWhitespace).joined(separator: " ")
             tornOpener = Found(offset: offset(of: opener), kind: .torn, snippet: snippet)
+        }
+    }
+
+    /// Reads a part of a long block, and keeps its end for a formula that goes on.
+    private mutating func endPiece() {
+        take(text.withUnsafeBufferPointer(TeXInText.read))
+        hasEarlierText = true
+        let cut = text.count - Self.overlap
+        var kept = parts.filter { $0.start > cut }.map { (start: $0.start - cut, offset: $0.offset) }
+        kept.insert((0, offset(of: cut)), at: 0)
+        parts = kept
+        text.removeFirst(cut)
+    }
+
+    /// Takes the first finding of a block, which stands for the others: they are most often its parts.
+    private mutating func take(_ reading: TeXInText.Reading) {
+        if text.firstRange(of: Self.dollarReference) != nil { noteMeant() }
+        guard let first = reading.found.first else { return }
+        let offset = offset(of: first.offset)
+        guard found.last.map({ $0.offset < offset }) ?? true else { return }
+        found.append(Found(offset: offset, kind: first.kind, snippet: first.snippet))
+    }
+
+    private static let dollarReference = Array("&#36;".utf8)
+
+    private mutating func noteMeant() {
+        let decoded = text.replacing(Self.dollarReference, with: [0x24])
+        for snippet in decoded.withUnsafeBufferPointer(TeXInText.read).found.map(\.snippet) {
+            meant.insert(snippet)
         }
     }
 
@@ -151,6 +194,13 @@ struct VisibleText {
 
     private static func mayHoldTeX(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = text.baseAddress else { return false }
-        return memchr(start, 0x24, text.count) != nil || memchr(start, 0x5C, text.count) != nil
+        if memchr(start, 0x24, text.count) != nil || memchr(start, 0x5C, text.count) != nil { return true }
+        // `&#36;`, a dollar that is meant as text.
+        var index = 0
+        while index < text.count, let sign = memchr(start + index, 0x26, text.count - index) {
+            index = UnsafeRawPointer(sign) - UnsafeRawPointer(start) + 1
+            if text[index...].starts(with: dollarReference.dropFirst()) { return true }
+        }
+        return false
     }
 }

@@ -14,7 +14,7 @@ struct Verify: AsyncParsableCommand {
             Reads every file of a bundle as a browser does, and has the vendored KaTeX parse every formula. Writes \
             nothing, unless --fix asks for what is mechanical: crossorigin and integrity dropped, letter case as on \
             disk, paths from the root made relative. Leaves that a render would overwrite are left alone. A single \
-            file gets the rules about references and scripts only; the others need a bundle. With --browser, \
+            file gets the rules about references, scripts and formulas only; the others need a bundle. With --browser, \
             every page is opened in a headless Chromium as well, which reaches no network: scrolled through, tapped, \
             and a minute of its own time long. Exit code 2 where it could not be observed to its end.
 
@@ -106,6 +106,13 @@ struct Verify: AsyncParsableCommand {
             outcome.add(bundle.manifest?.diagnostics ?? [], settings: bundle.settings)
             let report = try await Verifier(bundle).verify(progress: console.progress)
             outcome.add(report)
+            if bundle.katex == nil, math, report.formulas > 0 {
+                outcome.add(weakened: [
+                    .init(
+                        rule: "math-katex", severity: nil, origin: "no KaTeX was found; name one with --katex"
+                    )
+                ])
+            }
             if let failure = report.failures.first { throw failure }
         }
         if let proof { try await prove(bundles, in: proof, console, &outcome) }
@@ -170,8 +177,11 @@ struct Verify: AsyncParsableCommand {
             }
         }
         for folder in files.keys.sorted() {
-            let settings = try settings(LibrarySettings(for: folder), forPagesIn: folder, &outcome)
-            bundles.append(try Bundle(files: files[folder] ?? [], in: folder, settings: settings))
+            let library = LibrarySettings(for: folder)
+            let settings = try settings(library, forPagesIn: folder, &outcome)
+            var bundle = try Bundle(files: files[folder] ?? [], in: folder, settings: settings)
+            bundle.katex = try anyKaTeX(library, from: folder)
+            bundles.append(bundle)
         }
         return bundles
     }
@@ -191,7 +201,18 @@ struct Verify: AsyncParsableCommand {
         // Named as a library: by its settings, or as the default.
         let isLibrary = paths.isEmpty || library.file.map { DiskPath.folder(of: $0) == folder } ?? false
         outcome.add([ManifestRules.missing(in: folder, isError: isLibrary || strict)], settings: settings)
-        return try Bundle(folder: folder, manifest: nil, settings: settings)
+        var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
+        bundle.katex = try anyKaTeX(library, from: folder)
+        return bundle
+    }
+
+    /// Returns the KaTeX for pages outside a library; `nil` if there is none. Only a KaTeX that was asked for has to be
+    /// there.
+    private func anyKaTeX(_ library: LibrarySettings, from folder: String) throws -> KaTeXAssets? {
+        guard katex.katex == nil, library.katex == nil else {
+            return try katex.assets(library, from: folder).assets
+        }
+        return try? katex.assets(library, from: folder).assets
     }
 
     private func settings(
