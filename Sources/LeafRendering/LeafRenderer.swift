@@ -87,15 +87,14 @@ final class LeafRenderer {
         page.mathMode = options.mathMode
         page.isSingleFile = options.isSingleFile
 
-        let rewriting = RawHTMLRewriting(result, source: source, resolver: resolver)
+        let rawIDs = RawHTMLCheck(result, source: source).ids
+        let isPlace = { result.ids[$0] != nil || rawIDs.contains($0) || Self.isOwn($0) }
+        let rewriting = RawHTMLRewriting(result, source: source, resolver: resolver, isPlace: isPlace)
         let raw = RawHTMLCheck(result, source: source, except: rewriting.links)
         page.markdown.body = rewriting.applied(to: result.body)
         var findings = frontFindings + result.diagnostics + raw.diagnostics + rewriting.diagnostics
         let suggestions = SuggestionBudget()
-        for link in result.fragmentLinks
-        where result.ids[link.fragment] == nil && !raw.ids.contains(link.fragment)
-            && !Self.isOwn(link.fragment)
-        {
+        for link in result.fragmentLinks where !isPlace(link.fragment) {
             let hint = suggestions.hint(for: link.fragment, in: result.ids.keys.sorted())
             findings.append(
                 Diagnostic(

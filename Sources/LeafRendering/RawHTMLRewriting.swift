@@ -6,7 +6,7 @@ import WebReferences
 /// web as its text with the address behind it.
 struct RawHTMLRewriting {
     private(set) var diagnostics: [Diagnostic] = []
-    /// The links to the web that became text: the ranges of their `href` values in the original body.
+    /// The references that are written anew or reported here: the offsets of their values in the original body.
     private(set) var links: Set<Int> = []
     /// Bytes that the embedded pictures take.
     private var embedded = 0
@@ -20,10 +20,17 @@ struct RawHTMLRewriting {
         var address: String
         var id: String?
         var isRefused: Bool
+        /// True for a link to what is not there, whose text alone is shown.
+        var isDropped = false
     }
 
-    init(_ markdown: RenderedMarkdown, source: SourceText, resolver: LeafResolver) {
-        guard !markdown.rawHTML.isEmpty else { return }
+    /// - Parameter isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become
+    ///   their text: where their findings are lowered, the page has no link that leads nowhere.
+    init(
+        _ markdown: RenderedMarkdown, source: SourceText, resolver: LeafResolver, isPlace: (String) -> Bool
+    ) {
+        let hasLostLinks = markdown.fragmentLinks.contains { !isPlace($0.fragment) }
+        guard !markdown.rawHTML.isEmpty || hasLostLinks else { return }
         var places = RawHTMLPlaces(markdown, source: source)
         var raw = markdown.rawHTML[...]
         var open: Link?
@@ -34,13 +41,23 @@ struct RawHTMLRewriting {
                 while let first = raw.first, first.range.upperBound <= token.range.lowerBound {
                     raw.removeFirst()
                 }
-                guard raw.first?.range.contains(token.range.lowerBound) == true, scanner.namespace == .html
-                else { continue }
-                if token.kind == .startTag, scanner.isNamed("img") {
-                    embed(scanner, resolver, &places)
+                let isRaw = raw.first?.range.contains(token.range.lowerBound) == true
+                guard isRaw || hasLostLinks, scanner.namespace == .html else { continue }
+                if isRaw, token.kind == .startTag, scanner.isNamed("img") {
+                    embed(token, scanner, resolver, &places)
                 } else if scanner.isNamed("a") {
                     if let link = open { close(link, at: token, bytes) }
-                    open = token.kind == .startTag ? link(token, scanner, resolver, &places) : nil
+                    open = nil
+                    guard token.kind == .startTag else { continue }
+                    open = lostLink(token, scanner, isPlace)
+                    if isRaw, let open, let place = places.position(of: open.value) {
+                        let name = PercentEncoding.decoded(String(open.address.dropFirst()))
+                        diagnostics.append(
+                            Diagnostic(
+                                "link-unresolved", .error, at: place,
+                                "nothing in this leaf is called '\(ReferenceText.printable(name))'"))
+                    }
+                    if open == nil, isRaw { open = link(token, scanner, resolver, &places) }
                 }
             }
         }
@@ -63,11 +80,18 @@ struct RawHTMLRewriting {
     // MARK: Pictures
 
     private mutating func embed(
-        _ scanner: borrowing HTMLScanner, _ resolver: LeafResolver, _ places: inout RawHTMLPlaces
+        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: LeafResolver,
+        _ places: inout RawHTMLPlaces
     ) {
         guard let attribute = scanner.attribute("src"), let destination = scanner.value("src"),
-            case .relative = URLClassifier.classify(destination), embedded <= Self.limit
+            embedded <= Self.limit
         else { return }
+        switch URLClassifier.classify(destination) {
+        case .relative: break
+        // The resolver speaks of it.
+        case .rootAbsolute: links.insert(attribute.value.lowerBound)
+        default: return
+        }
         switch resolver.image(at: destination) {
         case .source(let text):
             embedded += text.utf8.count
@@ -83,23 +107,52 @@ struct RawHTMLRewriting {
             if let place = places.position(of: attribute.value) {
                 diagnostics.append(Diagnostic(rule, .error, at: place, message))
             }
+            // If the finding's severity is lowered, the page shows the words and loads nothing.
+            let words = Self.escaped(scanner.value("alt") ?? "")
+            edits.append((token.range, Array("<span class=\"image-missing\">\(words)</span>".utf8)))
         }
     }
 
     // MARK: Links
 
+    /// The link of a fragment that is no place of the leaf; `nil` for other links.
+    private func lostLink(
+        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ isPlace: (String) -> Bool
+    ) -> Link? {
+        guard let attribute = scanner.attribute("href"), let destination = scanner.value("href"),
+            destination.first == "#", !isPlace(PercentEncoding.decoded(String(destination.dropFirst())))
+        else { return nil }
+        return Link(
+            tag: token.range, value: attribute.value, address: destination, id: scanner.value("id"),
+            isRefused: false,
+            isDropped: true)
+    }
+
     private mutating func link(
         _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: LeafResolver,
         _ places: inout RawHTMLPlaces
     ) -> Link? {
-        guard let attribute = scanner.attribute("href"), let destination = scanner.value("href"),
-            case .remote = URLClassifier.classify(destination)
-        else { return nil }
+        guard let attribute = scanner.attribute("href"), let destination = scanner.value("href") else {
+            return nil
+        }
         var link = Link(
             tag: token.range, value: attribute.value, address: destination, id: scanner.value("id"),
             isRefused: false)
-        if case .refused(let rule, let message) = resolver.link(to: destination) {
-            link.isRefused = true
+        switch URLClassifier.classify(destination) {
+        case .remote, .rootAbsolute: break
+        default: return nil
+        }
+        switch resolver.link(to: destination) {
+        case .link(let href, _):
+            let isQuoted = attribute.quote == .single || attribute.quote == .double
+            let text = Self.escaped(href).replacing("'", with: "&#39;")
+            edits.append((attribute.value, Array((isQuoted ? text : "\"\(text)\"").utf8)))
+            links.insert(attribute.value.lowerBound)
+            return nil
+        case .address: break
+        case .refused(let rule, let message):
+            link.isRefused = rule == "link-web"
+            link.isDropped = !link.isRefused
             links.insert(attribute.value.lowerBound)
             if let place = places.position(of: attribute.value) {
                 diagnostics.append(Diagnostic(rule, .error, at: place, message))
@@ -114,6 +167,11 @@ struct RawHTMLRewriting {
         guard end.kind == .endTag, !link.isRefused else { return }
         links.insert(link.value.lowerBound)
         let id = link.id.map { " id=\"\(Self.escaped($0))\"" } ?? ""
+        if link.isDropped {
+            edits.append((link.tag, Array("<span\(id)>".utf8)))
+            edits.append((end.range, Array("</span>".utf8)))
+            return
+        }
         edits.append((link.tag, Array("<span class=\"web\"\(id)>".utf8)))
         let text = bytes[link.tag.upperBound..<end.range.lowerBound]
         let address = Self.escaped(link.address)

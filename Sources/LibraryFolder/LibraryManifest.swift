@@ -67,14 +67,35 @@ package struct LibraryManifest: Sendable {
         reading = ManifestReader().read(bytes)
         source = SourceText(file: DiskPath.shown(path), bytes: bytes)
         self.library = reading.hasErrors ? nil : reading.library
-        // There is no manifest file to point into.
         diagnostics =
             settings.diagnostics
             + reading.findings.map { finding in
-                Diagnostic(
-                    RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning, at: nil,
-                    finding.message)
+                Self.diagnostic(finding, about: documents.map { DiskPath.shown($0.source) })
             }
+    }
+
+    /// Returns a finding about a manifest that no file has, at the beginning of the document that it is about.
+    private static func diagnostic(_ finding: ManifestFinding, about documents: [String]) -> Diagnostic {
+        let document = { (place: ManifestLocation) -> String? in
+            guard
+                let leaf = place.keyPath.split(separator: "[").last?.split(separator: "]").first.flatMap({
+                    Int($0)
+                }),
+                documents.indices.contains(leaf)
+            else { return nil }
+            return documents[leaf]
+        }
+        let position = document(finding.location).map {
+            SourceText(file: $0, bytes: []).position(atOffset: 0)
+        }
+        var message = finding.message
+        if let other = finding.related, let name = document(other) {
+            message = message.replacing(
+                "(the other is in line \(other.line))", with: "(the other is \(name))")
+        }
+        return Diagnostic(
+            RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning, at: position,
+            message)
     }
 
     /// Changes the severities of rules for this run.

@@ -64,7 +64,7 @@ struct ForeignSyntax {
             for number in line..<(line + 20) {
                 let source = state.line(number)
                 let rest = source.dropFirst(number == line ? searched : 0)
-                guard let found = rest.firstRange(of: Array(mark.utf8))?.lowerBound else { continue }
+                guard let found = Self.offset(of: Array(mark.utf8), in: rest) else { continue }
                 if number == line { searched = found - source.startIndex + mark.utf8.count }
                 // An escaped construct is meant as text.
                 if found > source.startIndex, source[found - 1] == 0x5C { return }
@@ -100,6 +100,22 @@ struct ForeignSyntax {
                 )
             }
         }
+    }
+
+    /// Returns the offset of a mark in a source line, outside code spans.
+    private static func offset(of mark: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
+        var index = line.startIndex
+        while index < line.endIndex {
+            if line[index] == 0x60 {
+                let run = line[index...].prefix { $0 == 0x60 }
+                index = line[run.endIndex...].firstRange(of: run).map(\.upperBound) ?? run.endIndex
+            } else if line[index...].starts(with: mark) {
+                return index
+            } else {
+                index += 1
+            }
+        }
+        return nil
     }
 
     /// Returns the construct at the start of a line and the advice for it.

@@ -39,7 +39,10 @@ enum FormulaLikeness {
     }
 
     /// Returns true if a line is text only: several words in a row and no signs of TeX.
-    static func isSentence(_ line: Bytes) -> Bool { !hasSigns(line) && Words(line).longestRun >= 3 }
+    static func isSentence(_ line: Bytes) -> Bool {
+        let isComment = line.first { !BlockEnd.isSpace($0) } == 0x25
+        return !isComment && !hasSigns(line) && Words(line).longestRun >= 3
+    }
 
     /// Returns true if the content has a command, a sub- or superscript, an equals sign or a TeX group.
     private static func hasSigns(_ content: Bytes) -> Bool {

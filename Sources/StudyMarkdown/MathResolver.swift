@@ -59,7 +59,11 @@ struct MathResolver {
         let literal = Self.literal(of: node, kind: record.kind)
         var range = 0..<literal.count
         if record.kind.isBlock, record.kind != .fence {
-            guard record.isClosed else { return reportUnclosed(record) }
+            guard record.isClosed else {
+                // If the finding's severity is lowered, the page shows what is there.
+                result.range = Self.trimmed(range, literal)
+                return reportUnclosed(record)
+            }
             range = splitTail(literal, record, into: &result)
             if record.kind == .displayBlock { reportText(literal[range], record) }
         }

@@ -60,12 +60,16 @@ extension StructurePass {
 
     /// Adds a div whose word is not a kind of block, and reports it.
     mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
+        let line = state.line(marker.line).dropFirst(marker.offset).drop { $0 == 0x3A || $0 == 0x20 }
+        let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
         let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
         state.report(
             "block-unknown", .warning, line: marker.line, offset: marker.offset,
-            opening.word.isEmpty
-                ? "this names no kind of block, so it is a plain div; \(kinds)"
-                : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+            isMath
+                ? "a div cannot hold TeX, whose signs are markdown here; write a fence: '```{math}' and '```'"
+                : opening.word.isEmpty
+                    ? "this names no kind of block, so it is a plain div; \(kinds)"
+                    : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
         )
         var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)
         if let title = opening.title { plain.title = PlainText.readable(title, state: state).trimmed }

@@ -19,6 +19,9 @@ import Testing
         "<p>$B=‸\\begin{cases}a</p><ul><li>b</li></ul>", "<table><tr><td>‸$\\lambda$</td></tr></table>",
         "<h2>On ‸\\sigma</h2>", "<figure><figcaption>Of ‸\\mathbb{R}</figcaption></figure>",
         "<ul><li>‸\\int_0^1 f</li></ul>", "<p>costs $5, and ‸$x_1$ too</p>", "<p>a $‸\\text{if $x$}$</p>",
+        "<p>Let ‸$x^2 be</p>", "<p>Let ‸x^2$ be</p>", "<p>a ‸\\(x^2\\) b</p>", "<p>a ‸\\[x^2\\] b</p>",
+        "<p>a ‸\\(x\\) b</p>",
+        "<p>between ‸$2^n</p><ul><li>1$ b</li></ul>",
         "<p><code>$x$</code> and ‸$y$</p>", "<p>the ‸\\sum_{i} of it</p>", "<p>‸\\sin^2 of it</p>",
     ]
 
@@ -42,6 +45,7 @@ import Testing
         "restaurants: $$",
         "AC$DC", "a $ sign", "make $@ $&lt; $^", "$1 and $2", "price: $x", "foo$bar$baz",
         "It cost 5$, then 6$.",
+        "&#36;x&#36;", "&#36;x^2 is", "$my_var is", "$i_max", "a \\(b|c\\) d", "\\(foo\\)",
         "$5 = 4€ at 1$", "\\o/", "¯\\_(ツ)_/¯", "\\left alone", "50% &lt; $3", "A$ and B$",
     ]
 
@@ -51,6 +55,22 @@ import Testing
                 let found = try await findings(body)
                 #expect(found.isEmpty, "\(body): \(found)")
             }
+        }
+    }
+
+    @Test func saysNothingOfDollarsInDifferentRows() async throws {
+        let table = "<table><tr><td>$b</td></tr><tr><td>R$</td></tr></table>"
+        #expect(try await findings(table).isEmpty)
+    }
+
+    /// A long block is read in pieces: to its end, each formula once, also where two pieces meet.
+    @Test func readsLongBlocks() async throws {
+        for length in [100, 16_000, 16_380, 16_384, 40_000, 100_000] {
+            let text = String(repeating: "word ", count: length / 5)
+            let found = try await findings("<p>$ \(text)‸ $x^2$ \(text)</p>".replacing("‸", with: ""))
+            #expect(found.map(\.rule) == ["tex-in-text"], "\(length): \(found)")
+            let inside = try await findings("<p>$ \(text)<em>$x</em>^2$ \(text)</p>")
+            #expect(inside.map(\.rule) == ["tex-in-text"], "\(length): \(inside)")
         }
     }
 

@@ -41,7 +41,7 @@ import Testing
         #"<script src="‸https://h/a.js"></script>"#,
         #"<script type=importmap>{"imports": {"a": "‸https://h/a.js"}}</script>"#,
         // What leaves the page.
-        ##"<a href="#x" ping="‸https://h">x</a>"##,
+        ##"<a id="x" href="#x" ping="‸https://h">x</a>"##,
         #"<form action="‸https://h"><button formaction="‸//h">x</button></form>"#,
         #"<map><area href="‸https://h"></map>"#,
         #"<blockquote cite="‸https://h">x</blockquote>"#,
@@ -60,13 +60,19 @@ import Testing
         #"<svg><a xlink:href="‸https://h"><text>x</text></a></svg>"#,
         #"<math><mi href="‸https://h">x</mi></math>"#,
         // Dead where the leaf is a file.
-        #"<img src="‸/images/a.png">"#,
-        #"<a href="‸/index.html">x</a>"#,
         #"<a href="‸file:///etc/passwd">x</a>"#,
         #"<script src="a.js" crossorigin="‸anonymous" integrity="‸sha384-x"></script>"#,
     ])
     func refusesWhatReachesOutOfTheLeaf(_ marked: String) throws {
         try expect(marked, "html-network")
+    }
+
+    /// A path from the root has the rule that its markdown form has.
+    @Test(arguments: [
+        (#"<img src="‸/images/a.png">"#, "image-path"), (#"<a href="‸/index.html">x</a>"#, "link-absolute"),
+    ])
+    func refusesPathsFromTheRoot(_ marked: String, _ rule: String) throws {
+        try expect(marked, rule)
     }
 
     @Test(arguments: [

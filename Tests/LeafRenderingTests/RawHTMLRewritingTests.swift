@@ -17,10 +17,12 @@ import Testing
     }
 
     private func render(
-        _ markdown: String, links: FrontMatter.WebLinks = .text, settings: LibrarySettings? = nil
+        _ markdown: String, links: FrontMatter.WebLinks = .text, settings: LibrarySettings? = nil,
+        root: String? = nil
     ) throws -> LeafRenderer.Outcome {
         var options = LeafOptions()
         options.links = links
+        options.linkRoot = root.map { folder[$0] }
         let renderer = try LeafRenderer(
             options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: nil)
         let resolver = LeafResolver(
@@ -51,6 +53,43 @@ import Testing
         let html = try page(markdown)
         #expect(html.contains(Self.embedded))
         #expect(!html.contains("small.png"))
+    }
+
+    private static let lowered = """
+        rules: {image-missing: warning, link-absolute: warning, link-unresolved: warning}
+
+        """
+
+    /// Findings that are lowered leave words, and nothing that the gate refuses.
+    @Test(arguments: [
+        (
+            "a <img src=\"gone.png\" alt=\"W & x\"> b", "<span class=\"image-missing\">W &amp; x</span>",
+            "image-missing"
+        ),
+        ("a <a href=\"/gone\">t</a> b", "a <span>t</span> b", "link-absolute"),
+        ("a <a id=\"k\" href=\"#gone\">t</a> b", "a <span id=\"k\">t</span> b", "link-unresolved"),
+        ("a [t](#gone) b", "a <span>t</span> b", "link-unresolved"),
+    ]) func leavesWordsWhereAFindingIsLowered(_ markdown: String, _ html: String, _ rule: String) throws {
+        let made = try render(markdown, settings: settings(Self.lowered))
+        let page = String(decoding: try #require(made.page), as: UTF8.self)
+        #expect(page.contains(html), "\(page.suffix(600))")
+        #expect(made.diagnostics.map { "\($0.rule) \($0.severity)" } == ["\(rule) warning"])
+        #expect(try render(markdown).page == nil)
+    }
+
+    @Test func keepsALinkToAPlaceOfTheLeaf() throws {
+        let html = try page(
+            "# T {#top-1}\n\n[a](#top-1) <a href=\"#top-1\">b</a> <i id=\"k\">c</i> <a href=\"#k\">d</a>")
+        #expect(
+            html.contains("<a href=\"#top-1\">a</a> <a href=\"#top-1\">b</a>")
+                && html.contains("<a href=\"#k\">d</a>"))
+    }
+
+    /// `/` is the folder of `links: {root: …}` in raw HTML too.
+    @Test func embedsAPictureFromTheRoot() throws {
+        let made = try render("<img src=\"/small.png\" alt=\"a\">", root: "lib")
+        let page = String(decoding: try #require(made.page, "\(made.diagnostics)"), as: UTF8.self)
+        #expect(page.contains(Self.embedded))
     }
 
     @Test func reportsAPictureThatIsNotThere() throws {

@@ -44,6 +44,8 @@ struct MathDialectTests {
         ("$$x \\tag{1}$$ {#a+b}\n\n\\eqref{a+b}", "href=\"#a+b\">(1)</a>"),
         ("```{math}\n:label: eq-x\n\nx \\tag{3}\n```\n\nBy {eq}`eq-x`.", "href=\"#eq-x\">(3)</a>"),
         ("See {eq}`eq-x`.\n\n```{math}\n:nowrap:\n:label: eq-x\nx \\tag{3}\n```", "href=\"#eq-x\">(3)</a>"),
+        ("```{math}\n---\nlabel: eq-x\n---\nx \\tag{3}\n```\n\n{eq}`eq-x`", "href=\"#eq-x\">(3)</a>"),
+        ("```{math} x \\tag{3}\n:label: eq-x\n```\n\n{eq}`eq-x`", "href=\"#eq-x\">(3)</a>"),
         ("> ```{math}\n> :label: a\n> x \\tag{3}\n> ```\n\n{eq}`a`", "href=\"#a\">(3)</a>"),
     ]) func leadsToALabel(_ markdown: String, _ link: String) {
         let leaf = Leaf(markdown)
@@ -54,7 +56,10 @@ struct MathDialectTests {
 
     static let directives: [RenderCase] = [
         .init("```{math}\nx^2\n```", "⟦x^2⟧"), .init("~~~{math}\nx^2\n~~~", "⟦x^2⟧"),
-        .init("```{math} a\nx\n```", "⟦a\nx⟧"), .inline("a {math}`x^2` b", "a «x^2» b"),
+        .init("```{math} a\nx\n```", "⟦a\nx⟧"),
+        .init("> ~~~ {math} a\\\\b_1\n> ~~~", "<blockquote>\n⟦a\\\\b_1⟧\n</blockquote>"),
+        .init("```{math}\n---\na\n```", "⟦---\na⟧"), .init("```math a\nx\n```", "⟦x⟧"),
+        .inline("a {math}`x^2` b", "a «x^2» b"),
         .inline("a {math}`x` {eq}b", "a «x» {eq}b"), .inline("a {eq}`a b` c", "a {eq}<code>a b</code> c"),
         .inline("a {eq}``a`` c", "a {eq}<code>a</code> c"), .inline("`{math}`x", "<code>{math}</code>x"),
         .inline("\\{math}`x`", "{math}<code>x</code>"), .inline("$$x$$ (n+1)", "⟪x⟫ (n+1)"),
@@ -74,6 +79,12 @@ struct MathDialectTests {
         ("??? tip\n\n    a\n\n    ‸$$\n    x\n    $$", "math-in-code", "??? tip"),
         ("a\n\n    so ‸$\\alpha$ is", "math-in-code", "four spaces"),
         ("- a\n\n      so ‸$\\alpha$ is", "math-in-code", "four spaces"),
+        ("a\n\n    ‸$$\n    x = 1\n    $$", "math-in-code", "four spaces"),
+        ("a\n\n    so ‸$x_1$ is", "math-in-code", "four spaces"),
+        ("!!! note\n    First.\n\n    Second ‸$x = 1$ here.", "math-in-code", "!!! note"),
+        ("so ‸\\(x^2\\) is", "math-brackets", "brackets: true"),
+        ("‸::: math\nx^2\n:::", "block-unknown", "{math}"),
+        ("‸:::{math}\nx^2\n:::", "block-unknown", "{math}"),
         ("```{note}\nLet ‸$x^2$ be.\n```", "math-in-code", "{note}"),
         ("> ```{admonition} A\n> b\n> Let ‸$x^2$ be.\n> ```", "math-in-code", "{admonition}"),
         ("<div>\ncosts $5, so ‸$x^2$\n</div>", "math-in-html", "HTML block"),
@@ -98,7 +109,8 @@ struct MathDialectTests {
         "    costs $5 and $6", "    $ ls x^2\n    $ cd", "```latex\n$x^2$\n```", "```\n$\\alpha$\n```",
         "    echo $HOME/$x_1", "!!! note\n    costs $5", "<div>\ncosts $5 and $6\n</div>",
         "<div>\n<code>$x^2$</code>\n</div>", "<pre>\n$x^2$\n</pre>", "a $ 5 or $ 6", "$ ls | wc $ x",
-        "costs $ 5 (or $ 6)", "```{math}\n\\alpha\n```", "$$\n    x\n$$",
+        "costs $ 5 (or $ 6)", "a \\(x\\) b", "    kill $$\n    echo $$", "```{math}\n\\alpha\n```",
+        "$$\n    x\n$$",
     ]) func saysNothingOfCode(_ markdown: String) {
         let findings = Leaf(markdown).findings.filter { $0.rule != "foreign-syntax" }
         #expect(findings.isEmpty, "\(Leaf(markdown).findingLines)")

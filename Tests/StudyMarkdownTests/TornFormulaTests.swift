@@ -139,6 +139,65 @@ struct TornFormulaTests {
         }
     }
 
+    /// A display block without its end is reported where it begins, and the blocks after it are formulas.
+    @Test(arguments: [
+        ("‸$$\nx = 1\n\nThen prose.\n\n$$\ny = 2\n$$\n\nMore.\n\n‸$$\nz = 3\n\nLast.", 3),
+        ("‸$$\nx = 1\n\nThen prose.\n\n$$\ny = 2\n$$\n\n$$\nz\n$$", 3),
+        ("‸$$\nx = 1\n\nThen $x$.\n\n$$\ny = 2\n$$", 3), ("‸$$\nx\n\n## More text\n\n$$\ny\n$$", 2),
+        ("‸$$\nx\n\n```\n$$\n```\n\n$$\ny\n$$", 2), ("- ‸$$\n  x\n\n  Some prose.\n\n$$\ny\n$$", 2),
+        ("‸$$\r\nx = 1\r\n\r\nThen prose.\r\n\r\n$$\r\ny = 2\r\n$$", 2),
+    ]) func reportsABlockWithoutItsEndAtItsBeginning(_ marked: String, _ formulas: Int) {
+        let input = MarkedText(marked)
+        let leaf = Leaf(input.text)
+        #expect(
+            leaf.findings.map(\.rule.name) == input.marks.map { _ in "math-unclosed" }, "\(leaf.findingLines)"
+        )
+        #expect(
+            leaf.findings.compactMap(\.position).map { "\($0.line):\($0.column)" }
+                == input.marks.map(\.description))
+        #expect(leaf.html.components(separatedBy: "class=\"math").count - 1 == formulas, "\(leaf.html)")
+    }
+
+    /// A blank line inside a display is no end by itself.
+    @Test(arguments: [
+        "$$\nx = 1\n\ny = 2\n$$", "$$\nx\n\n\\text{for all numbers here}\n$$",
+        "$$\nx\n\n% a remark of the author\n$$",
+        "$$\n\\begin{aligned}\na\n\n\\sin x \\cos y\n\\end{aligned}\n$$", "$$\nx\n\n\\text{if $x$}\n$$",
+    ]) func keepsABlankLineInADisplay(_ markdown: String) {
+        #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
+    }
+
+    @Test func warnsOfADisplayWithALineOfText() {
+        let leaf = Leaf("$$\nx = 1\nThen some prose follows.\n$$")
+        #expect(leaf.findingLines.contains("1:1: warning: math-unclosed: this display has text on line 3"))
+    }
+
+    /// What may be a formula or not is a finding: the author decides.
+    @Test(arguments: [
+        "a ‸$ABC\n> DEF$ b", "‸$xyz\n- abc$", "‸$αβγ\n+ δ$ b", "so ‸$x is even\n> 3$",
+        "‸$r = total sales amount\n- cost$", "in ‸$]a\n- 1, b[$", "> so ‸$xyz\n> - abc$",
+    ]) func reportsDollarsAroundABlock(_ marked: String) {
+        let input = MarkedText(marked)
+        let findings = Leaf(input.text).findings
+        #expect(findings.map(\.rule.name) == ["math-stray-dollar"], "\(Leaf(input.text).findingLines)")
+        #expect(
+            findings.compactMap(\.position).map { "\($0.line):\($0.column)" }
+                == input.marks.map(\.description))
+    }
+
+    @Test(arguments: [
+        "costs $5\n- and 6$", "use $HOME\n- or ($PATH)", "$ ls\n- b$", "he paid 3$\n- and 4$",
+        "| $b | c |\n|---|---|\n| 3 | R$ |",
+    ]) func saysNothingOfPricesAroundABlock(_ markdown: String) {
+        #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
+    }
+
+    @Test func keepsAFormulaOfAFootnoteWhole() {
+        let leaf = Leaf("a[^1]\n\n[^1]: Over $N\n+ M$ b")
+        #expect(leaf.html.contains(">N\n+ M</span>"), "\(leaf.html)")
+        #expect(leaf.findings.isEmpty)
+    }
+
     @Test(arguments: ["costs \\$\\$ much", "`$$`", "a $$x$$ b", "$$$", "<kbd>$$</kbd>", "[a](b$$c)"])
     func saysNothingOfOtherDollars(_ markdown: String) {
         #expect(!Leaf(markdown).findings.contains { $0.rule == "math-unclosed" })
