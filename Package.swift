@@ -42,6 +42,8 @@ let package = Package(
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         // Digests; CryptoKit has them on Apple's systems.
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        // Keeps the data of locales, 34 MB, out of the program.
+        .target(name: "CEmptyICUData"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // Values and files.
@@ -136,6 +138,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync", "CCurl",
+                "CEmptyICUData",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter",
                 "OTADistribution",
