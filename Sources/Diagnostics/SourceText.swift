@@ -62,14 +62,14 @@ package struct SourceText: Sendable {
 
     /// The number of bytes of a line in which characters are counted. Beyond that, counting costs more than it is
     /// worth.
-    private static let graphemeReach = 4096
+    private static let graphemeLimit = 4096
 
     /// Returns the position of a 1-based line and a 1-based column in bytes, with the columns in characters and code
     /// points. Beyond 4 kB of a line, characters are counted as code points.
     package func position(line: Int, column: Int) -> SourcePosition {
         let text = self.line(line).prefix(max(column - 1, 0))
         let behind = column - 1 - text.count
-        var near = text.prefix(Self.graphemeReach)
+        var near = text.prefix(Self.graphemeLimit)
         // The prefix must not end within a code point.
         if near.count < text.count {
             while let last = near.last, last & 0xC0 == 0x80 { near.removeLast() }

@@ -49,7 +49,7 @@ package struct KaTeXAssets: Hashable, Sendable {
         let known = Set(lock.files.map(\.path))
         let extra = FolderListing.files(in: folder).filter { !known.contains($0) }
         guard missing.isEmpty, altered.isEmpty, extra.isEmpty else {
-            throw .notAsLocked(folder: folder, lock: path, missing: missing, altered: altered, extra: extra)
+            throw .lockMismatch(folder: folder, lock: path, missing: missing, altered: altered, extra: extra)
         }
         self.init(version: lock.version, source: lock.source, files: files, isLocked: true)
         try requireWhole(lock: path)
@@ -79,7 +79,7 @@ package struct KaTeXAssets: Hashable, Sendable {
     ///
     /// - Parameter classes: all classes of KaTeX's markup in the page.
     package func styleSheet(embeddingFontsFor classes: Set<String>) -> [UInt8] {
-        FontUse(in: styleSheet).embedding(classes: classes) { path in
+        FontSubset(in: styleSheet).embedding(classes: classes) { path in
             files.first { $0.path == path }?.bytes
         }
     }

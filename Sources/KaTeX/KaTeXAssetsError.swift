@@ -17,7 +17,7 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
     case missingLock(path: String)
     case unreadableLock(path: String, reason: String)
     /// A vendored folder differs from its lock.
-    case notAsLocked(folder: String, lock: String, missing: [String], altered: [String], extra: [String])
+    case lockMismatch(folder: String, lock: String, missing: [String], altered: [String], extra: [String])
     /// A folder to be replaced contains files that are not KaTeX's.
     case foreignFiles(folder: String, names: [String])
     case destinationIsLink(path: String)
@@ -50,8 +50,8 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
         case .unreadableLock(let path, let reason):
             "\(path) cannot be used: \(reason); restore it from version control, or write it again "
                 + "with `sitegen vendor katex`"
-        case .notAsLocked(let folder, let lock, let missing, let altered, let extra):
-            Self.notAsLocked(folder, lock, missing, altered, extra)
+        case .lockMismatch(let folder, let lock, let missing, let altered, let extra):
+            Self.lockMismatch(folder, lock, missing, altered, extra)
         case .foreignFiles(let folder, let names):
             "\(folder) holds what is not KaTeX's: \(Self.list(names)); move it elsewhere, the folder is replaced whole"
         case .destinationIsLink(let path):
@@ -71,7 +71,7 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
         return "no KaTeX at \(path) (katex.min.css is not there); \(expected)"
     }
 
-    private static func notAsLocked(
+    private static func lockMismatch(
         _ folder: String, _ lock: String, _ missing: [String], _ altered: [String], _ extra: [String]
     ) -> String {
         var parts: [String] = []

@@ -63,7 +63,7 @@ package final class KaTeXEngine {
         switch context.call(checking, tex, displayMode ? 1 : 0) {
         case .nothing: return .ok
         case .text(let json):
-            return EngineAnswer(json: json)?.verdict(for: tex) ?? FormulaVerdict(failure: unexpected(json))
+            return EngineResponse(json: json)?.verdict(for: tex) ?? FormulaVerdict(failure: unexpected(json))
         case .exception(let reason): return FormulaVerdict(failure: unexpected(reason))
         case .timeIsUp: return FormulaVerdict(failure: timeIsUp)
         }
@@ -77,7 +77,7 @@ package final class KaTeXEngine {
         switch context.call(rendering, tex, (displayMode ? 1 : 0) | output.rawValue << 1) {
         case .text(let text):
             if text.utf8.first == UInt8(ascii: "=") { return String(text.dropFirst()) }
-            throw EngineAnswer(json: text.dropFirst())?.verdict(for: tex).failure ?? unexpected(text)
+            throw EngineResponse(json: text.dropFirst())?.verdict(for: tex).failure ?? unexpected(text)
         case .nothing: throw unexpected("no answer")
         case .exception(let reason): throw unexpected(reason)
         case .timeIsUp: throw timeIsUp

@@ -61,8 +61,8 @@ package struct LibraryAddition: Sendable {
         for manifest in manifests where manifest.library == nil {
             throw .findings(manifest.diagnostics.filter { $0.severity == .error })
         }
-        let place = try AdditionPlace(request, in: manifests)
-        let maker = EntryMaker(request, at: place)
+        let place = try InsertionPoint(request, in: manifests)
+        let maker = EntryBuilder(request, at: place)
         let addition = maker.addition
         guard let insertion = ManifestInsertion(addition, in: place.manifest.bytes) else {
             throw .request(

@@ -61,11 +61,11 @@ package final class MarkdownRenderer {
         guard let arena else { return refused(source, "document-memory", "memory is short") }
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
-            if let (masked, standIns) = StandInPass.apply(
+            if let (masked, placeholders) = PlaceholderPass.apply(
                 to: text, math: options.math, pageMarks: options.isLeaf)
             {
                 return masked.withUnsafeBufferPointer {
-                    parse($0, source, start, standIns, options, resolver, arena)
+                    parse($0, source, start, placeholders, options, resolver, arena)
                 }
             }
             return parse(text, source, start, .none, options, resolver, arena)
@@ -73,13 +73,14 @@ package final class MarkdownRenderer {
     }
 
     private func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int, _ standIns: StandIns,
+        _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int,
+        _ placeholders: PlaceholderBytes,
         _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
     ) -> RenderedMarkdown {
         var unguarded: Set<Int>? = []
         for attempt in 1... {
             let state = ParseState(
-                source: source, from: start, options: options.math, standIns: standIns,
+                source: source, from: start, options: options.math, placeholders: placeholders,
                 isLeaf: options.isLeaf, words: options.isLeaf ? .of(language: options.lang) : .english,
                 unguarded: unguarded)
             if let result = parse(text, state, options, resolver, arena) { return result }
@@ -126,7 +127,7 @@ package final class MarkdownRenderer {
     private func write(
         _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
-        LostNotes.report(of: root, state)
+        DroppedFootnotes.report(of: root, state)
         var structure = StructurePass(state)
         structure.walk(root)
         let math = MathResolver(state)

@@ -23,7 +23,7 @@ import Testing
         try temporary.write("more", to: "vendor/katex/fonts/more.woff2")
         try temporary.write("", to: "vendor/katex/.DS_Store")
         #expect(
-            throws: KaTeXAssetsError.notAsLocked(
+            throws: KaTeXAssetsError.lockMismatch(
                 folder: folder, lock: folder + ".lock.json", missing: ["fonts/KaTeX_AMS-Regular.woff2"],
                 altered: ["katex.min.css"], extra: ["fonts/more.woff2"])
         ) { try KaTeXAssets(opening: folder) }

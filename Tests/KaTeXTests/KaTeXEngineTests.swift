@@ -52,7 +52,7 @@ import Testing
     /// Positions of KaTeX are UTF-16 units, ours are bytes.
     @Test func convertsOffsets() {
         let tex = "aé𝔸x"
-        #expect((0...6).map { EngineAnswer.offset($0, in: tex) } == [0, 1, 3, 3, 7, 8, 8])
-        #expect(EngineAnswer.offset(-1, in: tex) == nil)
+        #expect((0...6).map { EngineResponse.offset($0, in: tex) } == [0, 1, 3, 3, 7, 8, 8])
+        #expect(EngineResponse.offset(-1, in: tex) == nil)
     }
 }

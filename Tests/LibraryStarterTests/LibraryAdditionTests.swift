@@ -11,7 +11,7 @@ import Testing
 
     init() throws {
         folder = try TestFolder()
-        try LibraryStart(folder: folder.path).write()
+        try LibraryScaffold(folder: folder.path).write()
     }
 
     private func manifests() throws -> [LibraryManifest] {
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func changesNothingElseInTheManifest() throws {
-        let path = LibraryStart.manifestPath
+        let path = LibraryScaffold.manifestPath
         let text = try folder.text(path).replacing("\n", with: "\r\n").replacing(
             "\"version\": 1,", with: "\"version\":1 ,")
         try folder.write(text, to: path)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func leavesABrokenManifestToItsAuthor() throws {
-        try folder.write("{ \"books\": [ ] ", to: LibraryStart.manifestPath)
+        try folder.write("{ \"books\": [ ] ", to: LibraryScaffold.manifestPath)
         let error = #expect(throws: LibraryAddition.Refusal.self) {
             try LibraryAddition(.init(.book, "b"), to: try manifests())
         }
@@ -142,10 +142,10 @@ import Testing
 
     @Test func staysInTheLibrary() throws {
         try folder.remove("sitegen.yml")
-        let manifest = try folder.text(LibraryStart.manifestPath)
+        let manifest = try folder.text(LibraryScaffold.manifestPath)
         try folder.write(
             manifest.replacing("../ch01/notes.md", with: "../../../../../elsewhere/ch01/notes.md"),
-            to: LibraryStart.manifestPath)
+            to: LibraryScaffold.manifestPath)
         #expect(try refusal(.init(.chapter, "ch02")).contains("outside the library's root"))
     }
 }

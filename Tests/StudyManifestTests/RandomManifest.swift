@@ -142,8 +142,8 @@ struct RandomManifest {
         _ open: String, _ parts: [String], _ close: String, _ style: Style, depth: Int, indent: String
     ) -> String {
         guard !parts.isEmpty else { return open + any(of: ["", style.padding, style.lineEnd]) + close }
-        let isBroken = style.isLoose ? flip() : depth < style.brokenDepth
-        guard isBroken else {
+        let isMultiline = style.isLoose ? flip() : depth < style.brokenDepth
+        guard isMultiline else {
             return open + style.padding + parts.joined(separator: "," + style.padding) + style.padding + close
         }
         let line = style.lineEnd + indent

@@ -18,7 +18,7 @@ struct RandomDocumentTests {
             for before in frontMatter {
                 let leaf = Leaf(before + text) { $0.collectsFormulas = true }
                 #expect(leaf.rendered.formulas.count == leaf.rendered.formulaCount)
-                // Whatever the author wrote, no stand-in is left.
+                // Whatever the author wrote, no placeholder is left.
                 #expect(leaf.html.utf8.allSatisfy { !(0x02...0x06).contains($0) }, "\(text.debugDescription)")
                 let lines = SourceText(file: "", bytes: Array((before + text).utf8)).lineStarts.count
                 for finding in leaf.findings {

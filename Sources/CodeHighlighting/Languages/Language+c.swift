@@ -21,7 +21,9 @@ extension Language {
         $0.hasCapitalTypes = true
     }
 
-    private static let cStrings = [StringForm("\"", lines: .continued), StringForm("'", lines: .continued)]
+    private static let cStrings = [
+        StringSyntax("\"", lines: .continued), StringSyntax("'", lines: .continued),
+    ]
 
     private static func cWords(
         keywords: String, constants: String, types: String, namingTypes: String

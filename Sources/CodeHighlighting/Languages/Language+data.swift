@@ -4,7 +4,7 @@ extension Language {
     static let json = Language("JSON").with {
         $0.vocabulary = Vocabulary(constants: "false null true")
         $0.comments = [.line("//"), .block("/*", "*/")]
-        $0.strings = [StringForm("\""), StringForm("'")]
+        $0.strings = [StringSyntax("\""), StringSyntax("'")]
         $0.numbers.hasSign = true
         $0.hasCalls = false
         $0.hasStringKeys = true
@@ -13,6 +13,6 @@ extension Language {
     static let yaml = Language("YAML").with {
         $0.grammar = .yaml
         $0.vocabulary = Vocabulary(constants: "false False FALSE null Null NULL true True TRUE ~")
-        $0.strings = [StringForm("\"", lines: .continued), StringForm("'", escape: .doubled)]
+        $0.strings = [StringSyntax("\"", lines: .continued), StringSyntax("'", escape: .doubled)]
     }
 }

@@ -3,8 +3,9 @@ extension Language {
         $0.vocabulary = javaScriptWords(keywords: "", contextual: "", types: "", namingTypes: "")
         $0.comments = [.line("//"), .block("/*", "*/")]
         $0.strings = [
-            StringForm("`", lines: .many, holes: [StringForm.Hole("${", UInt8(ascii: "}"))]),
-            StringForm("\"", lines: .continued), StringForm("'", lines: .continued),
+            StringSyntax(
+                "`", lines: .many, interpolations: [StringSyntax.Interpolation("${", UInt8(ascii: "}"))]),
+            StringSyntax("\"", lines: .continued), StringSyntax("'", lines: .continued),
         ]
         $0.nameStart = .nameStart.union(ByteSet("$#"))
         $0.namePart = .namePart.union(ByteSet("$"))

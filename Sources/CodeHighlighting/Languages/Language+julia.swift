@@ -9,12 +9,12 @@ extension Language {
             constants: "Inf NaN false missing nothing true",
             namingFunctions: "function macro", namingTypes: "struct type")
         $0.comments = [.block("#=", "=#", nests: true), .line("#")]
-        let hole = StringForm.Hole("$(", UInt8(ascii: ")"))
+        let interpolation = StringSyntax.Interpolation("$(", UInt8(ascii: ")"))
         $0.strings = ["\"\"\"", "\"", "```", "`"].map {
-            StringForm($0, lines: .many, holes: [hole], hasVariables: true)
+            StringSyntax($0, lines: .many, interpolations: [interpolation], hasVariables: true)
         }
         // A string macro parses its own text, without interpolation.
-        $0.taggedStrings = ["\"\"\"", "\""].map { StringForm($0, lines: .many) }
+        $0.taggedStrings = ["\"\"\"", "\""].map { StringSyntax($0, lines: .many) }
         $0.numbers.exponents = ByteSet("eEf")
         $0.numbers.juxtaposes = true
         $0.hasCapitalTypes = true

@@ -10,13 +10,13 @@ extension Language {
                 bool bytearray bytes complex dict float frozenset int list memoryview object range set slice str tuple
                 """, namingFunctions: "def", namingTypes: "class type")
         $0.comments = [.line("#")]
-        let quotes: [(String, StringForm.Lines)] = [
+        let quotes: [(String, StringSyntax.Lines)] = [
             ("\"\"\"", .many), ("'''", .many), ("\"", .continued), ("'", .continued),
         ]
-        let plain = quotes.map { StringForm($0, lines: $1) }
-        let hole = StringForm.Hole(
+        let plain = quotes.map { StringSyntax($0, lines: $1) }
+        let interpolation = StringSyntax.Interpolation(
             "{", UInt8(ascii: "}"), isEscapedByDoubling: true, format: UInt8(ascii: ":"))
-        let formatted = quotes.map { StringForm($0, lines: $1, holes: [hole]) }
+        let formatted = quotes.map { StringSyntax($0, lines: $1, interpolations: [interpolation]) }
         $0.strings = plain
         // The Python Language Reference, 2.4.1 and 2.5, allows any order and case. A backslash keeps the quote in raw
         // strings too.

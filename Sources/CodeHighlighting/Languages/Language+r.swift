@@ -6,7 +6,7 @@ extension Language {
                 FALSE Inf NA NA_character_ NA_complex_ NA_integer_ NA_real_ NULL NaN TRUE
                 """)
         $0.comments = [.line("#")]
-        $0.strings = [StringForm("\"", lines: .many), StringForm("'", lines: .many)]
+        $0.strings = [StringSyntax("\"", lines: .many), StringSyntax("'", lines: .many)]
         $0.rawPrefixes = ["r", "R"]
         $0.nameStart = .nameStart.union(ByteSet("."))
         $0.namePart = .namePart.union(ByteSet("."))

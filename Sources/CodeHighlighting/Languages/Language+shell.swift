@@ -7,9 +7,10 @@ extension Language {
                 then time typeset until while case
                 """, namingFunctions: "function")
         $0.strings = [
-            StringForm("'", escape: .none, lines: .many), StringForm("$'", "'", lines: .many),
-            StringForm(
-                "\"", lines: .many, holes: [StringForm.Hole("$(", UInt8(ascii: ")"))], hasVariables: true),
+            StringSyntax("'", escape: .none, lines: .many), StringSyntax("$'", "'", lines: .many),
+            StringSyntax(
+                "\"", lines: .many, interpolations: [StringSyntax.Interpolation("$(", UInt8(ascii: ")"))],
+                hasVariables: true),
         ]
     }
 }

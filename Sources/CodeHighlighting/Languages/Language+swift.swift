@@ -12,10 +12,11 @@ extension Language {
             constants: "Self false nil self super true", namingFunctions: "func macro",
             namingTypes: "actor class enum extension protocol struct")
         $0.comments = [.line("//"), .block("/*", "*/", nests: true)]
-        let hole = StringForm.Hole("\\(", UInt8(ascii: ")"))
+        let interpolation = StringSyntax.Interpolation("\\(", UInt8(ascii: ")"))
         $0.strings = [
-            StringForm("\"\"\"", lines: .many, holes: [hole]), StringForm("\"", holes: [hole]),
-            StringForm("#/", "/#"),
+            StringSyntax("\"\"\"", lines: .many, interpolations: [interpolation]),
+            StringSyntax("\"", interpolations: [interpolation]),
+            StringSyntax("#/", "/#"),
         ]
         $0.numbers.mayLackDigits = false
         $0.nameStart = .nameStart.union(ByteSet("$"))

@@ -6,7 +6,7 @@ extension Language {
 
     static let css = Language("CSS").with {
         $0.comments = [.block("/*", "*/")]
-        $0.strings = [StringForm("\"", lines: .continued), StringForm("'", lines: .continued)]
+        $0.strings = [StringSyntax("\"", lines: .continued), StringSyntax("'", lines: .continued)]
         $0.numbers.suffixes = ByteSet("%")
         $0.nameStart = .nameStart.union(ByteSet("-"))
         $0.namePart = .namePart.union(ByteSet("-"))

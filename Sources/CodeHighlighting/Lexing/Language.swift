@@ -11,10 +11,10 @@ struct Language: Sendable {
     var grammar = Grammar.general
     var vocabulary = Vocabulary()
     /// The comment syntaxes, longest opener first.
-    var comments: [CommentForm] = []
+    var comments: [CommentSyntax] = []
     /// The string syntaxes, longest opener first.
-    var strings: [StringForm] = []
-    var numbers = NumberForm()
+    var strings: [StringSyntax] = []
+    var numbers = NumberSyntax()
 
     // MARK: Names
 
@@ -34,9 +34,9 @@ struct Language: Sendable {
     // MARK: Strings
 
     /// The string syntaxes directly after a prefix: `f"…"`.
-    var prefixedStrings: [String: [StringForm]] = [:]
+    var prefixedStrings: [String: [StringSyntax]] = [:]
     /// The string syntaxes directly after any other name.
-    var taggedStrings: [StringForm] = []
+    var taggedStrings: [StringSyntax] = []
     /// The prefixes of raw strings with custom delimiters: `R"x(…)x"`.
     var rawPrefixes: Set<String> = []
     /// True if `#"…"#` is a string.

@@ -107,7 +107,7 @@ extension Lexer {
         case UInt8(ascii: "{"): closer = UInt8(ascii: "}")
         default: return false
         }
-        var form = StringForm("\"", escape: .none, lines: .many)
+        var form = StringSyntax("\"", escape: .none, lines: .many)
         form.close = [closer] + bytes.buffer[(position + 1)..<open] + [quote]
         position = open + 1
         readString(OpenString(form: form), from: start)

@@ -32,15 +32,15 @@ extension Lexer {
         mark(.number, from: start)
     }
 
-    private mutating func skipDigits(_ form: NumberForm) {
+    private mutating func skipDigits(_ form: NumberSyntax) {
         while ByteSet.digits.contains(bytes[position]) || isSeparator(form) { position += 1 }
     }
 
-    private func isSeparator(_ form: NumberForm) -> Bool {
+    private func isSeparator(_ form: NumberSyntax) -> Bool {
         form.separators.contains(bytes[position]) && ByteSet.hexDigits.contains(bytes[position + 1])
     }
 
-    private mutating func skipRadixDigits(_ form: NumberForm) {
+    private mutating func skipRadixDigits(_ form: NumberSyntax) {
         while ByteSet.hexDigits.contains(bytes[position]) || isSeparator(form) { position += 1 }
         if bytes[position] == UInt8(ascii: "."), ByteSet.hexDigits.contains(bytes[position + 1]) {
             position += 1
@@ -49,7 +49,7 @@ extension Lexer {
         skipExponent(ByteSet("pP"), form)
     }
 
-    private mutating func skipFraction(_ form: NumberForm) {
+    private mutating func skipFraction(_ form: NumberSyntax) {
         guard bytes[position] == UInt8(ascii: ".") else { return }
         let next = bytes[position + 1]
         if ByteSet.digits.contains(next) {
@@ -63,7 +63,7 @@ extension Lexer {
         }
     }
 
-    private mutating func skipExponent(_ letters: ByteSet, _ form: NumberForm) {
+    private mutating func skipExponent(_ letters: ByteSet, _ form: NumberSyntax) {
         guard letters.contains(bytes[position]) else { return }
         let isSigned = ByteSet("+-").contains(bytes[position + 1])
         guard ByteSet.digits.contains(bytes[position + (isSigned ? 2 : 1)]) else { return }
@@ -73,7 +73,7 @@ extension Lexer {
 
     /// Skips units and type suffixes: `10px`, `1L`, `5ms`. Other characters directly after a number are an error in any
     /// language.
-    private mutating func skipSuffix(_ form: NumberForm) {
+    private mutating func skipSuffix(_ form: NumberSyntax) {
         let part = ByteSet.letters.union(.digits).union(ByteSet("_"))
         while part.contains(bytes[position]) { position += 1 }
         if form.suffixes.contains(bytes[position]) { position += 1 }

@@ -63,12 +63,12 @@ extension Lexer {
         let isOpening = byte == UInt8(ascii: "(")
         let isArithmetic = isOpening && bytes[position + 1] == byte
         if isArithmetic, shell.arithmeticDepth == nil { shell.arithmeticDepth = shell.depth }
-        let endsHole = !isOpening && holes.last?.depth == 0
-        if !endsHole { shell.depth = max(0, shell.depth + (isOpening ? 1 : -1)) }
+        let endsInterpolation = !isOpening && interpolations.last?.depth == 0
+        if !endsInterpolation { shell.depth = max(0, shell.depth + (isOpening ? 1 : -1)) }
         if let outside = shell.arithmeticDepth, shell.depth <= outside { shell.arithmeticDepth = nil }
         beginCommand()
         shell.expectsCommand = shell.arithmeticDepth == nil
-        if endsHole { shell.expectsCommand = false }
+        if endsInterpolation { shell.expectsCommand = false }
         readBracket(byte)
     }
 
@@ -117,7 +117,7 @@ extension Lexer {
     private func isCommand(_ start: Int) -> Bool {
         let next = bytes[position]
         if next == UInt8(ascii: "|") || ByteSet("-[]=*").contains(bytes[start]) { return false }
-        if next == UInt8(ascii: ")"), shell.depth == 0, holes.isEmpty { return false }
+        if next == UInt8(ascii: ")"), shell.depth == 0, interpolations.isEmpty { return false }
         return !(start..<position).contains { bytes[$0] == UInt8(ascii: "=") }
     }
 

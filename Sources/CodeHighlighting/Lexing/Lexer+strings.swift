@@ -31,7 +31,9 @@ extension Lexer {
                     return closeString(form, from: start)
                 }
             }
-            if let hole = form.holes.first(where: { $0.open[0] == byte }), openHole(hole, string, &start) {
+            if let interpolation = form.interpolations.first(where: { $0.open[0] == byte }),
+                openInterpolation(interpolation, string, &start)
+            {
                 return
             }
             if form.hasVariables, byte == UInt8(ascii: "$"), let length = variableLength(inString: true) {
@@ -49,7 +51,7 @@ extension Lexer {
         mark(.string, from: start)
     }
 
-    private mutating func closeString(_ form: StringForm, from start: Int) {
+    private mutating func closeString(_ form: StringSyntax, from start: Int) {
         guard language.hasStringKeys else { return mark(.string, from: start) }
         var next = position
         while next < end, ByteSet.space.contains(bytes[next]) { next += 1 }
@@ -91,28 +93,31 @@ extension Lexer {
     // MARK: Interpolations
 
     /// Enters the interpolation at the first byte of an opener. If there is none, skips only an escaped `{{`.
-    private mutating func openHole(_ hole: StringForm.Hole, _ string: OpenString, _ start: inout Int) -> Bool
-    {
+    private mutating func openInterpolation(
+        _ interpolation: StringSyntax.Interpolation, _ string: OpenString, _ start: inout Int
+    ) -> Bool {
         let length: Int
         if string.hashes > 0 {
             guard hasHashes(string.hashes, at: position + 1),
-                bytes[position + 1 + string.hashes] == hole.open.last
+                bytes[position + 1 + string.hashes] == interpolation.open.last
             else { return false }
-            length = hole.open.count + string.hashes
+            length = interpolation.open.count + string.hashes
         } else {
-            guard bytes.has(hole.open, at: position) else { return false }
-            if hole.isEscapedByDoubling, bytes[position + 1] == hole.open[0] {
+            guard bytes.has(interpolation.open, at: position) else { return false }
+            if interpolation.isEscapedByDoubling, bytes[position + 1] == interpolation.open[0] {
                 position += 1
                 return false
             }
-            length = hole.open.count
+            length = interpolation.open.count
         }
         mark(.string, from: start)
         start = position
         position += length
         mark(.punctuation, from: start)
-        if string.form.lines != .many, outermostLineHole == nil { outermostLineHole = holes.count }
-        holes.append(OpenHole(string: string, hole: hole))
+        if string.form.lines != .many, outermostLineInterpolation == nil {
+            outermostLineInterpolation = interpolations.count
+        }
+        interpolations.append(OpenInterpolation(string: string, interpolation: interpolation))
         isBehindOperand = false
         shell.expectsCommand = true
         return true
@@ -123,30 +128,35 @@ extension Lexer {
         let isOpening = ByteSet("([{").contains(byte)
         isBehindOperand = !isOpening && byte != UInt8(ascii: "}")
         pendingName = nil
-        if let hole = holes.last {
-            if !isOpening, hole.depth == 0, byte == hole.hole.close { return closeHole(includingByte: true) }
-            holes[holes.count - 1].depth = max(0, hole.depth + (isOpening ? 1 : -1))
+        if let interpolation = interpolations.last {
+            if !isOpening, interpolation.depth == 0, byte == interpolation.interpolation.close {
+                return closeInterpolation(includingByte: true)
+            }
+            interpolations[interpolations.count - 1].depth = max(
+                0, interpolation.depth + (isOpening ? 1 : -1))
         }
         position += 1
     }
 
     /// Ends an interpolation at the colon before its format specifier, which is string text again.
     mutating func readFormat() -> Bool {
-        guard let hole = holes.last, hole.hole.format == bytes[position], hole.depth == 0 else {
+        guard let interpolation = interpolations.last, interpolation.interpolation.format == bytes[position],
+            interpolation.depth == 0
+        else {
             return false
         }
-        closeHole(includingByte: false)
+        closeInterpolation(includingByte: false)
         return true
     }
 
-    private mutating func closeHole(includingByte: Bool) {
-        guard let hole = holes.popLast() else { return }
-        if outermostLineHole == holes.count { outermostLineHole = nil }
+    private mutating func closeInterpolation(includingByte: Bool) {
+        guard let interpolation = interpolations.popLast() else { return }
+        if outermostLineInterpolation == interpolations.count { outermostLineInterpolation = nil }
         let start = position
         if includingByte {
             position += 1
             mark(.punctuation, from: start)
         }
-        readString(hole.string, from: position)
+        readString(interpolation.string, from: position)
     }
 }

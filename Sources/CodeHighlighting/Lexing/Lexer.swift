@@ -14,9 +14,9 @@ struct Lexer {
     /// The class of the next name, set by `func` or `class`.
     var pendingName: TokenClass?
     /// The open interpolations around `position`, innermost last.
-    var holes: [OpenHole] = []
-    /// The index of the first of `holes` whose string ends with the line.
-    var outermostLineHole: Int?
+    var interpolations: [OpenInterpolation] = []
+    /// The index of the first of `interpolations` whose string ends with the line.
+    var outermostLineInterpolation: Int?
     /// The failed searches for a regular expression before the end of this line.
     var vainExpressions = (lineEnd: 0, count: 0)
     /// True in a style sheet, after the colon of a declaration.
@@ -103,9 +103,9 @@ struct Lexer {
         position += 1
         isLineStart = true
         pendingName = nil
-        if let outermost = outermostLineHole {
-            holes.removeSubrange(outermost...)
-            outermostLineHole = nil
+        if let outermost = outermostLineInterpolation {
+            interpolations.removeSubrange(outermost...)
+            outermostLineInterpolation = nil
         }
     }
 
@@ -123,7 +123,7 @@ struct Lexer {
         return false
     }
 
-    private mutating func skipBlock(_ form: CommentForm, _ close: [UInt8]) {
+    private mutating func skipBlock(_ form: CommentSyntax, _ close: [UInt8]) {
         var depth = 1
         while position < end {
             if bytes.has(close, at: position) {

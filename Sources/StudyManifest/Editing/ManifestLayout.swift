@@ -4,7 +4,7 @@ struct ManifestLayout {
     let source: ManifestText
     /// The line end: `\n`, `\r\n` or `\r`.
     let lineEnd: String
-    let isBroken: Bool
+    let isMultiline: Bool
     /// One level of indentation.
     private(set) var step = "  "
     /// The separator between a key and its value, and the separator between members on one line.
@@ -21,11 +21,11 @@ struct ManifestLayout {
         let isPair = end.map { text[$0] == 0x0D && $0 + 1 < text.count && text[$0 + 1] == 0x0A } ?? false
         lineEnd = end.map { isPair ? "\r\n" : text[$0] == 0x0D ? "\r" : "\n" } ?? "\n"
         // The line end after the last brace does not show how the object itself is laid out.
-        isBroken = source.text[source.root.range].contains(where: ManifestText.isLineEnd)
+        isMultiline = source.text[source.root.range].contains(where: ManifestText.isLineEnd)
         if let first = source.root.members.first {
             let space = source.string(
                 source.stringRange(from: first.keyOffset).upperBound..<first.value.range.lowerBound)
-            if !Self.isBroken(space) { colon = space }
+            if !Self.isMultiline(space) { colon = space }
         }
         comma = colon.hasSuffix(":") ? "," : ", "
         bracePadding = colon.hasSuffix(":") ? "" : " "
@@ -44,7 +44,7 @@ struct ManifestLayout {
             guard let first = starts.first else { continue }
             let isObject = !value.members.isEmpty
             let before = source.string(value.range.lowerBound + 1..<first.lowerBound)
-            if Self.isBroken(before) {
+            if Self.isMultiline(before) {
                 let outer = source.indent(ofLineAt: value.range.lowerBound)
                 let inner = source.indent(ofLineAt: first.lowerBound)
                 if step == nil, inner.hasPrefix(outer), inner != outer {
@@ -57,7 +57,7 @@ struct ManifestLayout {
             }
             if starts.count > 1, isObject {
                 let between = source.string(starts[0].upperBound..<starts[1].lowerBound)
-                if comma == nil, !Self.isBroken(between) { comma = between }
+                if comma == nil, !Self.isMultiline(between) { comma = between }
             }
             rest += (value.members.map(\.value) + value.items).reversed()
         }
@@ -72,24 +72,24 @@ struct ManifestLayout {
         value.members.map { $0.keyOffset..<$0.value.range.upperBound } + value.items.map(\.range)
     }
 
-    static func isBroken(_ space: some StringProtocol) -> Bool {
+    static func isMultiline(_ space: some StringProtocol) -> Bool {
         space.utf8.contains(where: ManifestText.isLineEnd)
     }
 
     /// Returns true if the members of an object are on separate lines.
-    func isBroken(_ object: JSONValue) -> Bool {
+    func isMultiline(_ object: JSONValue) -> Bool {
         let ranges = childRanges(of: object)
-        guard let first = ranges.first else { return isBroken }
-        if Self.isBroken(source.string(object.range.lowerBound + 1..<first.lowerBound)) { return true }
+        guard let first = ranges.first else { return isMultiline }
+        if Self.isMultiline(source.string(object.range.lowerBound + 1..<first.lowerBound)) { return true }
         return zip(ranges, ranges.dropFirst()).contains { left, right in
-            Self.isBroken(source.string(left.upperBound..<right.lowerBound))
+            Self.isMultiline(source.string(left.upperBound..<right.lowerBound))
         }
     }
 
     /// Returns true if the items of a list are on separate lines.
-    func isBroken(list: JSONValue) -> Bool {
-        guard let first = list.items.first else { return isBroken }
-        return Self.isBroken(source.string(list.range.lowerBound + 1..<first.range.lowerBound))
+    func isMultiline(list: JSONValue) -> Bool {
+        guard let first = list.items.first else { return isMultiline }
+        return Self.isMultiline(source.string(list.range.lowerBound + 1..<first.range.lowerBound))
     }
 
     /// Returns the first object of a level in the manifest.
@@ -120,10 +120,12 @@ struct ManifestLayout {
 
     /// Returns true if lists of a level span several lines; if there are none, uses the layout of the whole manifest.
     func breaksLists(of level: ManifestLevel) -> Bool {
-        sampleList(of: level).map { isBroken(list: $0) } ?? isBroken
+        sampleList(of: level).map { isMultiline(list: $0) } ?? isMultiline
     }
 
-    func breaksObjects(_ level: ManifestLevel) -> Bool { sample(level).map { isBroken($0) } ?? isBroken }
+    func breaksObjects(_ level: ManifestLevel) -> Bool {
+        sample(level).map { isMultiline($0) } ?? isMultiline
+    }
 
     // MARK: Places
 
@@ -134,7 +136,7 @@ struct ManifestLayout {
                 items[items.count - 2].range.upperBound..<items[items.count - 1].range.lowerBound)
         }
         let before = source.string(list.range.lowerBound + 1..<items[0].range.lowerBound)
-        return Self.isBroken(before) ? "," + before : comma
+        return Self.isMultiline(before) ? "," + before : comma
     }
 
     /// Returns the indentation after a separator, or `nil` if the separator does not break the line.
@@ -154,6 +156,6 @@ struct ManifestLayout {
             return padding + item(indent) + (space.isEmpty ? bracketPadding : "")
         }
         let text = lineEnd + indent + step + item(indent + step)
-        return Self.isBroken(space) ? text : text + lineEnd + indent
+        return Self.isMultiline(space) ? text : text + lineEnd + indent
     }
 }

@@ -8,7 +8,7 @@ struct ManifestPrinter {
         switch addition {
         case .book(let book): text(book, indent)
         case .chapter(let chapter, _): text(chapter, indent)
-        case .leaf(let leaf, _, _): text(leaf, indent, layout.isBroken(leafSample))
+        case .leaf(let leaf, _, _): text(leaf, indent, layout.isMultiline(leafSample))
         }
     }
 
@@ -23,34 +23,34 @@ struct ManifestPrinter {
             [
                 (.id, .text(book.id)), (.title, .text(book.title)), (.author, book.author.map(Value.text)),
                 (.chapters, .list(book.chapters.map { chapter in { text(chapter, $0) } }, of: .chapter)),
-            ], isBroken: layout.breaksObjects(.book), indent)
+            ], isMultiline: layout.breaksObjects(.book), indent)
     }
 
     private func text(_ chapter: Chapter, _ indent: String) -> String {
-        let isLeafBroken = layout.isBroken(leafSample)
+        let isLeafBroken = layout.isMultiline(leafSample)
         return object(
             [
                 (.id, .text(chapter.id)), (.number, chapter.number.map(Value.number)),
                 (.title, .text(chapter.title)),
                 (.leaves, .list(chapter.leaves.map { leaf in { text(leaf, $0, isLeafBroken) } }, of: .leaf)),
-            ], isBroken: layout.breaksObjects(.chapter), indent)
+            ], isMultiline: layout.breaksObjects(.chapter), indent)
     }
 
-    private func text(_ leaf: Leaf, _ indent: String, _ isBroken: Bool) -> String {
+    private func text(_ leaf: Leaf, _ indent: String, _ isMultiline: Bool) -> String {
         object(
             [
                 (.id, .text(leaf.id)), (.kind, leaf.kind.map { .text($0.rawValue) }),
                 (.title, .text(leaf.title)), (.file, .text(leaf.file)),
                 (.source, leaf.source.map(Value.text)), (.header, leaf.header.map(Value.text)),
-            ], isBroken: isBroken, indent)
+            ], isMultiline: isMultiline, indent)
     }
 
-    private func object(_ members: [(ManifestKey, Value?)], isBroken: Bool, _ indent: String) -> String {
-        let inner = isBroken ? indent + layout.step : indent
+    private func object(_ members: [(ManifestKey, Value?)], isMultiline: Bool, _ indent: String) -> String {
+        let inner = isMultiline ? indent + layout.step : indent
         let parts = members.compactMap { key, value in
             value.map { "\"\(key.rawValue)\"\(layout.colon)\(text($0, inner))" }
         }
-        return isBroken
+        return isMultiline
             ? enclosed("{", parts, "}", indent)
             : "{" + layout.bracePadding + parts.joined(separator: layout.comma) + layout.bracePadding + "}"
     }

@@ -6,7 +6,7 @@ struct ManifestDecoder {
     var findings: FindingCollector
     var files = LeafFileRegister()
     /// The places of each leaf's keys. If two leaves have the same address, the places of the first.
-    private(set) var leafPlaces: [LeafAddress: LeafPlaces] = [:]
+    private(set) var leafPlaces: [LeafAddress: LeafOffsets] = [:]
 
     init(text: [UInt8], findings: FindingCollector) {
         self.text = text
@@ -18,18 +18,18 @@ struct ManifestDecoder {
         if let version = object.integer(.version), !StudyLibrary.readableVersions.contains(version.value) {
             findings.report(.version, at: version.place, StudyLibrary.unreadable(version: version.value))
         }
-        var ids = IDRegister(level: .book, scope: "the library")
+        var ids = IDRegistry(level: .book, scope: "the library")
         let books = items(of: object, .books).compactMap { item in book(item, &ids) }
         files.check(&findings)
         return StudyLibrary(
             schema: object.string(.schema)?.value, version: object.integer(.version)?.value, books: books)
     }
 
-    private mutating func book(_ item: Item, _ ids: inout IDRegister) -> Book? {
+    private mutating func book(_ item: Item, _ ids: inout IDRegistry) -> Book? {
         guard let object = object(item.value, .book, item.path) else { return nil }
         let id = ids.id(of: object, &findings)
         let title = title(of: object)
-        var chapterIDs = IDRegister(level: .chapter, scope: "a book")
+        var chapterIDs = IDRegistry(level: .chapter, scope: "a book")
         var numbers: [Int: FindingCollector.Place] = [:]
         let chapters = items(of: object, .chapters).compactMap { item in
             chapter(item, book: id, &chapterIDs, &numbers)
@@ -39,13 +39,13 @@ struct ManifestDecoder {
     }
 
     private mutating func chapter(
-        _ item: Item, book: String?, _ ids: inout IDRegister, _ numbers: inout [Int: FindingCollector.Place]
+        _ item: Item, book: String?, _ ids: inout IDRegistry, _ numbers: inout [Int: FindingCollector.Place]
     ) -> Chapter? {
         guard let object = object(item.value, .chapter, item.path) else { return nil }
         let id = ids.id(of: object, &findings)
         let title = title(of: object)
         check(object.integer(.number), &numbers)
-        var leafIDs = IDRegister(level: .leaf, scope: "a chapter")
+        var leafIDs = IDRegistry(level: .leaf, scope: "a chapter")
         let leaves = items(of: object, .leaves).compactMap { item in
             leaf(item, book: book, chapter: id, &leafIDs)
         }
@@ -53,7 +53,7 @@ struct ManifestDecoder {
         return Chapter(id: id, number: object.integer(.number)?.value, title: title, leaves: leaves)
     }
 
-    private mutating func leaf(_ item: Item, book: String?, chapter: String?, _ ids: inout IDRegister)
+    private mutating func leaf(_ item: Item, book: String?, chapter: String?, _ ids: inout IDRegistry)
         -> Leaf?
     {
         guard let object = object(item.value, .leaf, item.path) else { return nil }
@@ -66,7 +66,7 @@ struct ManifestDecoder {
         guard let id, let title, let file = object.string(.file)?.value else { return nil }
         if let book, let chapter {
             let address = LeafAddress(book: book, chapter: chapter, leaf: id)
-            if leafPlaces[address] == nil { leafPlaces[address] = LeafPlaces(object) }
+            if leafPlaces[address] == nil { leafPlaces[address] = LeafOffsets(object) }
         }
         return Leaf(
             id: id, kind: kind.map { Leaf.Kind(rawValue: $0.value) }, title: title, file: file,

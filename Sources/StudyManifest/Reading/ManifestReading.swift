@@ -4,7 +4,7 @@ public struct ManifestReading: Sendable, Hashable {
     public let library: StudyLibrary?
     /// The findings, sorted by position.
     public let findings: [ManifestFinding]
-    private let leaves: [LeafAddress: LeafPlaces]
+    private let leaves: [LeafAddress: LeafOffsets]
     private let positions: TextPositions
 
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }
@@ -20,8 +20,9 @@ public struct ManifestReading: Sendable, Hashable {
     }
 
     /// Computes line and column of every finding. Positions of leaves are computed on demand.
-    init(library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafPlaces], text: [UInt8])
-    {
+    init(
+        library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafOffsets], text: [UInt8]
+    ) {
         var findings = findings
         findings.close()
         self.library = findings.hasErrors ? nil : library

@@ -27,7 +27,7 @@ struct Init: AsyncParsableCommand {
     func run() async throws {
         let console = Console(.text)
         try await console.run {
-            let start = LibraryStart(folder: DiskPath.absolute(folder), templates: templates)
+            let start = LibraryScaffold(folder: DiskPath.absolute(folder), templates: templates)
             let conflicts = start.conflicts
             guard conflicts.isEmpty else {
                 let names = conflicts.map { DiskPath.shown(DiskPath.absolute($0, in: start.folder)) }
@@ -37,18 +37,18 @@ struct Init: AsyncParsableCommand {
                         + (names.count == 1 ? "it" : "them") + " away")
             }
             try start.write()
-            let ownFiles = start.files.filter { !$0.path.hasPrefix(LibraryStart.templatesFolder + "/") }
+            let ownFiles = start.files.filter { !$0.path.hasPrefix(LibraryScaffold.templatesFolder + "/") }
             for file in ownFiles { console.say("wrote \(shown(file.path, start))") }
             let others = start.files.count - ownFiles.count
             if others > 0 {
-                console.say("wrote \(shown(LibraryStart.templatesFolder, start))/ (\(others) files)")
+                console.say("wrote \(shown(LibraryScaffold.templatesFolder, start))/ (\(others) files)")
             }
             try await renderFirstLeaf(of: start, console)
             return true
         }
     }
 
-    private func renderFirstLeaf(of start: LibraryStart, _ console: Console) async throws {
+    private func renderFirstLeaf(of start: LibraryScaffold, _ console: Console) async throws {
         let isHere = start.folder == DiskPath.absolute(".")
         let go = isHere ? "" : "cd \(DiskPath.shown(start.folder)) && "
         do {
@@ -58,18 +58,18 @@ struct Init: AsyncParsableCommand {
             console.say("\nnext: sitegen doctor; then \(go)sitegen render && sitegen serve")
             return
         }
-        let manifest = DiskPath.join(start.folder, LibraryStart.manifestPath)
+        let manifest = DiskPath.join(start.folder, LibraryScaffold.manifestPath)
         try await Render.parse([manifest]).run()
         console.say(
             """
 
             next: \(go)sitegen serve               the library in a browser
                   \(go)sitegen new chapter ch02    another chapter
-                  write in \(shown(LibraryStart.chapterPath, start)); sitegen render && sitegen verify
+                  write in \(shown(LibraryScaffold.chapterPath, start)); sitegen render && sitegen verify
             """)
     }
 
-    private func shown(_ path: String, _ start: LibraryStart) -> String {
+    private func shown(_ path: String, _ start: LibraryScaffold) -> String {
         DiskPath.shown(DiskPath.join(start.folder, path))
     }
 }

@@ -1,0 +1,13 @@
+/// A comment syntax.
+struct CommentSyntax: Sendable {
+    var open: [UInt8]
+    /// The closing delimiter; `nil` for a comment that ends with the line.
+    var close: [UInt8]?
+    var nests = false
+
+    static func line(_ open: String) -> CommentSyntax { CommentSyntax(open: Array(open.utf8)) }
+
+    static func block(_ open: String, _ close: String, nests: Bool = false) -> CommentSyntax {
+        CommentSyntax(open: Array(open.utf8), close: Array(close.utf8), nests: nests)
+    }
+}

@@ -1,0 +1,181 @@
+import SiteFiles
+
+/// The fonts of the style sheet that a typeset page needs, for pages that embed their fonts.
+///
+/// A font is needed if a rule names its family and the markup has the classes in the rule's selector. Rules that change
+/// only weight or style apply to every needed family, so the result may have too many fonts but never too few.
+struct FontSubset {
+    struct Face: Hashable {
+        var family: String
+        var isBold: Bool
+        var isItalic: Bool
+    }
+
+    private let scanner: StyleSheetScanner
+
+    init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
+
+    /// Returns the style sheet with the needed fonts as `data:` URLs, and without the rules of all other fonts.
+    ///
+    /// - Parameter font: returns the bytes of a font file named by the style sheet.
+    func embedding(classes: Set<String>, font: (String) -> [UInt8]?) -> [UInt8] {
+        let rules = rules()
+        let faces = rules.compactMap { $0.selector.lowercased() == "@font-face" ? face(of: $0) : nil }
+        let needed = needed(rules, classes, among: Set(faces))
+        var out: [UInt8] = []
+        var copied = 0
+        for rule in rules where rule.selector.lowercased() == "@font-face" {
+            guard let face = face(of: rule) else { continue }
+            out += scanner.bytes[copied..<rule.range.lowerBound]
+            copied = rule.range.upperBound
+            guard needed.contains(face) else { continue }
+            out += embedded(rule, font)
+        }
+        return out + scanner.bytes[copied...]
+    }
+
+    // MARK: Rules
+
+    private struct Rule {
+        var selector: String
+        /// The range from the selector to the closing brace.
+        var range: Range<Int>
+        var block: Range<Int>
+        var declarations: [String: String]
+    }
+
+    private func rules() -> [Rule] {
+        var rules: [Rule] = []
+        var start = 0
+        var index = 0
+        while index < scanner.bytes.count {
+            switch scanner.bytes[index] {
+            case UInt8(ascii: "{"):
+                var end = index + 1
+                while end < scanner.bytes.count, scanner.bytes[end] != UInt8(ascii: "}") {
+                    end = scanner.end(after: end)
+                }
+                let selector = scanner.trimmed(start..<index)
+                let block = index + 1..<min(end, scanner.bytes.count)
+                rules.append(
+                    Rule(
+                        selector: scanner.text(selector),
+                        range: selector.lowerBound..<min(end + 1, scanner.bytes.count), block: block,
+                        declarations: declarations(in: block)))
+                index = min(end + 1, scanner.bytes.count)
+                start = index
+            case UInt8(ascii: "}"), UInt8(ascii: ";"):
+                index += 1
+                start = index
+            default: index = scanner.end(after: index)
+            }
+        }
+        return rules
+    }
+
+    private func declarations(in block: Range<Int>) -> [String: String] {
+        var found: [String: String] = [:]
+        var start = block.lowerBound
+        var index = start
+        func take(to end: Int) {
+            let declaration = scanner.text(scanner.trimmed(start..<end))
+            guard let colon = declaration.firstIndex(of: ":") else { return }
+            found[String(declaration[..<colon]).lowercased()] = String(
+                declaration[declaration.index(after: colon)...])
+        }
+        while index < block.upperBound {
+            if scanner.bytes[index] == UInt8(ascii: ";") {
+                take(to: index)
+                start = index + 1
+            }
+            index = scanner.end(after: index)
+        }
+        take(to: block.upperBound)
+        return found
+    }
+
+    // MARK: Faces
+
+    private func face(of rule: Rule) -> Face? {
+        guard let family = family(in: rule.declarations) else { return nil }
+        return Face(
+            family: family, isBold: Self.isBold(rule.declarations["font-weight"]),
+            isItalic: Self.isItalic(rule.declarations["font-style"]))
+    }
+
+    /// Returns the first family in `font-family` or `font`.
+    private func family(in declarations: [String: String]) -> String? {
+        guard let value = declarations["font-family"] ?? declarations["font"] else { return nil }
+        let first = value.split(separator: ",").first ?? ""
+        return first.split(separator: " ").last.map { String($0.filter { $0 != "\"" && $0 != "'" }) }
+    }
+
+    private static func isBold(_ value: String?) -> Bool {
+        guard let value else { return false }
+        return value == "bold" || (Int(value) ?? 400) >= 600
+    }
+
+    private static func isItalic(_ value: String?) -> Bool { value == "italic" || value == "oblique" }
+
+    private func needed(_ rules: [Rule], _ classes: Set<String>, among faces: Set<Face>) -> Set<Face> {
+        let met = rules.filter { rule in
+            !rule.selector.hasPrefix("@")
+                && rule.selector.split(separator: ",").contains { Self.classes(of: $0).isSubset(of: classes) }
+        }
+        var needed: Set<Face> = []
+        var changes: [(isBold: Bool, isItalic: Bool)] = [(false, false)]
+        for rule in met {
+            let isBold = Self.isBold(rule.declarations["font-weight"])
+            let isItalic = Self.isItalic(rule.declarations["font-style"])
+            if let family = family(in: rule.declarations) {
+                needed.insert(Face(family: family, isBold: isBold, isItalic: isItalic))
+            } else if isBold || isItalic {
+                changes += changes.map { ($0.isBold || isBold, $0.isItalic || isItalic) }
+            }
+        }
+        for face in needed {
+            for change in changes {
+                needed.insert(
+                    Face(
+                        family: face.family, isBold: face.isBold || change.isBold,
+                        isItalic: face.isItalic || change.isItalic))
+            }
+        }
+        // A family without the wanted face falls back to another of its faces.
+        for family in Set(needed.map(\.family))
+        where faces.isDisjoint(with: needed.filter { $0.family == family }) {
+            needed.formUnion(faces.filter { $0.family == family })
+        }
+        return needed
+    }
+
+    /// Returns all classes of a selector: `.katex .delimsizing.mult .delim-size1>span` requires every one of them.
+    private static func classes(of selector: Substring) -> Set<String> {
+        var classes: Set<String> = []
+        for part in selector.split(separator: ".").dropFirst(selector.first == "." ? 0 : 1) {
+            classes.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }))
+        }
+        return classes
+    }
+
+    private func embedded(_ rule: Rule, _ font: (String) -> [UInt8]?) -> [UInt8] {
+        var out: [UInt8] = []
+        var copied = rule.range.lowerBound
+        var index = rule.block.lowerBound
+        while index < rule.block.upperBound {
+            guard let url = scanner.url(at: index) else {
+                index = scanner.end(after: index)
+                continue
+            }
+            if let bytes = font(scanner.text(url.value)) {
+                out += scanner.bytes[copied..<index]
+                out += "url(data:font/woff2;base64,".utf8
+                out += Digest.base64(bytes).utf8
+                out.append(UInt8(ascii: ")"))
+                copied = url.end
+            }
+            index = max(url.end, index + 1)
+        }
+        return out + scanner.bytes[copied..<rule.range.upperBound]
+    }
+}

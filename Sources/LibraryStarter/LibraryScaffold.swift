@@ -1,0 +1,83 @@
+package import SiteFiles
+
+/// A new library as written by `sitegen init`. All content is embedded in the program.
+package struct LibraryScaffold: Sendable {
+    package struct File: Sendable, Hashable {
+        /// The path relative to the library's folder.
+        package var path: String
+        package var text: String
+    }
+
+    /// The absolute path of the library's folder.
+    package let folder: String
+    /// The files in writing order: the manifest follows the files it names.
+    package let files: [File]
+
+    package static let manifestPath = "content/my-book/build/study-manifest.json"
+    package static let chapterPath = "content/my-book/ch01/notes.md"
+    package static let leafPath = "content/my-book/build/my-book-ch01-notes.html"
+    package static let templatesFolder = "templates"
+
+    /// - Parameter templates: true to include the leaf templates for customization.
+    package init(folder: String, templates: Bool = false) {
+        self.folder = folder
+        var files = Self.texts.map { File(path: $0.path, text: Self.text($0.name, templates: templates)) }
+        if templates {
+            files += Self.templateNames.map {
+                File(path: "\(Self.templatesFolder)/\($0)", text: BuiltInTemplates.texts[$0] ?? "")
+            }
+        }
+        self.files = files
+    }
+
+    /// The existing paths in conflict with the new files, relative to the library's folder: files or links with their
+    /// names, and files or outward links in place of their folders. ``write()`` overwrites nothing and requires this to
+    /// be empty.
+    package var conflicts: [String] {
+        var found: Set<String> = []
+        var nearest = folder
+        while !FileReading.isPresent(nearest), nearest != "/" { nearest = DiskPath.folder(of: nearest) }
+        if !FileReading.isFolder(nearest) { return [DiskPath.relative(nearest, to: folder)] }
+        for file in files {
+            var path = file.path
+            if FileReading.isPresent(DiskPath.join(folder, path)) { found.insert(path) }
+            while path.contains("/") {
+                path = DiskPath.folder(of: path)
+                let full = DiskPath.join(folder, path)
+                guard FileReading.isPresent(full) else { continue }
+                if !FileReading.isFolder(full) || !FileReading.isInside(folder, full) { found.insert(path) }
+            }
+        }
+        return found.sorted()
+    }
+
+    package func write() throws(FileError) {
+        for file in files {
+            let path = DiskPath.join(folder, file.path)
+            try AtomicFile.makeFolder(DiskPath.folder(of: path), below: folder)
+            try AtomicFile.write(Array(file.text.utf8), to: path, below: folder)
+        }
+    }
+
+    private static let texts: [(path: String, name: String)] = [
+        (".gitignore", "gitignore.txt"),
+        (".github/workflows/library.yml", "workflow.yml"),
+        ("Makefile", "makefile.mk"),
+        ("sitegen.yml", "sitegen.yml"),
+        (chapterPath, "chapter.md"),
+        ("content/my-book/ch01/figures/halves.svg", "halves.svg"),
+        (manifestPath, "study-manifest.json"),
+    ]
+
+    private static var templateNames: [String] {
+        BuiltInTemplates.texts.keys.filter { !$0.hasPrefix("init/") }.sorted()
+    }
+
+    private static func text(_ name: String, templates: Bool) -> String {
+        let line =
+            templates
+            ? "\n# Templates of your own; what the folder lacks is the program's.\ntemplates: \(templatesFolder)\n"
+            : ""
+        return (BuiltInTemplates.texts["init/\(name)"] ?? "").replacing("{{templates}}\n", with: line)
+    }
+}

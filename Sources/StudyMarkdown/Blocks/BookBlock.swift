@@ -1,0 +1,76 @@
+import CCMarkGFM
+
+/// A parsed book block: its head, and the name that references print.
+struct BookBlock {
+    var kind: BlockKind
+    /// The localized words for the leaf's language.
+    var words: LocalizedTerms
+    /// The 1-based line and 0-based byte offset of the block's opener, in the text given to cmark.
+    var line: Int
+    var offset: Int
+    /// The author's id and its offset in that line.
+    var explicitID: BlockAttributes.Name?
+    /// The final id, assigned after all blocks are known.
+    var id = ""
+    var number: String?
+    /// The plain text of the title; empty if there is none.
+    var title = ""
+    /// The fold mark after a callout's kind, `-` or `+`, as in Obsidian.
+    var foldMark: FoldMark?
+
+    enum FoldMark { case folded, unfolded }
+
+    /// True if the block has a summary that can fold it.
+    var canFold: Bool { kind.isFolded || foldMark != nil }
+    var isOpen: Bool { foldMark == .unfolded }
+    var name: String { words.name(of: kind) }
+
+    /// `Theorem 1.2`; the title identifies a block without a number.
+    var printed: String {
+        if let number { return "\(name) \(number)" }
+        return title.isEmpty ? name : "\(name) (\(title))"
+    }
+
+    /// True if the title continues the block's name, as in `Proof of Theorem 1.2.`; other titles are in parentheses.
+    var titleReadsOn: Bool {
+        kind.isFolded || kind == .proof && words.readingOn.contains(where: title.hasPrefix)
+    }
+}
+
+/// An image with a caption or an id.
+struct BookFigure {
+    /// The localized word for `Figure`.
+    var name: String
+    var line: Int
+    var explicitID: BlockAttributes.Name?
+    var id: String?
+    var number: String?
+    /// True if the caption itself starts with the number.
+    var captionHasNumber = false
+    /// The image's title, if it is the caption.
+    var caption = ""
+
+    var printed: String { number.map { "\(name) \($0)" } ?? name }
+}
+
+/// A div of unknown kind, written as a plain element.
+struct PlainDiv {
+    /// The div's word or first class; empty if there is neither.
+    var word: String
+    var line: Int
+    var explicitID: BlockAttributes.Name?
+    var title = ""
+}
+
+/// A heading and its id.
+struct BookHeading {
+    var node: Node
+    var line: Int
+    var offset: Int
+    var explicitID: String?
+    var id = ""
+    /// The text that the id is derived from.
+    var words: String
+    /// The readable text for contents, titles and references.
+    var text: String
+}

@@ -1,0 +1,229 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Callouts, and steps shared by all blocks.
+extension StructurePass {
+    /// Turns a quote that begins with `[!theorem] Title {#thm-name}` into a callout, and removes that line.
+    mutating func makeCallout(of quote: Node) {
+        guard quote.pointee.user_data == nil, let paragraph = quote.pointee.first_child,
+            UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph, paragraph.pointee.user_data == nil,
+            let text = paragraph.pointee.first_child, UInt32(text.pointee.type) == NodeTypes.all.text
+        else { return }
+        let written = UnsafeBufferPointer(
+            start: UnsafePointer(paragraph.pointee.content.ptr), count: Int(paragraph.pointee.content.size))
+        let literal = UnsafeBufferPointer(
+            start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
+        // `\[!` is text.
+        guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
+            let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2
+        else { return }
+        let foldMark = Self.foldMark(literal[(close + 1)...].first)
+        let end = close + (foldMark == nil ? 1 : 2)
+        guard end == literal.count || literal[end] == 0x7B || BlockEnd.isSpace(literal[end]) else { return }
+        let line = BlockLines.first(of: paragraph)
+        let source = state.line(line)
+        let offset =
+            source.indices.first { source[$0...].starts(with: "[!".utf8) }.map { $0 - source.startIndex } ?? 0
+        let word = state.placeholders.restored(literal[2..<close])
+        guard let kind = BlockKind(word: word) else {
+            return state.report(
+                "block-unknown", .warning, line: line, offset: offset,
+                "there is no kind of block called '\(word)', so this stays a quote; write '\\[!\(word)]' for the text\(hint(for: word, in: BlockKind.words))"
+            )
+        }
+        guard let title = BlockTree.make(CMARK_NODE_PARAGRAPH, line: line) else { return }
+        cut(text, by: end + literal[end...].prefix(while: BlockEnd.isSpace).count)
+        splitFirstLine(of: paragraph, into: title)
+        let lineEnd = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
+        var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<lineEnd])
+        let place = { (text: String) in
+            source.indices.last { source[$0...].starts(with: text.utf8) }.map { $0 - source.startIndex }
+        }
+        if let id = attributes?.id { attributes?.id?.offset = place("#\(id.text)").map { $0 + 1 } ?? offset }
+        for (index, name) in (attributes?.unknown ?? []).enumerated() {
+            attributes?.unknown[index].offset = place("\(name.text)=") ?? offset
+        }
+        let index = addBlock(
+            kind, line: line, offset: offset, attributes: attributes ?? BlockAttributes(), title: title)
+        blocks[index].foldMark = foldMark
+        NodeMark.block.set(on: quote, index)
+    }
+
+    /// Returns the fold mark of a callout: `[!note]-` is folded, `[!note]+` is not.
+    private static func foldMark(_ byte: UInt8?) -> BookBlock.FoldMark? {
+        switch byte {
+        case UInt8(ascii: "-"): .folded
+        case UInt8(ascii: "+"): .unfolded
+        default: nil
+        }
+    }
+
+    /// Adds a div whose word is not a kind of block, and reports it.
+    mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
+        let line = state.line(marker.line).dropFirst(marker.offset).drop { $0 == 0x3A || $0 == 0x20 }
+        let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
+        let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
+        state.report(
+            "block-unknown", .warning, line: marker.line, offset: marker.offset,
+            isMath
+                ? "a div cannot hold TeX, whose signs are markdown here; write a fence: '```{math}' and '```'"
+                : opening.word.isEmpty
+                    ? "this names no kind of block, so it is a plain div; \(kinds)"
+                    : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+        )
+        var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)
+        if let title = opening.title { plain.title = PlainText.readable(title, state: state).trimmed }
+        plains.append(plain)
+        entries.append(.plain(plains.count - 1))
+        return plains.count - 1
+    }
+
+    /// Moves a paragraph's inlines up to the end of its first line; removes a paragraph of one line.
+    private func splitFirstLine(of paragraph: Node, into title: Node) {
+        var end = paragraph.pointee.first_child
+        while let node = end, !isBreak(node) { end = node.pointee.next }
+        BlockTree.move(from: paragraph.pointee.first_child, upTo: end, to: title)
+        if let end {
+            BlockTree.unlink(end)
+            paragraph.pointee.start_line += 1
+        } else {
+            BlockTree.unlink(paragraph)
+        }
+    }
+
+    private func isBreak(_ node: Node) -> Bool {
+        let type = UInt32(node.pointee.type)
+        return type == NodeTypes.all.softBreak || type == NodeTypes.all.lineBreak
+    }
+
+    /// Removes the first bytes of a text node; unlinks the node if none are left.
+    func cut(_ text: Node, by count: Int) {
+        let length = Int(text.pointee.as.literal.len)
+        guard count < length, let data = text.pointee.as.literal.data else { return BlockTree.unlink(text) }
+        text.pointee.as.literal.data = data + count
+        text.pointee.as.literal.len = Int32(truncatingIfNeeded: length - count)
+        // The arena owns the memory; cmark would free an address that it did not allocate.
+        text.pointee.as.literal.alloc = 0
+    }
+
+    /// Adds a block that begins here. `title` holds its title's inlines, which move into the block later.
+    mutating func addBlock(
+        _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: Node?
+    ) -> Int {
+        var block = BookBlock(
+            kind: kind, words: state.words, line: line, offset: offset, explicitID: attributes.id)
+        for name in attributes.unknown {
+            state.report(
+                "block-attribute", .warning, line: line, offset: name.offset,
+                "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
+            )
+        }
+        block.number = attributes.number
+        if let title {
+            if block.number == nil { block.number = takeNumber(from: title) }
+            takeParentheses(from: title)
+            block.title = PlainText.readable(title, state: state).trimmed
+            reportBraces(leftIn: block.title, line: line, offset: offset)
+        }
+        if block.number == nil, state.options.numbersBlocks, kind.isNumbered {
+            block.number = String(nextNumber.block)
+            nextNumber.block += 1
+        }
+        if block.number?.isEmpty == true { block.number = nil }
+        if block.number != nil { checkNumber(block.printed, line: line, offset: offset) }
+        titles.append(title)
+        blocks.append(block)
+        entries.append(.block(blocks.count - 1))
+        return blocks.count - 1
+    }
+
+    func reportBraces(leftIn words: String, line: Int, offset: Int) {
+        // `\{#name}` is text.
+        guard TrailingBraces.areLeft(in: words), state.line(line).firstRange(of: "\\{".utf8) == nil else {
+            return
+        }
+        state.report(
+            "block-attribute", .warning, line: line, offset: offset,
+            "the braces at its end cannot be read, and are printed; write {#name}, for a block also {#name number=\"…\" title=\"…\"}, or \\{ for the text"
+        )
+    }
+
+    mutating func checkNumber(_ printed: String, line: Int, offset: Int) {
+        if let first = printedLines[printed] {
+            state.report(
+                "block-duplicate-number", .warning, line: line, offset: offset,
+                "\(printed) is given twice; it was first given on line \(first)")
+        } else {
+            printedLines[printed] = line + state.lineOffset
+        }
+    }
+
+    private func takeNumber(from title: Node) -> String? {
+        guard let text = title.pointee.first_child, UInt32(text.pointee.type) == NodeTypes.all.text else {
+            return nil
+        }
+        let literal = UnsafeBufferPointer(
+            start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
+        guard let (number, length) = PrintedNumber.atStart(of: literal) else { return nil }
+        cut(text, by: length)
+        return number
+    }
+
+    /// Removes the parentheses around a whole title, because the writer adds parentheses itself.
+    private func takeParentheses(from title: Node) {
+        guard let first = title.pointee.first_child, let last = title.pointee.last_child,
+            UInt32(first.pointee.type) == NodeTypes.all.text, UInt32(last.pointee.type) == NodeTypes.all.text,
+            first.pointee.as.literal.len > 0, last.pointee.as.literal.len > 0,
+            first.pointee.as.literal.data[0] == 0x28,
+            last.pointee.as.literal.data[Int(last.pointee.as.literal.len) - 1] == 0x29
+        else { return }
+        var depth = 0
+        let words = Array(PlainText.of(title, state: state).utf8)
+        for (index, byte) in words.enumerated() {
+            depth += byte == 0x28 ? 1 : byte == 0x29 ? -1 : 0
+            if depth == 0, index < words.count - 1 { return }
+        }
+        guard depth == 0 else { return }
+        last.pointee.as.literal.len -= 1
+        cut(first, by: 1)
+    }
+
+    // MARK: Names and ends
+
+    /// Inserts name and title before a block's content, and the end mark of a proof after it.
+    func finish(_ node: Node, _ block: BookBlock, _ index: Int) {
+        guard let head = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
+        NodeMark.head.set(on: head, index)
+        if let title = titles[index] {
+            BlockTree.move(from: title.pointee.first_child, upTo: nil, to: head)
+        }
+        var first = node.pointee.first_child
+        while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.pointee.next }
+        if !block.canFold, let first, isParagraph(first) {
+            BlockTree.prepend(head, to: first)
+        } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
+            (block.canFold ? NodeMark.summary : .headLine).set(on: line, index)
+            BlockTree.append(head, to: line)
+            BlockTree.prepend(line, to: node)
+        }
+        if block.kind == .proof { endProof(node, block) }
+    }
+
+    private func endProof(_ node: Node, _ block: BookBlock) {
+        var last = node.pointee.last_child
+        while let bare = last, NodeMark.of(bare)?.mark == .bare { last = bare.pointee.prev }
+        guard let mark = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
+        NodeMark.end.set(on: mark)
+        if let last, isParagraph(last) {
+            BlockTree.append(mark, to: last)
+        } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
+            NodeMark.endLine.set(on: line)
+            BlockTree.append(mark, to: line)
+            BlockTree.append(line, to: node)
+        }
+    }
+
+    private func isParagraph(_ node: Node) -> Bool {
+        UInt32(node.pointee.type) == NodeTypes.all.paragraph && node.pointee.user_data == nil
+    }
+}

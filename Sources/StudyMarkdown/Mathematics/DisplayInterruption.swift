@@ -1,0 +1,94 @@
+/// The lines that show that a display block lacks its end: TeX has no paragraphs inside a display, so text after a
+/// blank line belongs to the document.
+enum DisplayInterruption {
+    typealias Text = UnsafeBufferPointer<UInt8>
+
+    /// Returns true if the line is text and not TeX.
+    ///
+    /// - Parameter line: a line after a blank one, from its first byte in the container.
+    static func isText(_ line: Slice<Text>) -> Bool {
+        let text = line.drop(while: BlockEnd.isSpace)
+        guard let first = text.first else { return false }
+        switch first {
+        case 0x25: return false  // A comment of TeX.
+        case 0x23:
+            // `#` is the sign of an argument in TeX, and stands there only in a definition.
+            let after = text.drop { $0 == 0x23 }
+            return after.first.map(BlockEnd.isSpace) == true && FormulaHeuristic.isProse(after)
+        case 0x60, 0x7E, 0x3A:
+            return text.prefix(3).count == 3 && text.prefix(3).allSatisfy { $0 == first }
+        default: return FormulaHeuristic.isProse(text) || hasDollar(text)
+        }
+    }
+
+    /// Returns true if a line has an unescaped dollar outside braces that is not part of a `$$`.
+    private static func hasDollar(_ line: Slice<Text>) -> Bool {
+        var depth = 0
+        var index = line.startIndex
+        while index < line.endIndex {
+            switch line[index] {
+            case 0x5C: index += 1
+            case 0x7B: depth += 1
+            case 0x7D: depth -= 1
+            case 0x24:
+                let run = line[index...].prefix { $0 == 0x24 }.count
+                if run == 1, depth <= 0 { return true }
+                index += run - 1
+            default: break
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Returns true if the `$$` at an offset cannot open a display: before the next `$$` there is text, or the end of
+    /// the document. Later lines may have container markers.
+    static func isEnd(at dollars: Int, in text: Text) -> Bool {
+        var end = lineEnd(in: text, from: dollars)
+        let lineStart = text[..<dollars].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+        let isFirst = text[lineStart..<dollars].allSatisfy { BlockEnd.isSpace($0) || $0 == 0x3E }
+        var count = count(in: text[dollars..<end])
+        // A `$$` inside a line opens or closes within its paragraph.
+        let isBlock = isFirst && count == 1
+        var isAfterBlank = false
+        while let line = nextLine(after: &end, in: text) {
+            let text = line.drop { BlockEnd.isSpace($0) || $0 == 0x3E }
+            if text.isEmpty {
+                if !isBlock { return count % 2 == 1 }
+                isAfterBlank = true
+                continue
+            }
+            count += self.count(in: text)
+            guard isBlock else { continue }
+            if count > 1 { return false }
+            if hasDollar(text) || isAfterBlank && isText(text) { return true }
+            isAfterBlank = false
+        }
+        return count % 2 == 1
+    }
+
+    /// Returns the number of unescaped `$$` in a line.
+    private static func count(in line: Slice<Text>) -> Int {
+        let line = UnsafeBufferPointer(rebasing: line)
+        var count = 0
+        var index = 0
+        while let next = BlockEnd.dollars(in: line, from: index) {
+            count += 1
+            index = next.after
+        }
+        return count
+    }
+
+    /// Returns the line after the line end at `end`, and moves `end` to its own.
+    private static func nextLine(after end: inout Int, in text: Text) -> Slice<Text>? {
+        let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+        let start = end + (isPair ? 2 : 1)
+        guard start < text.count else { return nil }
+        end = lineEnd(in: text, from: start)
+        return text[start..<end]
+    }
+
+    private static func lineEnd(in text: Text, from start: Int) -> Int {
+        text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+    }
+}

@@ -1,0 +1,276 @@
+import Diagnostics
+
+/// A scanner that reads a formula's TeX once for labels, tags, references, and constructs that KaTeX does not support.
+/// It does not parse TeX; KaTeX does.
+struct FormulaScanner {
+    struct Label: Equatable {
+        var name: String
+        var row: Int
+        var offset: Int
+    }
+    struct Tag: Equatable {
+        var text: String
+        /// `\tag*` prints its text without parentheses.
+        var isStarred: Bool
+        var row: Int
+        var offset: Int
+    }
+    struct Reference {
+        var label: String
+        var isParenthesized: Bool
+        var range: Range<Int>
+    }
+    struct Finding {
+        var rule: RuleID
+        var severity: Diagnostic.Severity
+        var offset: Int
+        var message: String
+    }
+
+    private(set) var labels: [Label] = []
+    private(set) var tags: [Tag] = []
+    private(set) var references: [Reference] = []
+    /// The ranges that KaTeX must not see: labels.
+    private(set) var removals: [Range<Int>] = []
+    /// The offsets of `\\` between rows, and the indices of rows with `\notag` or `\nonumber`.
+    private(set) var rowEnds: [Int] = []
+    private(set) var unnumberedRows: Set<Int> = []
+    private(set) var findings: [Finding] = []
+    /// True if the formula defines macros that later formulas may use.
+    private(set) var definesMacros = false
+
+    private let tex: UnsafeBufferPointer<UInt8>
+    private let kind: MathKind
+    private var depth = 0
+    /// The offset of the outermost open brace.
+    private var outerBrace = 0
+    private var environments: [String] = []
+
+    init(_ tex: UnsafeBufferPointer<UInt8>, kind: MathKind) {
+        self.tex = tex
+        self.kind = kind
+        read()
+    }
+
+    var rowCount: Int { rowEnds.count + 1 }
+
+    private mutating func read() {
+        var index = 0
+        while index < tex.count {
+            let byte = tex[index]
+            // Fast path: most bytes are letters and digits.
+            if byte >= 0x27, byte < 0x5C {
+                if byte == 0x3C { readComment(at: index) }
+                index += 1
+                continue
+            }
+            switch byte {
+            case 0x5C: index = readCommand(at: index)
+            case 0x7B:
+                if depth == 0 { outerBrace = index }
+                depth += 1
+                index += 1
+            case 0x7D:
+                depth -= 1
+                if depth < 0 {
+                    find("math-braces", .error, index, "'}' without its '{'")
+                    depth = 0
+                }
+                index += 1
+            case 0x24:
+                if depth == 0 {
+                    find(
+                        "math-dollar-inside", .error, index,
+                        "a dollar inside a formula; end the formula before it, or write '\\$' for a dollar sign"
+                    )
+                }
+                index += 1
+            case 0x25:
+                while index < tex.count, tex[index] != 0x0A, tex[index] != 0x0D { index += 1 }
+            case 0x26:
+                readEntity(at: index)
+                index += 1
+            case 0x09:
+                find("math-invisible", .warning, index, "a tab in TeX; write a space")
+                index += 1
+            case 0xC2 where next(index, 0xA0):
+                find("math-invisible", .warning, index, "a no-break space in TeX; write '~' or a space")
+                index += 2
+            case 0xE2
+            where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
+                find("math-quotes", .warning, index, "a curly quote in TeX; write ' or `")
+                index += 3
+            // The placeholder for the `<` of a page mark.
+            case PlaceholderPass.usable:
+                readComment(at: index)
+                index += 1
+            default: index += 1
+            }
+        }
+        if depth > 0 { find("math-braces", .error, outerBrace, "'{' without its '}'") }
+        if let open = environments.last {
+            find("math-unclosed", .error, 0, "\\begin{\(open)} without its \\end{\(open)}")
+        }
+    }
+
+    private mutating func readComment(at index: Int) {
+        guard tex[(index + 1)...].starts(with: "!--".utf8) else { return }
+        find(
+            "math-comment", .error, index,
+            "a comment of HTML, or a page mark, inside a formula would be typeset; write it before or behind")
+    }
+
+    private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }
+
+    private mutating func find(
+        _ rule: RuleID, _ severity: Diagnostic.Severity, _ offset: Int, _ message: String
+    ) {
+        guard findings.count < 20 else { return }
+        findings.append(Finding(rule: rule, severity: severity, offset: offset, message: message))
+    }
+
+    /// Reads the command at a backslash. Returns the offset after it.
+    private mutating func readCommand(at start: Int) -> Int {
+        guard start + 1 < tex.count else {
+            find("math-backslash", .error, start, "a lone backslash at the end of a formula")
+            return tex.count
+        }
+        var end = start + 1
+        while end < tex.count, (tex[end] | 0x20) >= 0x61, (tex[end] | 0x20) <= 0x7A { end += 1 }
+        if end == start + 1 {
+            if tex[end] == 0x5C, depth == 0, environments.count <= 1 { rowEnds.append(start) }
+            return end + 1
+        }
+        // The length and first letter rule out most commands without a set lookup.
+        guard TeXCommand.read.mayHold(tex[start + 1], length: end - start - 1) else { return end }
+        let name = String(decoding: tex[(start + 1)..<end], as: UTF8.self)
+        switch name {
+        case "label": return readLabel(at: start, from: end)
+        case "tag": return readTag(at: start, from: end)
+        case "eqref", "ref": return readReference(at: start, from: end, isParenthesized: name == "eqref")
+        case "begin": return readBegin(at: start, from: end)
+        case "end":
+            guard let (name, after) = argument(from: end) else { return end }
+            if environments.last == name {
+                environments.removeLast()
+            } else {
+                find(
+                    "math-unclosed", .error, start,
+                    "\\end{\(name)} does not match \\begin{\(environments.last ?? "")}")
+            }
+            return after
+        case "notag", "nonumber":
+            unnumberedRows.insert(rowEnds.count)
+            return end
+        default:
+            if TeXCommand.reaching.contains(name) {
+                find(
+                    "math-network", .error, start,
+                    "\\\(name) can reach outside the page; write the link in the text beside the formula")
+            }
+            if TeXCommand.defining.contains(name) { definesMacros = true }
+            return end
+        }
+    }
+
+    private mutating func readLabel(at start: Int, from end: Int) -> Int {
+        guard let (name, after) = argument(from: end) else {
+            find("math-label", .error, start, "\\label needs a name in braces")
+            return end
+        }
+        guard kind.isDisplay else {
+            find("math-label", .error, start, "only a display can carry a label; write it between '$$'")
+            return after
+        }
+        guard !name.isEmpty, name.utf8.allSatisfy(BlockTail.isLabelByte) else {
+            find("math-label", .error, start, "a label is letters, digits and . : _ + - only")
+            return after
+        }
+        labels.append(Label(name: name, row: rowEnds.count, offset: start))
+        removals.append(start..<after)
+        return after
+    }
+
+    private mutating func readTag(at start: Int, from end: Int) -> Int {
+        let isStarred = end < tex.count && tex[end] == 0x2A
+        guard let (text, after) = argument(from: isStarred ? end + 1 : end) else { return end }
+        if !kind.isDisplay {
+            find("math-tag", .error, start, "only a display can carry a tag; write it between '$$'")
+        }
+        tags.append(Tag(text: text, isStarred: isStarred, row: rowEnds.count, offset: start))
+        return after
+    }
+
+    private mutating func readReference(at start: Int, from end: Int, isParenthesized: Bool) -> Int {
+        guard let (name, after) = argument(from: end) else { return end }
+        references.append(Reference(label: name, isParenthesized: isParenthesized, range: start..<after))
+        return after
+    }
+
+    private mutating func readBegin(at start: Int, from end: Int) -> Int {
+        guard let (name, after) = argument(from: end) else {
+            find("math-unclosed", .error, start, "\\begin needs a name in braces")
+            return end
+        }
+        environments.append(name)
+        if !TeXCommand.environments.contains(name) {
+            let advice =
+                ParseState.refusedEnvironments[name].map { "; write it with \($0)" }
+                ?? Suggestion.hint(for: name, in: TeXCommand.environments.sorted())
+            // The block's opener already reported a refused environment.
+            if !(start == 0 && kind == .environment(name)) {
+                find("math-environment", .error, start, "KaTeX has no \(name) environment\(advice)")
+            }
+        }
+        return after
+    }
+
+    /// Returns the text of a braced argument and the offset after it.
+    private func argument(from start: Int) -> (text: String, after: Int)? {
+        var index = start
+        while index < tex.count, BlockEnd.isSpace(tex[index]) { index += 1 }
+        guard index < tex.count, tex[index] == 0x7B else { return nil }
+        let open = index + 1
+        var depth = 0
+        while index < min(tex.count, open + 1000) {
+            switch tex[index] {
+            case 0x5C: index += 1
+            case 0x7B: depth += 1
+            case 0x7D:
+                depth -= 1
+                if depth == 0 {
+                    let text = String(decoding: tex[open..<index], as: UTF8.self)
+                    return (text.trimmed, index + 1)
+                }
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private static let entities = ["amp", "lt", "gt", "quot", "apos", "nbsp"].map { Array("&\($0);".utf8) }
+
+    private mutating func readEntity(at index: Int) {
+        let rest = tex[index...].prefix(10)
+        var isEntity = Self.entities.contains { rest.starts(with: $0) }
+        if !isEntity, rest.count > 3, tex[index + 1] == 0x23, let end = rest.firstIndex(of: 0x3B),
+            end > index + 2
+        {
+            isEntity = rest[(index + 2)..<end].allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 }
+        }
+        if isEntity {
+            find("math-entity", .warning, index, "an HTML entity in TeX; write the character itself")
+        }
+    }
+}
+
+extension String {
+    /// The string without leading and trailing white space.
+    var trimmed: String {
+        var text = Substring(self)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

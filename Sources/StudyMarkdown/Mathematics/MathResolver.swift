@@ -1,0 +1,349 @@
+import CCMarkGFM
+import Diagnostics
+
+/// A pass between parsing and writing: finds each formula's TeX in its node, numbers equations, and resolves labels.
+struct MathResolver {
+    /// The writer's view of one formula.
+    struct Resolved {
+        /// The range of the trimmed TeX within the node's literal.
+        var range: Range<Int> = 0..<0
+        /// Replacements within that range, sorted and disjoint.
+        var edits: [(range: Range<Int>, text: String)] = []
+        var id: String?
+        var furtherIDs: [String] = []
+        /// The offset in the literal of the label after a block.
+        var labelOffset = 0
+        /// The punctuation after the display on the page.
+        var punctuation = ""
+        /// The target ids of references inside the TeX, with the text they print.
+        var references: [(id: String, text: String)] = []
+    }
+
+    /// A numbered equation, by its label.
+    struct Equation {
+        /// The number as printed in text: `(2.4)`.
+        var printed: String
+        /// The number as the author wrote it, without parentheses.
+        var number: String
+    }
+
+    private(set) var resolved: [Resolved] = []
+    private(set) var equations: [String: Equation] = [:]
+    private(set) var definesMacros = false
+    private let state: ParseState
+    private var readers: [FormulaScanner?] = []
+    private var seenTags: [String: Int] = [:]
+    private var nextNumber = 1
+    /// The formula whose lines were counted last, the offset reached, and its line.
+    private var reached = (start: (line: 0, offset: 0), offset: 0, line: 0)
+    /// The number of findings at the current formula.
+    private var reported = (line: 0, offset: 0, count: 0)
+
+    init(_ state: ParseState) {
+        self.state = state
+        resolved = Array(repeating: Resolved(), count: state.math.count)
+        readers = Array(repeating: nil, count: state.math.count)
+        // The parser sees blocks before inlines, but numbers follow the order of the text.
+        let order = state.math.indices.sorted {
+            (state.math[$0].line, state.math[$0].offset) < (state.math[$1].line, state.math[$1].offset)
+        }
+        for index in order { read(index) }
+        for index in state.math.indices { resolveReferences(in: index) }
+    }
+
+    private mutating func read(_ index: Int) {
+        let record = state.math[index]
+        var result = Resolved()
+        defer { resolved[index] = result }
+        guard let node = record.node else { return }
+        let literal = Self.literal(of: node, kind: record.kind)
+        var range = 0..<literal.count
+        if record.kind.isBlock, record.kind != .fence {
+            guard record.isClosed else {
+                // If the finding's severity is lowered, the page shows what is there.
+                result.range = Self.trimmed(range, literal)
+                return reportUnclosed(record)
+            }
+            range = splitTail(literal, record, into: &result)
+            if record.kind == .displayBlock { reportText(literal[range], record) }
+        }
+        if record.kind == .fence {
+            range = record.fence.range
+            if let label = record.fence.label { (result.id, result.labelOffset) = label }
+        }
+        result.range = Self.trimmed(range, literal)
+        let tex = UnsafeBufferPointer(rebasing: literal[result.range])
+        let reader = FormulaScanner(tex, kind: record.kind)
+        if reader.definesMacros { definesMacros = true }
+        report(reader.findings, in: record, literal: literal, texStart: result.range.lowerBound)
+        let isPlain = reader.labels.isEmpty && reader.tags.isEmpty && reader.references.isEmpty
+        if record.kind.isDisplay, !isPlain || result.id != nil || state.options.numbered {
+            number(reader, record, &result, literal: literal)
+        }
+        for removal in reader.removals {
+            result.edits.append((removal.shifted(by: result.range.lowerBound), ""))
+        }
+        // Numbers are collected before labels, but often follow them in the TeX.
+        result.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+        if !reader.references.isEmpty { readers[index] = reader }
+    }
+
+    /// Splits the closing delimiter and the tail off a block's literal.
+    private mutating func splitTail(
+        _ literal: UnsafeBufferPointer<UInt8>, _ record: MathRecord, into result: inout Resolved
+    ) -> Range<Int> {
+        let end: BlockEnd?
+        var nesting = 0
+        if case .environment(let name) = record.kind {
+            end = BlockEnd.environment(name, in: literal, from: 0, nesting: &nesting)
+        } else if state.placeholders.backslash != 0,
+            let bracket = BlockEnd.bracket(
+                in: literal, from: 0, backslash: state.placeholders.backslash), state.isBracket(record)
+        {
+            end = bracket
+        } else {
+            end = BlockEnd.dollars(in: literal, from: 0)
+        }
+        guard let end else { return 0..<literal.count }
+        if let tail = BlockTail(literal[end.after...]) {
+            result.punctuation = tail.punctuation
+            result.id = tail.label
+            if let label = tail.label {
+                let bytes = Array(label.utf8)
+                result.labelOffset =
+                    (end.after..<literal.count).first { literal[$0...].starts(with: bytes) } ?? end.after
+            }
+        }
+        return 0..<end.content
+    }
+
+    private mutating func number(
+        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout Resolved,
+        literal: UnsafeBufferPointer<UInt8>
+    ) {
+        var numbers: [Int: String] = [:]  // by row
+        for tag in reader.tags {
+            numbers[tag.row] = numbers[tag.row] ?? tag.text
+            note(
+                tag.isStarred ? tag.text : "(\(tag.text))", record, literal,
+                result.range.lowerBound + tag.offset)
+        }
+        let hasLabel = !reader.labels.isEmpty || result.id != nil
+        if state.options.numbered {
+            addNumbers(reader, record, &result, hasLabel: hasLabel, literal, &numbers)
+        }
+        if let id = result.id {
+            define(id, number: numbers.min { $0.key < $1.key }?.value, record, literal, result.labelOffset)
+        }
+        for label in reader.labels {
+            define(
+                label.name, number: numbers[label.row], record, literal,
+                result.range.lowerBound + label.offset)
+            if result.id == nil { result.id = label.name } else { result.furtherIDs.append(label.name) }
+        }
+    }
+
+    /// Records a printed number. A duplicate is reported with the line of its first use.
+    private mutating func note(
+        _ printed: String, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>, _ offset: Int
+    ) {
+        if let line = seenTags[printed] {
+            report(
+                "math-duplicate-tag", .warning, record, literal, offset,
+                "the number \(printed) is given twice; it was first given on line \(line)")
+        } else {
+            seenTags[printed] = line(of: offset, record, literal) + state.lineOffset
+        }
+    }
+
+    /// Returns the line of an offset. Continues from the previous call, because a formula may have many rows.
+    private mutating func line(
+        of offset: Int, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        if reached.start != (record.line, record.offset) || reached.offset > offset {
+            reached = ((record.line, record.offset), 0, record.line)
+        }
+        reached.line += literal[reached.offset..<offset].count { $0 == 0x0A }
+        reached.offset = offset
+        return reached.line
+    }
+
+    private mutating func addNumbers(
+        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout Resolved, hasLabel: Bool,
+        _ literal: UnsafeBufferPointer<UInt8>, _ numbers: inout [Int: String]
+    ) {
+        let start = result.range.lowerBound
+        switch record.kind {
+        case .environment(let name) where !name.hasSuffix("*") && name != "CD":
+            let isOneLine = name == "equation"
+            let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
+            for row in 0..<(isOneLine ? 1 : reader.rowCount) {
+                // KaTeX drops the text after the last `\\` if it is blank, so it is not a row.
+                if row > 0, row == reader.rowEnds.count,
+                    literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(BlockEnd.isSpace)
+                {
+                    continue
+                }
+                guard numbers[row] == nil, !reader.unnumberedRows.contains(row) else { continue }
+                let place = isOneLine || row >= reader.rowEnds.count ? end : start + reader.rowEnds[row]
+                numbers[row] = String(nextNumber)
+                note("(\(nextNumber))", record, literal, row == 0 ? start : start + reader.rowEnds[row - 1])
+                result.edits.append((place..<place, "\\tag{\(nextNumber)}"))
+                nextNumber += 1
+            }
+        case .environment: break
+        default:
+            guard hasLabel, numbers.isEmpty else { return }
+            numbers[0] = String(nextNumber)
+            note("(\(nextNumber))", record, literal, start)
+            for label in reader.labels { numbers[label.row] = String(nextNumber) }
+            result.edits.append((result.range.upperBound..<result.range.upperBound, " \\tag{\(nextNumber)}"))
+            nextNumber += 1
+        }
+    }
+
+    private mutating func define(
+        _ label: String, number: String?, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
+        _ offset: Int
+    ) {
+        if equations[label] != nil {
+            report(
+                "label-duplicate", .error, record, literal, offset,
+                "the label '\(label)' is given twice; labels are unique in a leaf")
+            return
+        }
+        equations[label] = Equation(
+            printed: number.map { "(\(FormulaText.readable(tag: $0)))" } ?? "", number: number ?? "")
+    }
+
+    private mutating func resolveReferences(in index: Int) {
+        guard let reader = readers[index], let node = state.math[index].node else { return }
+        let literal = Self.literal(of: node, kind: state.math[index].kind)
+        for reference in reader.references {
+            let start = resolved[index].range.lowerBound
+            let text: String
+            if let equation = equations[reference.label], !equation.number.isEmpty {
+                text = reference.isParenthesized ? "(\(equation.number))" : equation.number
+                resolved[index].references.append((reference.label, text))
+            } else {
+                text = "??"
+                report(
+                    "label-unresolved", .error, state.math[index], literal,
+                    start + reference.range.lowerBound,
+                    unresolved(reference.label))
+            }
+            resolved[index].edits.append((reference.range.shifted(by: start), "\\text{\(text)}"))
+        }
+        resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Returns the message for a label without a target.
+    func unresolved(_ label: String) -> String {
+        if equations[label] != nil { return state.unnumbered(label) }
+        let hint = state.suggestions.hint(for: label, in: equations.keys.sorted())
+        return "no equation is labelled '\(label)'\(hint)"
+    }
+
+    /// Reports a closed display that has a line of text: two displays without their ends are one such display.
+    private func reportText(_ content: Slice<UnsafeBufferPointer<UInt8>>, _ record: MathRecord) {
+        var line = record.line
+        for text in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if line > record.line, FormulaHeuristic.isSentence(text) {
+                return state.report(
+                    "math-unclosed", .warning, line: record.line, offset: record.offset,
+                    "this display has text on line \(line + state.lineOffset); close it before the text, or write \\text{…}"
+                )
+            }
+            line += 1
+        }
+    }
+
+    private func reportUnclosed(_ record: MathRecord) {
+        let (opener, closer) =
+            switch record.kind {
+            case .environment(let name): ("\\begin{\(name)}", "\\end{\(name)}")
+            default: state.isBracket(record) ? ("\\[", "\\]") : ("$$", "$$")
+            }
+        let reach =
+            record.interruption.map { "the text on line \($0 + state.lineOffset)" } ?? "its container ends"
+        state.report(
+            "math-unclosed", .error, line: record.line, offset: record.offset,
+            "'\(opener)' is not closed before \(reach); write '\(closer)' where the formula ends")
+    }
+
+    private mutating func report(
+        _ findings: [FormulaScanner.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>,
+        texStart: Int
+    ) {
+        for finding in findings {
+            report(
+                finding.rule, finding.severity, record, literal, texStart + finding.offset, finding.message)
+        }
+    }
+
+    private mutating func report(
+        _ rule: RuleID, _ severity: Diagnostic.Severity, _ record: MathRecord,
+        _ literal: UnsafeBufferPointer<UInt8>,
+        _ offset: Int, _ message: String
+    ) {
+        guard !state.findings.isFull(rule) else {
+            return state.add(Diagnostic(rule, severity, at: nil, message))
+        }
+        // Finding the position reads the formula up to it, so the number of findings is capped to keep the cost linear.
+        if reported.line != record.line || reported.offset != record.offset {
+            reported = (record.line, record.offset, 0)
+        }
+        reported.count += 1
+        guard reported.count <= 50 else { return }
+        let formula = Self.formula(record, literal: literal, from: 0, state: state)
+        state.add(
+            Diagnostic(rule, severity, at: formula.position(ofTeXOffset: offset, in: state.source), message))
+    }
+
+    /// Returns the formula from `start` of the literal on, unedited, to compute positions.
+    static func formula(
+        _ record: MathRecord, literal: UnsafeBufferPointer<UInt8>, from start: Int, state: ParseState
+    ) -> Formula {
+        var line = record.line
+        var column = record.offset + record.delimiter
+        for byte in literal[..<start] {
+            column += 1
+            if byte == 0x0A { (line, column) = (line + 1, 0) }
+        }
+        if line > record.line {
+            // The literal lacks the container markers before this line.
+            let lineStart = literal[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let own = literal[lineStart...].prefix { $0 != 0x0A }.map(state.placeholders.restored)
+            column += Formula.start(of: own, in: state.line(line)) ?? 0
+        }
+        let tex = state.placeholders.restored(literal[start...])
+        return Formula(
+            tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset,
+            column: state.column(line: line, offset: column))
+    }
+
+    static func literal(of node: UnsafeMutablePointer<cmark_node>, kind: MathKind) -> UnsafeBufferPointer<
+        UInt8
+    > {
+        let chunk = kind.isBlock ? node.pointee.as.code.literal : node.pointee.as.literal
+        return UnsafeBufferPointer(start: UnsafePointer(chunk.data), count: Int(chunk.len))
+    }
+
+    static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
+        while high > low, BlockEnd.isSpace(bytes[high - 1]) { high -= 1 }
+        // A trailing `\ ` is a space that the author wants.
+        let backslashes = bytes[low..<high].reversed().prefix { $0 == 0x5C }.count
+        if backslashes % 2 == 1, high < range.upperBound { high += 1 }
+        return low..<high
+    }
+
+    private static func lastBackslash(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
+        range.reversed().first { bytes[$0] == 0x5C }
+    }
+}
+
+extension Range<Int> {
+    func shifted(by distance: Int) -> Range<Int> { (lowerBound + distance)..<(upperBound + distance) }
+}

@@ -1,0 +1,168 @@
+import CCMarkGFM
+import Diagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The text of one leaf block while its inlines are parsed: the pairing of dollars, and the source positions of its
+/// lines.
+struct ChunkState {
+    let text: UnsafeBufferPointer<UInt8>
+    let parent: UnsafeMutablePointer<cmark_node>?
+    /// Dollars before this offset are literal: part of a longer run, or of an unclosed `$$`.
+    var literalUntil = 0
+    /// The closer of the last reported stray dollar, which is not reported again.
+    var strayEnd = -1
+    /// The offset from which the text contains no `` `$ ``.
+    var noBacktickEndFrom = Int.max
+    /// The offsets from which the text contains no `\)` or `\]`.
+    var noBracketEndFrom: [UInt8: Int] = [:]
+    var rawText: RawTextRegions
+    private var dollars: DollarMap?
+    /// The line of the offset last asked for: its index in the block, its first byte, and its start column in the
+    /// source line.
+    private var line = (number: 0, start: 0, column: -1)
+    /// The cmark line number of the text's first line.
+    private let firstLine: Int
+    /// The offset up to which line ends have been counted.
+    private var scanned = 0
+    /// In a table cell: the offset last asked for and its column in the source line, which has `\|` for `|`.
+    private var cell = (offset: 0, column: 0)
+
+    init() {
+        text = UnsafeBufferPointer(start: nil, count: 0)
+        parent = nil
+        firstLine = 1
+        rawText = RawTextRegions(text)
+    }
+
+    init(text: UnsafeBufferPointer<UInt8>, parent: UnsafeMutablePointer<cmark_node>) {
+        self.text = text
+        self.parent = parent
+        firstLine = BlockLines.first(of: parent)
+        rawText = RawTextRegions(text)
+    }
+
+    /// Returns the dollar that may close inline mathematics opened at `offset`. Most formulas are short, so the map of
+    /// the whole text is built only if the closer is not nearby.
+    mutating func candidate(for offset: Int) -> Int? {
+        var depth = 0
+        var index = offset + 1
+        let near = min(text.count, offset + 512)
+        while index < near {
+            switch text[index] {
+            case 0x5C: index += 1
+            case 0x7B: depth += 1
+            case 0x7D:
+                if depth == 0 { return nil }
+                depth -= 1
+            case 0x24 where depth == 0: return index
+            default: break
+            }
+            index += 1
+        }
+        if index >= text.count { return nil }
+        if dollars == nil { dollars = DollarMap(text, from: offset) }
+        return dollars?.candidate(for: offset)
+    }
+
+    mutating func displayEnd(for offset: Int) -> Int? {
+        if dollars == nil { dollars = DollarMap(text, from: offset) }
+        return dollars?.displayEnd(for: offset)
+    }
+
+    /// Returns the cmark line and byte offset of a position in the text. Offsets should be ascending.
+    mutating func place(of offset: Int, in state: ParseState) -> (line: Int, offset: Int) {
+        if offset < line.start { (line, scanned) = ((0, 0, -1), 0) }
+        while scanned < offset {
+            let byte = text[scanned]
+            scanned += 1
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D, scanned < offset, text[scanned] == 0x0A { scanned += 1 }
+            line = (line.number + 1, scanned, -1)
+        }
+        let number = firstLine + line.number
+        if line.column < 0 {
+            line.column = columnOfLine(number, in: state)
+            cell = (line.start, line.column)
+        }
+        guard parent?.pointee.type == CellType.value else {
+            return (number, line.column + offset - line.start)
+        }
+        if offset < cell.offset { cell = (line.start, line.column) }
+        let whole = state.line(number)
+        while cell.offset < offset {
+            if Self.isEscapedPipe(in: whole, at: cell.column, read: text[cell.offset]) { cell.column += 1 }
+            cell = (cell.offset + 1, cell.column + 1)
+        }
+        return (number, cell.column)
+    }
+
+    /// Returns true if the source has `\|` where the cell's text has `|`.
+    private static func isEscapedPipe(in line: ArraySlice<UInt8>, at column: Int, read byte: UInt8) -> Bool {
+        let index = line.startIndex + column
+        return byte == 0x7C && index + 1 < line.endIndex && line[index] == 0x5C && line[index + 1] == 0x7C
+    }
+
+    /// Returns the column at which this line of the block begins in the source line. cmark strips container markers and
+    /// indentation, so the text is a suffix of the source line; a table cell or heading is a substring.
+    private func columnOfLine(_ number: Int, in state: ParseState) -> Int {
+        var end = text.offset(of: 0x0A, from: line.start) ?? text.count
+        if state.hasCarriageReturns {
+            end = min(end, text.offset(of: 0x0D, from: line.start) ?? end)
+        }
+        while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+        let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
+        let whole = state.line(number)
+        if let parent, NodeMark.of(parent)?.mark == .title { return Int(parent.pointee.start_column) - 1 }
+        let cellStart =
+            parent.map { $0.pointee.type == CellType.value ? BlockLines.offset(ofCell: $0) : -1 } ?? -1
+        if cellStart < 0,
+            let start = whole.withUnsafeBufferPointer({ Self.start(of: own, atEndOf: $0, state.placeholders) }
+            )
+        {
+            return start
+        }
+        // For a substring, takes its first occurrence, searched from the start of the cell if that is known.
+        let sought: [UInt8] = own.prefix(64).map(state.placeholders.restored)
+        let from = max(0, cellStart)
+        guard !sought.isEmpty, whole.count >= from + sought.count else { return max(0, cellStart) }
+        for start in from...(whole.count - sought.count) where Self.reads(whole, at: start, as: sought) {
+            return start
+        }
+        return max(0, cellStart)
+    }
+
+    private static func reads(_ line: ArraySlice<UInt8>, at start: Int, as piece: [UInt8]) -> Bool {
+        var column = start
+        for byte in piece {
+            if isEscapedPipe(in: line, at: column, read: byte) { column += 1 }
+            guard column < line.count, line[line.startIndex + column] == byte else { return false }
+            column += 1
+        }
+        return true
+    }
+
+    /// Returns the offset of `piece` in `whole` if `whole` ends with it, ignoring trailing spaces.
+    private static func start(
+        of piece: UnsafeBufferPointer<UInt8>, atEndOf whole: UnsafeBufferPointer<UInt8>,
+        _ placeholders: PlaceholderBytes
+    ) -> Int? {
+        var tail = whole.count
+        while tail > 0, whole[tail - 1] == 0x20 || whole[tail - 1] == 0x09 { tail -= 1 }
+        let start = tail - piece.count
+        guard start >= 0 else { return nil }
+        if !placeholders.isUsed, let left = piece.baseAddress, let right = whole.baseAddress {
+            return memcmp(left, right + start, piece.count) == 0 ? start : nil
+        }
+        for index in 0..<piece.count where placeholders.restored(piece[index]) != whole[start + index] {
+            return nil
+        }
+        return start
+    }
+
+    private enum CellType { static let value = UInt16(truncatingIfNeeded: markdown_type_table_cell()) }
+}

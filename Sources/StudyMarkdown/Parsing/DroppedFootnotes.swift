@@ -1,0 +1,94 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Findings for footnotes that cmark drops: unreferenced notes, and the second note of a name (GFM 0.29 does not
+/// describe footnotes; see cmark-gfm's `process_footnotes`). Dropped notes are in no tree, so they are found as lines
+/// that look like the start of a note and that no block contains.
+enum DroppedFootnotes {
+    private struct Note {
+        var line: Int
+        var offset: Int
+        var name: String
+    }
+
+    static func report(of root: Node, _ state: ParseState) {
+        guard state.isLeaf else { return }
+        let written = notes(in: state)
+        guard !written.isEmpty else { return }
+        var kept: [String: Int] = [:]
+        let held = held(below: root, firstLines: &kept)
+        var next = 0
+        for note in written {
+            while next < held.count, held[next].upperBound < note.line { next += 1 }
+            if next < held.count, held[next].contains(note.line) { continue }
+            if let line = kept[note.name.lowercased()] {
+                state.report(
+                    "footnote-duplicate", .warning, line: note.line, offset: note.offset,
+                    "there is a note '[^\(note.name)]' already, on line \(line + state.lineOffset); this one is not in the page: give it another name"
+                )
+            } else {
+                state.report(
+                    "footnote-unused", .warning, line: note.line, offset: note.offset,
+                    "nothing leads to the note '[^\(note.name)]', so it is not in the page; write '[^\(note.name)]' where it belongs, or remove it"
+                )
+            }
+        }
+    }
+
+    /// Returns the lines that begin like a note, after any quote markers.
+    private static func notes(in state: ParseState) -> [Note] {
+        let source = state.source
+        return source.bytes.withUnsafeBufferPointer { bytes in
+            var notes: [Note] = []
+            var index = 0
+            while let open = bytes.offset(of: 0x5B, from: index) {
+                index = open + 1
+                guard let name = FootnoteLabel.range(in: bytes, from: open),
+                    bytes[name.upperBound...].starts(with: "]:".utf8)
+                else { continue }
+                var start = open
+                while start > 0, PageMarkPass.isMarker(bytes[start - 1]) { start -= 1 }
+                guard start == 0 || PageMarkPass.isLineEnd(bytes[start - 1]) else { continue }
+                let line = source.position(atOffset: open).line - state.lineOffset
+                guard line >= 1 else { continue }
+                notes.append(
+                    Note(
+                        line: line, offset: open - state.line(line).startIndex,
+                        name: String(decoding: bytes[name], as: UTF8.self)))
+            }
+            return notes
+        }
+    }
+
+    /// Returns true if a block may be empty because its notes were removed.
+    private static func isContainer(_ node: Node) -> Bool {
+        let types = NodeTypes.all
+        return node.pointee.parent == nil
+            || [types.quote, types.list, types.item].contains(UInt32(node.pointee.type))
+    }
+
+    /// Returns the line ranges of the blocks, and collects the first line of each rendered note.
+    private static func held(below root: Node, firstLines: inout [String: Int]) -> [ClosedRange<Int>] {
+        var held: [ClosedRange<Int>] = []
+        var node = root
+        while true {
+            let first = BlockLines.first(of: node)
+            if UInt32(node.pointee.type) == NodeTypes.all.footnoteDefinition {
+                held.append(first...first)
+                let name = node.pointee.as.literal
+                let text = UnsafeBufferPointer(start: UnsafePointer(name.data), count: Int(name.len))
+                firstLines[String(decoding: text, as: UTF8.self).lowercased()] = first
+            } else if node.pointee.first_child.map({ !NodeTypes.isBlock($0) }) ?? !isContainer(node) {
+                held.append(first...max(first, Int(node.pointee.end_line)))
+            }
+            if let child = node.pointee.first_child, NodeTypes.isBlock(child) {
+                node = child
+                continue
+            }
+            while node != root, node.pointee.next == nil, let parent = node.pointee.parent { node = parent }
+            guard node != root, let next = node.pointee.next else { break }
+            node = next
+        }
+        return held.sorted { $0.lowerBound < $1.lowerBound }
+    }
+}

@@ -1,0 +1,236 @@
+import CCMarkGFM
+
+/// The text for cmark, fed in pieces. Each piece ends with a line that has a dollar, so that a formula open there can
+/// keep the following lines from beginning blocks.
+///
+/// cmark decides which block a line begins before it asks any extension. A line inside an open formula is therefore fed
+/// with a control byte in place of the character that would begin a list, quote, table or heading (`PlaceholderBytes`). The
+/// open paragraph and its containers are cmark's own, so fences, code and HTML need no second parser.
+final class LineFeed {
+    private struct GuardedLine {
+        var end: Int
+        /// The offset of the byte to replace, in the text.
+        var mark: Int?
+    }
+
+    /// The largest number of bytes that one look-ahead from the start of a formula may read.
+    private static let longestFormula = 1 << 15
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private let state: ParseState
+    private let parser: UnsafeMutablePointer<cmark_parser>
+    private var offset = 0
+    private var endsWithDollars = false
+    /// In reverse order: the next line is last.
+    private var guarded: [GuardedLine] = []
+    private var copy: UnsafeMutableBufferPointer<UInt8>?
+    /// The paragraph last looked at, and the offset up to which its text was read.
+    private var paragraph: (node: Node?, read: Int) = (nil, 0)
+    /// The remaining number of look-ahead bytes, so openers without ends cost linear time.
+    private var budget: Int
+
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ parser: UnsafeMutablePointer<cmark_parser>
+    ) {
+        self.text = text
+        self.state = state
+        self.parser = parser
+        budget = 32 * text.count + (1 << 16)
+    }
+
+    deinit { copy?.deallocate() }
+
+    /// Returns the next piece, or `nil` at the end. All pieces but the last are whole lines. A piece is valid until the
+    /// next call.
+    func next() -> UnsafeBufferPointer<UInt8>? {
+        if endsWithDollars, guarded.isEmpty { look() }
+        endsWithDollars = false
+        guard offset < text.count else { return nil }
+        let start = offset
+        guard !guarded.isEmpty else {
+            let dollar = nextOpener(from: start)
+            endsWithDollars = dollar != nil
+            offset = dollar.map { endOfLine(from: $0).next } ?? text.count
+            return UnsafeBufferPointer(rebasing: text[start..<offset])
+        }
+        let line = guarded.removeLast()
+        offset = line.end
+        let piece = UnsafeBufferPointer(rebasing: text[start..<offset])
+        endsWithDollars = piece.offset(of: 0x24) != nil
+        guard let mark = line.mark, let byte = state.guardByte(for: text[mark], in: text) else {
+            return piece
+        }
+        return masked(piece, at: mark - start, with: byte)
+    }
+
+    private func masked(
+        _ piece: UnsafeBufferPointer<UInt8>, at mark: Int, with byte: UInt8
+    ) -> UnsafeBufferPointer<UInt8> {
+        copy?.deallocate()
+        let line = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: piece.count)
+        _ = line.initialize(from: piece)
+        line[mark] = byte
+        copy = line
+        return UnsafeBufferPointer(line)
+    }
+
+    // MARK: Looking ahead
+
+    /// Reads the open paragraph and, if a formula is open at its end, the following lines.
+    private func look() {
+        guard state.guardsLines, let node = parser.pointee.current,
+            node.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue),
+            node.pointee.flags & UInt16(truncatingIfNeeded: CMARK_NODE__OPEN.rawValue) != 0
+        else { return }
+        let content = UnsafeBufferPointer(
+            start: UnsafePointer(node.pointee.content.ptr), count: Int(node.pointee.content.size))
+        if paragraph.node != node { paragraph = (node, 0) }
+        guard paragraph.read < content.count else { return }
+        let own = UnsafeBufferPointer(rebasing: content[paragraph.read...])
+        var scan = ParagraphScan(own, options: state.options, backslash: state.placeholders.backslash)
+        switch scan.run(from: 0, to: own.count, isWhole: false) {
+        case .settled(let end): paragraph.read += end
+        case .formula: break
+        case .open: lookAhead(from: own, of: node)
+        }
+    }
+
+    /// A line after the open paragraph: the range of its text in the look-ahead bytes, its end in the source, and the
+    /// block it would begin.
+    private struct Ahead {
+        var range: Range<Int>
+        var end: Int
+        var start: BlockStart?
+    }
+
+    private func lookAhead(from own: UnsafeBufferPointer<UInt8>, of node: Node) {
+        let prefix = ContainerPrefix(of: node)
+        // Starts with a small window, because most formulas end soon.
+        var window = Self.longestFormula >> 7
+        while budget > 0 {
+            var bytes = Array(own)
+            let (lines, isWhole) = linesAhead(within: window, prefix, into: &bytes)
+            budget -= bytes.count
+            let (outcome, leftOver) = bytes.withUnsafeBufferPointer { whole in
+                var scan = ParagraphScan(
+                    whole, options: state.options, backslash: state.placeholders.backslash)
+                let outcome = scan.run(
+                    from: 0, to: own.count, isWhole: isWhole || window >= Self.longestFormula)
+                return (outcome, scan.leftOver)
+            }
+            switch outcome {
+            case .open:
+                window <<= 2
+                continue
+            case .settled(let end):
+                paragraph.read += end
+                if leftOver != nil { state.recover(from: lines.last?.end ?? offset, in: text) }
+            case .formula(let range, let isDisplay):
+                let own = lines.filter { $0.range.lowerBound < range.upperBound }
+                take(range, isDisplay: isDisplay, lines: own, bytes)
+            }
+            return
+        }
+        // Marks the text as read, so it is not scanned again.
+        paragraph.read += own.count
+    }
+
+    private func take(_ range: Range<Int>, isDisplay: Bool, lines: [Ahead], _ bytes: [UInt8]) {
+        let opener = paragraph.read + range.lowerBound
+        paragraph.read += range.upperBound
+        let starts = lines.compactMap(\.start?.kind)
+        guard !starts.isEmpty else { return }
+        let first = Int(parser.pointee.line_number) + 1
+        let numbers = lines.indices.filter { lines[$0].start != nil }.map { first + $0 }
+        let delimiter = isDisplay ? 2 : 1
+        let isFormula = bytes.withUnsafeBufferPointer {
+            FormulaHeuristic.isFormula(
+                $0[(range.lowerBound + delimiter)..<(range.upperBound - delimiter)], starts: starts,
+                isDisplay: isDisplay)
+        }
+        guard isFormula else {
+            // The dollars of a table's cells are not a pair.
+            guard !starts.contains(.table) else { return }
+            let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+            return reportRefused(opener, first: bytes[range.lowerBound + delimiter], next: next, numbers)
+        }
+        guard state.guardLines(numbers, through: first + lines.count - 1) else { return }
+        guarded = lines.reversed().map { GuardedLine(end: $0.end, mark: $0.start?.mark) }
+    }
+
+    /// Reports dollars on different lines that pair, but whose text may be a price or a list: the author decides.
+    ///
+    /// - Parameters:
+    ///   - opener: the offset of the first dollar in the paragraph.
+    ///   - first: the byte after it.
+    ///   - next: the byte after the second dollar.
+    ///   - numbers: the lines that begin blocks.
+    private func reportRefused(_ opener: Int, first: UInt8, next: UInt8, _ numbers: [Int]) {
+        guard let node = paragraph.node, let number = numbers.first else { return }
+        // `$5` is a price, and `$PATH` behind `$HOME` a variable.
+        let isLetter = (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A
+        guard !(0x30...0x39).contains(first), !isLetter else { return }
+        let before = UnsafeBufferPointer(
+            start: UnsafePointer(node.pointee.content.ptr), count: Int(node.pointee.content.size))
+        guard opener < before.count else { return }
+        let line = BlockLines.first(of: node) + before[..<opener].count { $0 == 0x0A }
+        let lineStart = before[..<opener].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let text = Array(before[lineStart...].prefix { $0 != 0x0A && $0 != 0x0D })
+        let column = (Formula.start(of: text, in: state.line(line)) ?? 0) + opener - lineStart
+        state.report(
+            "math-stray-dollar", .warning, line: line, offset: column,
+            "this '$' and the next are text, because line \(number + state.lineOffset) begins a block between them; write the formula on one line, or '\\$' for a dollar"
+        )
+    }
+
+    /// Appends the text of the lines that continue the paragraph, assuming none of them begins a block, to `bytes`.
+    ///
+    /// - Returns: the lines, and whether the paragraph ends after them.
+    private func linesAhead(
+        within window: Int, _ prefix: ContainerPrefix, into bytes: inout [UInt8]
+    ) -> ([Ahead], isWhole: Bool) {
+        budget -= prefix.depth
+        var lines: [Ahead] = []
+        var lineStart = offset
+        let most = bytes.count + window
+        while lineStart < text.count {
+            guard bytes.count < most, budget > 0 else { return (lines, false) }
+            let (lineEnd, next) = endOfLine(from: lineStart)
+            let line = UnsafeBufferPointer(rebasing: text[lineStart..<lineEnd])
+            budget -= prefix.depth
+            let stripped = prefix.strip(line)
+            guard stripped.text < line.count else { break }
+            var start =
+                stripped.indent > 3
+                ? nil : BlockStart(line, at: stripped.text, backslash: state.placeholders.backslash)
+            // A list marker in the column of an item begins the next item.
+            if stripped.leavesItem, start?.kind == .list { break }
+            if start?.kind == .boundary { break }
+            start?.mark += lineStart
+            let from = bytes.count
+            bytes += text[(lineStart + stripped.text)..<next]
+            lines.append(Ahead(range: from..<bytes.count, end: next, start: start))
+            lineStart = next
+        }
+        return (lines, true)
+    }
+
+    // MARK: Lines
+
+    private func nextOpener(from start: Int) -> Int? {
+        let dollar = text.offset(of: 0x24, from: start)
+        guard state.placeholders.backslash != 0 else { return dollar }
+        let bracket = text[start..<(dollar ?? text.count)].firstIndex(of: state.placeholders.backslash)
+        return bracket ?? dollar
+    }
+
+    private func endOfLine(from start: Int) -> (end: Int, next: Int) {
+        guard state.hasCarriageReturns else {
+            let end = text.offset(of: 0x0A, from: start) ?? text.count
+            return (end, min(text.count, end + 1))
+        }
+        let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+        return (end, min(text.count, end + (isPair ? 2 : 1)))
+    }
+}

@@ -1,0 +1,129 @@
+import CCMarkGFM
+import Diagnostics
+
+/// The state of the math extension while cmark parses one document. C code reaches it through the extension's private
+/// pointer. Used by one thread.
+final class ParseState {
+    let source: SourceText
+    /// The number of lines before the first line given to cmark, which are front matter.
+    let lineOffset: Int
+    /// The bytes at the start of the first line that cmark does not get: a byte order mark.
+    let firstLineSkip: Int
+    let options: MathOptions
+    /// The placeholders in use. Guarding the lines of open formulas adds more during parsing.
+    var placeholders: PlaceholderBytes
+    let hasCarriageReturns: Bool
+
+    var math: [MathRecord] = []
+    /// The text references and page marks. A node refers to its entry by index.
+    var references: [TextReference] = []
+    /// If false, the extension adds only mathematics to cmark-gfm.
+    let isLeaf: Bool
+    /// The words that are printed automatically, in the language of the text.
+    let words: LocalizedTerms
+    /// The `:::` lines. A node refers to its entry by index.
+    var divs: [DivMarker] = []
+    private(set) var findings = FindingCollector()
+    let suggestions = SuggestionBudget()
+
+    /// The guarded lines in order, those of them in which a formula was found, and the last line of the open formula.
+    var guardedLines: [Int] = []
+    var foundLines: Set<Int> = []
+    var guardedThrough = 0
+    /// Lines that an earlier attempt guarded without finding a formula.
+    let unguarded: Set<Int>
+    let guardsLines: Bool
+    /// The lines of the `$$` that close unclosed displays.
+    var lostEnds: Set<Int> = []
+    /// The offset up to which the lines of the text were counted for `lostEnds`, and its line.
+    var recovered = (offset: 0, line: 1)
+
+    /// The leaf block whose inlines are being read.
+    private(set) var chunk = ChunkState()
+    /// The parity of the unescaped `$$` in the open paragraph, and the offset up to which they were counted.
+    private var paragraph: (node: UnsafeMutablePointer<cmark_node>?, counted: Int, isOdd: Bool) = (
+        nil, 0, false
+    )
+
+    /// - Parameters:
+    ///   - start: the offset in `source` of the text given to cmark.
+    ///   - unguarded: lines that an earlier attempt guarded in vain; `nil` to guard no lines.
+    init(
+        source: SourceText, from start: Int, options: MathOptions, placeholders: PlaceholderBytes,
+        isLeaf: Bool,
+        words: LocalizedTerms = .english, unguarded: Set<Int>? = []
+    ) {
+        self.source = source
+        self.isLeaf = isLeaf
+        self.words = words
+        let position = source.position(atOffset: start)
+        lineOffset = position.line - 1
+        firstLineSkip = position.column - 1
+        self.options = options
+        self.placeholders = placeholders
+        self.unguarded = unguarded ?? []
+        guardsLines = unguarded != nil
+        hasCarriageReturns = source.bytes.withUnsafeBufferPointer { $0.offset(of: 0x0D) != nil }
+    }
+
+    /// Makes the given text the current chunk. Cheap if it already is.
+    func enter(_ text: UnsafeBufferPointer<UInt8>, of parent: UnsafeMutablePointer<cmark_node>) {
+        if chunk.parent == parent, chunk.text.baseAddress == text.baseAddress { return }
+        chunk = ChunkState(text: text, parent: parent)
+    }
+
+    func withChunk<Result>(_ body: (inout ChunkState) -> Result) -> Result { body(&chunk) }
+
+    /// Returns true if the paragraph has an odd number of unescaped `$$`, so the next one closes a display.
+    func awaitsDisplayEnd(_ node: UnsafeMutablePointer<cmark_node>) -> Bool {
+        let text = UnsafeBufferPointer(start: node.pointee.content.ptr, count: Int(node.pointee.content.size))
+        if paragraph.node != node || paragraph.counted > text.count { paragraph = (node, 0, false) }
+        var index = paragraph.counted
+        while index < text.count {
+            switch text[index] {
+            case 0x5C: index += 2
+            case 0x24:
+                let start = index
+                while index < text.count, text[index] == 0x24 { index += 1 }
+                if index - start == 2 { paragraph.isOdd.toggle() }
+            default: index += 1
+            }
+        }
+        paragraph.counted = index
+        return paragraph.isOdd
+    }
+
+    /// Returns the position in the file of a position in the text given to cmark.
+    func position(line: Int, offset: Int) -> SourcePosition {
+        source.position(line: line + lineOffset, column: column(line: line, offset: offset))
+    }
+
+    /// Returns the 1-based column in the file of a position in the text given to cmark.
+    func column(line: Int, offset: Int) -> Int { offset + 1 + (line == 1 ? firstLineSkip : 0) }
+
+    /// Returns a line of the text given to cmark, without its line end.
+    func line(_ number: Int) -> ArraySlice<UInt8> {
+        let line = source.line(number + lineOffset)
+        return number == 1 ? line.dropFirst(firstLineSkip) : line
+    }
+
+    /// Returns the message for a reference to an equation without a number.
+    func unnumbered(_ label: String) -> String {
+        "the equation '\(label)' has no number; give it a \\tag{…}, or "
+            + (options.numbered ? "write its environment without '*'" : "write 'equations: numbered' above")
+    }
+
+    /// Returns true if the block formula was opened by `\[` and not by `$$`.
+    func isBracket(_ record: MathRecord) -> Bool {
+        line(record.line).dropFirst(record.offset).first == 0x5C
+    }
+
+    func report(
+        _ rule: RuleID, _ severity: Diagnostic.Severity, line: Int, offset: Int, _ message: String
+    ) {
+        guard !findings.isFull(rule) else { return findings.count(rule) }
+        add(Diagnostic(rule, severity, at: position(line: line, offset: offset), message))
+    }
+
+    func add(_ finding: Diagnostic) { findings.add(finding) }
+}

@@ -1,0 +1,185 @@
+/// A pass that replaces characters by placeholders in a copy of the source before cmark parses it (see `PlaceholderBytes`).
+enum PlaceholderPass {
+    /// Control characters that do not occur in ordinary text. All are special inline characters of the parser.
+    static let usable: ClosedRange<UInt8> = 0x01...0x06
+
+    /// Returns the text to parse, or `nil` if the source can be parsed unchanged.
+    static func apply(to source: UnsafeBufferPointer<UInt8>, math: MathOptions, pageMarks: Bool) -> (
+        text: [UInt8], placeholders: PlaceholderBytes
+    )? {
+        let pipes = pipesInMath(source, spaces: math.spaces)
+        let slashes = math.brackets ? bracketBackslashes(source) : []
+        let pages = pageMarks ? PageMarkPass.find(in: source) : (comments: [], brackets: [])
+        guard !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty else {
+            return nil
+        }
+        var free = usable.filter { byte in !source.contains(byte) }[...]
+        var placeholders = PlaceholderBytes()
+        var text = Array(source)
+        if !slashes.isEmpty, let byte = free.popFirst() {
+            placeholders.backslash = byte
+            for offset in slashes { text[offset] = byte }
+        }
+        if !pipes.isEmpty, let byte = free.popFirst() {
+            placeholders.pipe = byte
+            for offset in pipes { text[offset] = byte }
+        }
+        if !pages.comments.isEmpty, let byte = free.popFirst() {
+            placeholders.pageComment = byte
+            for offset in pages.comments { text[offset] = byte }
+        }
+        if !pages.brackets.isEmpty, let byte = free.popFirst() {
+            placeholders.pageBracket = byte
+            for offset in pages.brackets { text[offset] = byte }
+        }
+        return placeholders.isUsed ? (text, placeholders) : nil
+    }
+
+    /// Returns the offsets of bare pipes in inline mathematics, line by line. They matter only in table rows; elsewhere
+    /// the writer restores them.
+    private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>, spaces: Bool) -> [Int] {
+        var found: [Int] = []
+        var index = 0
+        while let pipe = source.offset(of: 0x7C, from: index) {
+            var start = pipe
+            while start > index, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
+            var end = pipe
+            while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+            pipesInMath(
+                UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, spaces: spaces,
+                into: &found)
+            index = end
+        }
+        return found
+    }
+
+    private static func pipesInMath(
+        _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, spaces: Bool, into found: inout [Int]
+    ) {
+        guard let first = line.offset(of: 0x24) else { return }
+        var dollars = DollarMap(line, from: first)
+        var opaque = OpaqueSpan(line)
+        var rawText = RawTextRegions(line)
+        var noBacktickEnd = false
+        var unclosedTicks: Set<Int> = []
+        var index = 0
+        while index < line.count {
+            switch line[index] {
+            case 0x5C: index += 2
+            case 0x60:
+                let run = line[index...].prefix { $0 == 0x60 }.count
+                let isKnown = run > RawTextRegions.longestTicks || unclosedTicks.contains(run)
+                let end = isKnown ? nil : codeSpanEnd(line, from: index + run, run: run)
+                if end == nil { unclosedTicks.insert(run) }
+                index = end ?? index + run
+            case 0x3C, 0x5D, 0x3A, 0x57, 0x77: index = opaque.end(from: index) ?? index + 1
+            case 0x7C:
+                // The end of the cell ends everything that is open in it.
+                rawText.reset(at: index + 1)
+                index += 1
+            case 0x24:
+                let run = line[index...].prefix { $0 == 0x24 }.count
+                guard !rawText.contains(index, in: line),
+                    let content = formula(
+                        line, at: index, run: run, spaces: spaces, dollars: &dollars, &noBacktickEnd),
+                    !closesEarlierParenthesis(line[content])
+                else {
+                    index += run
+                    continue
+                }
+                var inner = content.lowerBound
+                while inner < content.upperBound {
+                    if line[inner] == 0x5C {
+                        inner += 1
+                    } else if line[inner] == 0x7C {
+                        found.append(lineStart + inner)
+                    }
+                    inner += 1
+                }
+                index = content.upperBound + (run == 1 && line[content.upperBound] == 0x24 ? 1 : 2)
+                rawText.skip(to: index)
+            default: index += 1
+            }
+        }
+    }
+
+    /// Returns true if a text closes a parenthesis that it did not open, before a pipe: `| ($m) | ($k) |` is a table
+    /// head with two currencies.
+    private static func closesEarlierParenthesis(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var depth = 0
+        for byte in content.prefix(while: { $0 != 0x7C }) {
+            if byte == 0x28 { depth += 1 }
+            if byte == 0x29 { depth -= 1 }
+            if depth < 0 { return content.contains(0x7C) }
+        }
+        return false
+    }
+
+    /// Returns the content of the formula that opens at `index`, by the rules of inline mathematics within this line.
+    private static func formula(
+        _ line: UnsafeBufferPointer<UInt8>, at index: Int, run: Int, spaces: Bool,
+        dollars: inout DollarMap,
+        _ noBacktickEnd: inout Bool
+    ) -> Range<Int>? {
+        guard run <= 2, index + run < line.count else { return nil }
+        if run == 2 {
+            guard let end = dollars.displayEnd(for: index), end > index + 2 else { return nil }
+            return (index + 2)..<end
+        }
+        let next = line[index + 1]
+        if next == 0x60 {
+            guard !noBacktickEnd else { return nil }
+            var end = index + 3
+            while end + 1 < line.count, !(line[end] == 0x60 && line[end + 1] == 0x24) { end += 1 }
+            if end + 1 < line.count { return (index + 2)..<end }
+            noBacktickEnd = true
+            return nil
+        }
+        guard DollarRule.opens(before: next, spaces: spaces), let end = dollars.candidate(for: index),
+            DollarRule.refusal(in: line, opener: index, closer: end, spaces: spaces) == nil
+        else { return nil }
+        return (index + 1)..<end
+    }
+
+    private static func codeSpanEnd(_ line: UnsafeBufferPointer<UInt8>, from start: Int, run: Int) -> Int? {
+        var index = start
+        while index < line.count, let tick = line[index...].firstIndex(of: 0x60) {
+            let length = line[tick...].prefix { $0 == 0x60 }.count
+            if length == run { return tick + length }
+            index = tick + length
+        }
+        return nil
+    }
+
+    /// Returns the offsets of the unescaped backslashes of `\(`, `\)`, `\[` and `\]`. In link destinations and titles
+    /// they stay escapes; in code and raw HTML the writer restores them.
+    private static func bracketBackslashes(_ source: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var found: [Int] = []
+        var opaque = OpaqueSpan(source)
+        /// At the start of a line, a label may belong to a reference definition.
+        var isLineStart = true
+        var labelMayDefine = false
+        var index = 0
+        while index + 1 < source.count {
+            let wasLineStart = isLineStart
+            isLineStart = false
+            switch source[index] {
+            case 0x0A, 0x0D: isLineStart = true
+            case 0x20, 0x3E: isLineStart = wasLineStart
+            case 0x5B: labelMayDefine = wasLineStart
+            case 0x5C:
+                if [0x28, 0x29, 0x5B, 0x5D].contains(source[index + 1]) { found.append(index) }
+                index += 1
+            case 0x5D where labelMayDefine && source[index + 1] == 0x3A:
+                labelMayDefine = false
+                if let end = opaque.definitionEnd(from: index + 2) { index = end - 1 }
+            case 0x5D, 0x3C:
+                labelMayDefine = false
+                if let end = opaque.end(from: index) { index = end - 1 }
+            default: break
+            }
+            index += 1
+        }
+        return found
+    }
+}

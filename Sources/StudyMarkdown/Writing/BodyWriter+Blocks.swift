@@ -1,0 +1,93 @@
+import CCMarkGFM
+import CodeHighlighting
+import Diagnostics
+
+/// Headings and code blocks.
+extension BodyWriter {
+    func enterHeading(_ node: Node) {
+        startLine()
+        let level = Int(node.pointee.as.heading.level)
+        out.append("<h")
+        out.append(decimal: level)
+        if let (mark, index) = NodeMark.of(node), mark == .heading {
+            let heading = structure.headings[index]
+            writeID(heading.id)
+            result.ids[heading.id] = heading.text
+            result.outline.append(OutlineEntry(level: level, id: heading.id, text: heading.text))
+            if level == 1, result.heading == nil { result.heading = heading.text }
+            if level > lastHeadingLevel + 1, lastHeadingLevel > 0 {
+                state.report(
+                    "heading-order", .warning, line: heading.line, offset: heading.offset,
+                    "a heading of level \(level) follows one of level \(lastHeadingLevel); write level \(lastHeadingLevel + 1)"
+                )
+            }
+            lastHeadingLevel = level
+        }
+        out.append(">")
+    }
+
+    func writeID(_ id: String, suffix: StaticString = "") {
+        out.append(" id=\"")
+        out.appendEscaped(id)
+        out.append(suffix)
+        out.append("\"")
+    }
+
+    func writeCodeBlock(_ node: Node) {
+        let tag = Int(bitPattern: node.pointee.user_data)
+        if tag > 0 { return writeFormula(tag - 1) }
+        // A `:::` line that opens or closes nothing was already reported.
+        if tag < 0 { return }
+        startLine()
+        let info = UnsafeBufferPointer(
+            start: UnsafePointer(node.pointee.as.code.info.data), count: Int(node.pointee.as.code.info.len))
+        let word = info.prefix { !BlockEnd.isSpace($0) }.count
+        if isLeaf {
+            out.append("<div class=\"code\"")
+            if word > 0 {
+                out.append(" data-language=\"")
+                let language = placeholders.restored(info.prefix(word))
+                out.appendEscaped(Highlighter.displayName(of: language) ?? language)
+                out.append("\"")
+            }
+            out.append(">")
+        }
+        if info.isEmpty {
+            out.append("<pre><code>")
+        } else {
+            out.append("<pre><code class=\"language-")
+            out.appendEscaped(info.baseAddress, count: word, placeholders: placeholders)
+            out.append("\">")
+        }
+        writeCode(node.pointee.as.code.literal, language: placeholders.restored(info.prefix(word)))
+        out.append(isLeaf ? "</code></pre></div>\n" : "</code></pre>\n")
+    }
+
+    private func writeCode(_ literal: cmark_chunk, language: String) {
+        let code = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+        guard isLeaf, !language.isEmpty else {
+            return out.appendEscaped(literal.data, count: code.count, placeholders: placeholders)
+        }
+        // The grammar expects the original characters, not the placeholders.
+        if placeholders.isUsed {
+            code.map(placeholders.restored).withUnsafeBufferPointer { writeHighlighted($0, language) }
+        } else {
+            writeHighlighted(code, language)
+        }
+    }
+
+    private func writeHighlighted(_ code: UnsafeBufferPointer<UInt8>, _ language: String) {
+        guard let start = code.baseAddress else { return }
+        var written = 0
+        for span in Highlighter.highlight(code, language: language) where span.tokenClass.isColoured {
+            out.appendEscaped(start + written, count: span.range.lowerBound - written)
+            out.append("<span class=\"")
+            out.append(span.tokenClass.letter)
+            out.append("\">")
+            out.appendEscaped(start + span.range.lowerBound, count: span.range.count)
+            out.append("</span>")
+            written = span.range.upperBound
+        }
+        out.appendEscaped(start + written, count: code.count - written)
+    }
+}

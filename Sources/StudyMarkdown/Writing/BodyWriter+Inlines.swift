@@ -1,0 +1,320 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Mathematics, links, images and raw HTML.
+extension BodyWriter {
+    func writeCode(_ node: Node) {
+        let literal = node.pointee.as.literal
+        let tag = Int(bitPattern: node.pointee.user_data)
+        if tag > 0 { return isLeaf ? writeGluedFormula(tag - 1, node) : writeFormula(tag - 1) }
+        if tag < 0 { return writeTextReference(-tag - 1) }
+        out.append("<code>")
+        out.appendEscaped(literal.data, count: Int(literal.len), placeholders: placeholders)
+        out.append("</code>")
+    }
+
+    // MARK: Mathematics
+
+    /// Writes the formula's element. Its text content is the author's TeX and nothing else.
+    func writeFormula(_ index: Int) {
+        guard state.math.indices.contains(index) else { return }
+        let record = state.math[index]
+        let resolved = math.resolved[index]
+        result.formulaCount += 1
+        if record.kind.isBlock { return writeBlockFormula(record, resolved) }
+        writeAnchors(resolved.furtherIDs)
+        out.append(record.kind.isDisplay ? "<span class=\"math display\"" : "<span class=\"math inline\"")
+        writeAttributes(of: resolved)
+        writeTeX(record, resolved)
+        out.append("</span>")
+    }
+
+    private func writeBlockFormula(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
+        startLine()
+        writeAnchors(resolved.furtherIDs)
+        let isFollowed = !resolved.punctuation.isEmpty
+        if isFollowed { out.append("<div class=\"punctuated\">") }
+        out.append("<div class=\"math display\"")
+        writeAttributes(of: resolved)
+        writeTeX(record, resolved)
+        out.append("</div>")
+        if isFollowed {
+            out.append("<span class=\"punctuation\">")
+            out.appendEscaped(resolved.punctuation)
+            out.append("</span></div>")
+        }
+        out.append(0x0A)
+    }
+
+    private func writeAnchors(_ ids: [String]) {
+        for id in ids {
+            out.append("<span class=\"anchor\" id=\"")
+            out.appendEscaped(id)
+            out.append("\"></span>")
+            claim(id, prints: math.equations[id]?.printed ?? "")
+        }
+    }
+
+    private func writeAttributes(of resolved: MathResolver.Resolved) {
+        if let id = resolved.id {
+            out.append(" id=\"")
+            out.appendEscaped(id)
+            out.append("\"")
+            claim(id, prints: math.equations[id]?.printed ?? "")
+        }
+        if !resolved.references.isEmpty {
+            // The script links the printed numbers after KaTeX has typeset them: links inside TeX are not allowed.
+            out.append(" data-refs=\"")
+            out.appendEscaped(resolved.references.map(\.id).joined(separator: " "))
+            out.append("\"")
+        }
+        out.append(formulaAttributes)
+        out.append(">")
+    }
+
+    private func claim(_ id: String, prints text: String) { result.ids[id] = text }
+
+    private func writeTeX(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
+        guard let node = record.node else { return }
+        let literal = MathResolver.literal(of: node, kind: record.kind)
+        let needsCopy = !resolved.edits.isEmpty || collectsFormulas
+        guard needsCopy else {
+            let tex = UnsafeBufferPointer(rebasing: literal[resolved.range])
+            return out.appendEscaped(tex.baseAddress, count: tex.count, placeholders: placeholders)
+        }
+        var bytes: [UInt8] = []
+        var index = resolved.range.lowerBound
+        for edit in resolved.edits where edit.range.lowerBound >= index {
+            bytes += literal[index..<edit.range.lowerBound]
+            bytes += Array(edit.text.utf8)
+            index = edit.range.upperBound
+        }
+        bytes += literal[index..<max(index, resolved.range.upperBound)]
+        let tex = placeholders.restored(
+            bytes[bytes.withUnsafeBufferPointer { MathResolver.trimmed($0.indices, $0) }])
+        out.appendEscaped(tex)
+        if collectsFormulas {
+            let place = MathResolver.formula(
+                record, literal: literal, from: resolved.range.lowerBound, state: state)
+            result.formulas.append(
+                Formula(tex: tex, isDisplay: record.kind.isDisplay, line: place.line, column: place.column))
+        }
+    }
+
+    // MARK: Links
+
+    func enterLink(_ node: Node) {
+        let url = node.pointee.as.link.url
+        if url.len > 0, url.data[0] == 0x23 { return enterFragmentLink(node) }
+        let destination = placeholders.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+        switch resolver.link(to: destination) {
+        case .link(let href, let text):
+            let isNamed = isLeaf && node.pointee.first_child == nil && href.contains("#")
+            openAnchor(href, node, named: isNamed ? text : nil)
+            if let text, node.pointee.first_child == nil { out.appendEscaped(text) }
+        case .address(let address):
+            let text = PlainText.of(node, state: state)
+            let isBare = text == address || "http://" + text == address || text.isEmpty
+            out.append("<span class=\"web\">")
+            if text.isEmpty { out.appendEscaped(address) }
+            linkEnds.append(.address(isBare ? "" : address))
+        case .refused(let rule, let message):
+            report(rule, .error, at: position(of: destination, in: node), message)
+            linkEnds.append(.nothing)
+        }
+    }
+
+    /// - Parameter named: the name of the target, if the link prints nothing else.
+    private func openAnchor(_ href: String, _ node: Node, named: String? = nil) {
+        out.append("<a ")
+        if let named { out.append(NamedLinks.attribute(ofLinkTo: named)) }
+        out.append("href=\"")
+        out.appendDestination(href)
+        let title = node.pointee.as.link.title
+        if title.len > 0 {
+            out.append("\" title=\"")
+            out.appendEscaped(title.data, count: Int(title.len), placeholders: placeholders)
+        }
+        out.append("\">")
+        linkEnds.append(.anchor)
+    }
+
+    private func enterFragmentLink(_ node: Node) {
+        let url = node.pointee.as.link.url
+        let destination = placeholders.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+        var fragment = PercentEncoding.decoded(String(destination.dropFirst()))
+        var href = destination
+        if isLeaf, !fragment.isEmpty, !structure.ids.contains(fragment), let id = anchors.id(for: fragment) {
+            fragment = id
+            href = "#" + id
+        }
+        let isNamed = isLeaf && node.pointee.first_child == nil
+        openAnchor(href, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
+        result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
+        if node.pointee.first_child == nil {
+            namedLater.append(.init(offset: out.count, what: .name(fragment)))
+        }
+    }
+
+    func leaveLink() {
+        switch linkEnds.popLast() {
+        case .anchor: out.append("</a>")
+        case .address(let address):
+            if !address.isEmpty {
+                out.append(" <span class=\"address\">(")
+                out.appendEscaped(address)
+                out.append(")</span>")
+            }
+            out.append("</span>")
+        case .nothing, nil: break
+        }
+    }
+
+    /// Returns the position of a destination: in its block, after the destination last asked for, or before it, as for
+    /// an image inside a link. Falls back to the start of the block's line if the source spells the destination
+    /// differently or it is too far away.
+    func position(of destination: String, in node: Node) -> SourcePosition {
+        let line = blockLine(of: node) + state.lineOffset
+        let source = state.source
+        guard line <= source.lineStarts.count else { return source.position(line: line, column: 1) }
+        let needle = Array(destination.utf8.prefix(200))
+        let start = source.lineStarts[line - 1]
+        let behind = max(start, destinationEnd)
+        // The position of an empty destination is right after the opening parenthesis.
+        let empty = Array("]()".utf8)
+        let sought = needle.isEmpty ? empty : needle
+        // The words of a link may have its destination's text.
+        for lead in needle.isEmpty ? [""] : ["](", "](<", "]: ", "<", ""] {
+            let whole = Array(lead.utf8) + sought
+            guard let found = offset(of: whole, from: behind) ?? offset(of: whole, from: start) else {
+                continue
+            }
+            destinationEnd = found + whole.count
+            return source.position(atOffset: found + (needle.isEmpty ? 2 : lead.utf8.count))
+        }
+        return source.position(line: line, column: 1)
+    }
+
+    /// Returns the source offset of a node's text, searching after the text last asked for.
+    func offset(of text: String, in node: Node) -> Int? {
+        let line = blockLine(of: node) + state.lineOffset
+        guard line <= state.source.lineStarts.count else { return nil }
+        let sought = Array(text.utf8)
+        let found = offset(of: sought, from: max(state.source.lineStarts[line - 1], destinationEnd))
+        if let found { destinationEnd = found + sought.count }
+        return found
+    }
+
+    private func offset(of needle: [UInt8], from start: Int) -> Int? {
+        let bytes = state.source.bytes
+        let end = min(bytes.count, start + 1 << 16)
+        guard let first = needle.first, destinationSearches > 0, end - start >= needle.count else {
+            return nil
+        }
+        var index = start
+        defer { destinationSearches -= index - start }
+        while index <= end - needle.count {
+            guard let next = bytes[index..<end].firstIndex(of: first) else {
+                index = end
+                return nil
+            }
+            index = next + 1
+            if bytes[next...].starts(with: needle) { return next }
+        }
+        return nil
+    }
+
+    // MARK: Images
+
+    /// Writes an image. Its `alt` is the plain text between the brackets, TeX included.
+    func writeImage(_ node: Node) {
+        let url = node.pointee.as.link.url
+        let destination = placeholders.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+        var source = destination
+        switch resolver.image(at: destination) {
+        case .source(let text):
+            source = text
+            if text != destination { embedded += text.utf8.count }
+        case .refused(let rule, let message):
+            report(rule, .error, at: position(of: destination, in: node), message)
+            // If the finding's severity is lowered, the page shows the text and loads nothing.
+            out.append("<span class=\"image-missing\">")
+            out.appendEscaped(PlainText.of(node, state: state))
+            return out.append("</span>")
+        }
+        out.append("<img src=\"")
+        out.appendDestination(source)
+        out.append("\" alt=\"")
+        let alt = PlainText.of(node, state: state)
+        if isLeaf, alt.allSatisfy(\.isWhitespace) {
+            report(
+                "image-alt", .error, at: position(of: destination, in: node),
+                "an image needs words for who cannot see it; write them between the brackets")
+        }
+        out.appendEscaped(alt)
+        let title = node.pointee.as.link.title
+        if title.len > 0, !isCaption(titleOf: node) {
+            out.append("\" title=\"")
+            out.appendEscaped(title.data, count: Int(title.len), placeholders: placeholders)
+        }
+        out.append("\" />")
+    }
+
+    // MARK: Raw HTML
+
+    func writeRawHTML(_ node: Node, isBlock: Bool) {
+        let literal = node.pointee.as.literal
+        let bytes = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+        if isLeaf, let label = PageMark.label(bytes) {
+            let place = state.source.position(line: blockLine(of: node) + state.lineOffset, column: 1)
+            return writePageMark(label, at: place)
+        }
+        let start = out.count
+        out.appendRestored(literal.data, count: Int(literal.len), placeholders: placeholders)
+        if RawHTMLComment.isOne(bytes) { return reportAlmostPageMark(bytes, node) }
+        let line = blockLine(of: node) + state.lineOffset
+        result.rawHTML.append(.init(range: start..<out.count, line: line))
+        if isBlock, let place = Self.formula(in: bytes) {
+            report(
+                "math-in-html", .warning, at: position(of: place, in: bytes, block: node),
+                "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown"
+            )
+        }
+    }
+
+    /// Returns the offset of the first dollar or environment in an HTML block that looks like the start of a formula.
+    private static func formula(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var rawText = RawTextRegions(bytes)
+        var index = 0
+        while let sign = bytes[index...].firstIndex(where: { $0 == 0x24 || $0 == 0x5C }) {
+            index = sign + 1
+            if bytes[sign] == 0x5C {
+                let name = BlockEnd.environmentName(in: bytes, at: sign)
+                guard let name, TeXCommand.environments.contains(name) else { continue }
+            } else {
+                index = sign + bytes[sign...].prefix { $0 == 0x24 }.count
+                guard StrayDollar.looksLikeMath(bytes, from: sign) else { continue }
+            }
+            if !rawText.contains(sign, in: bytes) { return sign }
+        }
+        return nil
+    }
+
+    private func reportAlmostPageMark(_ comment: UnsafeBufferPointer<UInt8>, _ node: Node) {
+        guard isLeaf, let page = PageMark.almost(comment) else { return }
+        let place = offset(of: placeholders.restored(comment[...]), in: node)
+        report(
+            "page-mark", .warning,
+            at: place.map(state.source.position(atOffset:)) ?? position(of: 0, in: comment, block: node),
+            "this comment marks no page; write '<!-- p. \(page) -->' where page \(page) begins")
+    }
+
+    /// Returns the position of a byte of an HTML block, whose lines are suffixes of the source lines.
+    private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, block: Node)
+        -> SourcePosition
+    {
+        let line = blockLine(of: block) + bytes[..<offset].count { $0 == 0x0A }
+        let toEnd = bytes[offset...].prefix { $0 != 0x0A }.count
+        return state.position(line: line, offset: max(0, state.line(line).count - toEnd))
+    }
+}

@@ -1,0 +1,100 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Text references, page marks, and formulas with the text glued to them.
+extension BodyWriter {
+    func writeTextReference(_ index: Int) {
+        guard state.references.indices.contains(index) else { return }
+        let reference = state.references[index]
+        switch reference.kind {
+        case .named: writeNamedReference(reference)
+        case .page:
+            writePageMark(
+                reference.label, at: state.position(line: reference.line, offset: reference.offset))
+        case .parenthesized, .bare: writeEquationReference(reference)
+        }
+    }
+
+    /// Writes a reference to an equation. Inside a link, the number is plain text.
+    private func writeEquationReference(_ reference: TextReference) {
+        let number: String
+        if let equation = math.equations[reference.label], !equation.number.isEmpty {
+            number =
+                reference.kind == .parenthesized
+                ? equation.printed : FormulaText.readable(tag: equation.number)
+        } else {
+            out.append("??")
+            return state.report(
+                "label-unresolved", .error, line: reference.line, offset: reference.offset,
+                math.unresolved(reference.label))
+        }
+        guard linkEnds.isEmpty else { return out.appendEscaped(number) }
+        out.append("<a class=\"equation-reference\" href=\"#")
+        out.appendDestination(reference.label)
+        out.append("\">")
+        out.appendEscaped(number)
+        out.append("</a>")
+    }
+
+    /// Writes a reference to a named target. Links cannot nest, so inside a link the name is plain text.
+    private func writeNamedReference(_ reference: TextReference) {
+        guard linkEnds.isEmpty else {
+            out.append("@")
+            return out.appendEscaped(reference.label)
+        }
+        namedLater.append(.init(offset: out.count, what: .reference(reference)))
+    }
+
+    func writePageMark(_ label: String, at position: @autoclosure () -> SourcePosition) {
+        let id = PageMark.id(of: label)
+        if result.ids[id] != nil || structure.ids.contains(id) {
+            return report(
+                "page-duplicate", .error, at: position(),
+                "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once"
+            )
+        }
+        let name = state.words.page(label)
+        result.ids[id] = name
+        result.pages.append(.init(label: label, id: id))
+        out.append("<span class=\"page-mark\" role=\"doc-pagebreak\" id=\"")
+        out.append(id)
+        out.append("\" aria-label=\"")
+        out.appendEscaped(name)
+        out.append("\" data-page=\"")
+        out.append(label)
+        out.append("\"></span>")
+    }
+
+    // MARK: Glued formulas
+
+    /// Writes a formula with its adjacent text in one unbreakable span. A line may break before and after a formula, as
+    /// at a box (CSS Text 3, section 5.1), so punctuation or the rest of a word could otherwise start the next line.
+    func writeGluedFormula(_ index: Int, _ node: Node) {
+        guard state.math.indices.contains(index), state.math[index].kind == .inline else {
+            return writeFormula(index)
+        }
+        let before = Self.text(node.pointee.prev).map(GluedText.length(atEndOf:)) ?? 0
+        let behind = Self.text(node.pointee.next)
+        let count = behind.map(GluedText.length(atStartOf:)) ?? 0
+        guard before > 0 || count > 0 else { return writeFormula(index) }
+        let start = out.cut(from: out.count - before)
+        out.append("<span class=\"glued\">")
+        out.append(start)
+        writeFormula(index)
+        if count > 0, let behind, let next = node.pointee.next {
+            out.appendEscaped(behind.baseAddress, count: count, placeholders: placeholders)
+            next.pointee.as.literal.data += count
+            next.pointee.as.literal.len -= Int32(truncatingIfNeeded: count)
+            // See `StructurePass.cut`.
+            next.pointee.as.literal.alloc = 0
+        }
+        out.append("</span>")
+    }
+
+    /// Returns the text of a plain text node.
+    private static func text(_ node: Node?) -> UnsafeBufferPointer<UInt8>? {
+        guard let node, UInt32(node.pointee.type) == NodeTypes.all.text else { return nil }
+        let literal = node.pointee.as.literal
+        return UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+    }
+}

@@ -1,0 +1,95 @@
+import CCMarkGFM
+import Diagnostics
+
+/// Text outside formulas and code.
+extension BodyWriter {
+    /// Writes a text. Escaped dollars around what looks like a formula are character references, which show the gate
+    /// that they are meant.
+    func writeText(_ literal: cmark_chunk, of node: Node) {
+        let text = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+        guard escapedDollars.arePossible, EscapedDollars.lookLikeMath(text), areDollarsEscaped(around: node)
+        else {
+            return out.appendEscaped(literal.data, count: text.count, placeholders: placeholders)
+        }
+        var start = 0
+        while let dollar = text.offset(of: 0x24, from: start) {
+            out.appendEscaped(
+                text.baseAddress.map { $0 + start }, count: dollar - start, placeholders: placeholders)
+            out.append("&#36;")
+            start = dollar + 1
+        }
+        out.appendEscaped(
+            text.baseAddress.map { $0 + start }, count: text.count - start, placeholders: placeholders)
+    }
+
+    /// Returns true if the lines of the block around a text have no dollar without a backslash.
+    private func areDollarsEscaped(around node: Node) -> Bool {
+        var block = node
+        while !NodeTypes.isBlock(block), let parent = block.pointee.parent { block = parent }
+        if escapedDollars.block == block { return escapedDollars.areAll }
+        let first = blockLine(of: node)
+        escapedDollars.block = block
+        escapedDollars.areAll = (first...max(first, Int(block.pointee.end_line))).allSatisfy {
+            EscapedDollars.areAll(in: state.line($0))
+        }
+        return escapedDollars.areAll
+    }
+}
+
+/// Whether the dollars of a block are escaped, for the block last asked about.
+struct EscapedDollars {
+    /// True if the document has an escaped dollar.
+    private(set) var arePossible = false
+    var block: Node?
+    var areAll = false
+
+    init() {}
+
+    init(_ source: SourceText) {
+        arePossible = source.bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while let dollar = bytes.offset(of: 0x24, from: index) {
+                if dollar > 0, bytes[dollar - 1] == 0x5C { return true }
+                index = dollar + 1
+            }
+            index = 0
+            while let sign = bytes.offset(of: 0x26, from: index) {
+                let reference = bytes[(sign + 1)...].prefix(7)
+                if reference.starts(with: "#36;".utf8) || reference.starts(with: "dollar;".utf8) {
+                    return true
+                }
+                index = sign + 1
+            }
+            return false
+        }
+    }
+
+    /// Returns true if a text has dollars that could be taken for those of a formula.
+    static func lookLikeMath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard var dollar = text.offset(of: 0x24, from: 0) else { return false }
+        let isLetter = { (byte: UInt8) in (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+        while true {
+            if text[(dollar + 1)...].prefix(2).contains(where: { $0 == 0x5E || $0 == 0x5F }) { return true }
+            if text[..<dollar].suffix(2).contains(where: { $0 == 0x5E || $0 == 0x5F }) { return true }
+            guard let next = text.offset(of: 0x24, from: dollar + 1) else { return false }
+            let content = text[(dollar + 1)..<next]
+            if let first = content.first, let last = content.last, content.contains(where: isLetter),
+                BlockEnd.isSpace(first) == BlockEnd.isSpace(last),
+                !BlockEnd.isSpace(first) || StrayDollar.looksLikeMath(text, from: dollar)
+            {
+                return true
+            }
+            dollar = next
+        }
+    }
+
+    /// Returns true if each dollar of a line has a backslash before it.
+    static func areAll(in line: ArraySlice<UInt8>) -> Bool {
+        var isEscaped = false
+        for byte in line {
+            if byte == 0x24, !isEscaped { return false }
+            isEscaped = byte == 0x5C && !isEscaped
+        }
+        return true
+    }
+}
