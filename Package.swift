@@ -104,9 +104,13 @@ let package = Package(
         .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
+            name: "WebFetching",
+            dependencies: ["CBrotli", "CCurl", "CZlib", "SiteFiles", "WebReferences"],
+            swiftSettings: strict),
+        .target(
             name: "PageSnapshot",
             dependencies: [
-                "CBrotli", "CCurl", "CZlib", "Diagnostics", "SiteFiles", "WebReferences",
+                "Diagnostics", "SiteFiles", "WebFetching", "WebReferences",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
@@ -137,13 +141,13 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync", "CCurl",
+                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync",
                 "CEmptyICUData",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter",
                 "OTADistribution",
                 "PageSnapshot", "SiteFiles", "SitePreview", "StudyManifest",
-                "WebReferences",
+                "WebFetching", "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["EmbedCommit"]),
@@ -207,8 +211,14 @@ let package = Package(
             name: "FileWatchingTests", dependencies: ["FileWatching", "SiteFiles", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "WebFetchingTests",
+            dependencies: ["SiteFiles", "TestSupport", "WebFetching", "WebReferences"],
+            swiftSettings: strict),
+        .testTarget(
             name: "PageSnapshotTests",
-            dependencies: ["Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebReferences"],
+            dependencies: [
+                "Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebFetching", "WebReferences",
+            ],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "SitePreviewTests", dependencies: ["SiteFiles", "SitePreview", "TestSupport"],

@@ -19,8 +19,6 @@ static struct {
     CURL *(*easy_init)(void);
     void (*easy_cleanup)(CURL *);
     void (*easy_reset)(CURL *);
-    CURLcode (*easy_perform)(CURL *);
-    CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
     const char *(*easy_strerror)(CURLcode);
     CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
     struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
@@ -59,7 +57,7 @@ const char *page_curl_load(void) {
     }
 #define FIND(name) find(library, "curl_" #name, &functions.name)
     bool isComplete = FIND(global_init) && FIND(easy_init) && FIND(easy_cleanup) && FIND(easy_reset)
-        && FIND(easy_perform) && FIND(easy_getinfo) && FIND(easy_strerror) && FIND(easy_setopt) && FIND(slist_append) && FIND(slist_free_all)
+        && FIND(easy_strerror) && FIND(easy_setopt) && FIND(slist_append) && FIND(slist_free_all)
         && FIND(multi_init) && FIND(multi_cleanup) && FIND(multi_setopt) && FIND(multi_add_handle)
         && FIND(multi_remove_handle) && FIND(multi_perform) && FIND(multi_poll) && FIND(multi_wakeup)
         && FIND(multi_info_read) && FIND(version_info);
@@ -76,11 +74,6 @@ const char *page_curl_load(void) {
 CURL *page_curl_easy_init(void) { return functions.easy_init(); }
 void page_curl_easy_cleanup(CURL *easy) { functions.easy_cleanup(easy); }
 void page_curl_easy_reset(CURL *easy) { functions.easy_reset(easy); }
-CURLcode page_curl_easy_perform(CURL *easy) { return functions.easy_perform(easy); }
-const char *page_curl_effective_address(CURL *easy) {
-    char *address = NULL;
-    return functions.easy_getinfo(easy, CURLINFO_EFFECTIVE_URL, &address) == CURLE_OK ? address : NULL;
-}
 const char *page_curl_describe(CURLcode code) { return functions.easy_strerror(code); }
 
 struct curl_slist *page_curl_list_append(struct curl_slist *list, const char *line) {

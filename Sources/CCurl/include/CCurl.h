@@ -11,10 +11,6 @@ const char *page_curl_load(void);
 CURL *page_curl_easy_init(void);
 void page_curl_easy_cleanup(CURL *easy);
 void page_curl_easy_reset(CURL *easy);
-// Blocks until the transfer is over.
-CURLcode page_curl_easy_perform(CURL *easy);
-// After redirects; NULL where there is none. Lives as long as the handle.
-const char *page_curl_effective_address(CURL *easy);
 const char *page_curl_describe(CURLcode code);
 struct curl_slist *page_curl_list_append(struct curl_slist *list, const char *line);
 void page_curl_list_free(struct curl_slist *list);

@@ -1,4 +1,5 @@
 import Foundation
+import WebFetching
 
 /// The sources of a snapshot and its time, in a file beside it: the only place with times.
 package struct Receipt: Codable, Sendable, Hashable {

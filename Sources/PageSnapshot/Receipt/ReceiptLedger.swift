@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// Gathers what is done with each file while a page is sealed.

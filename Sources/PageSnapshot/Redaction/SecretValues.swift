@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// Finds what has to be blanked: values that were given, and those that stand under a name in the page, in its scripts

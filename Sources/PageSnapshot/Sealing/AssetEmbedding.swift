@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// Turns fetched files into data: URLs.

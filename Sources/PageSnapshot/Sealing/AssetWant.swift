@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// A file that a page asks for, and what for.

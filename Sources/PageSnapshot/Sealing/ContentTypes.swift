@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// The type of a fetched file: by its first bytes where they tell, else by the server's Content-Type.

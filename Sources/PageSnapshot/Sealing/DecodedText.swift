@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// A fetched text in UTF-8, as whoever asked for it reads it.

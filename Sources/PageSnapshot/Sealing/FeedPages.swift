@@ -1,3 +1,4 @@
+package import WebFetching
 package import WebReferences
 
 /// Further pages of a feed, as a page's own endpoint gives them.

@@ -1,4 +1,5 @@
 import SiteFiles
+import WebFetching
 import WebReferences
 
 /// Seals the further pages of a feed: pictures in their markup, and addresses of pictures in their JSON, come into

@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.

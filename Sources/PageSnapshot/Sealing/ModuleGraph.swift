@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// The modules of one document, each once, under names of their own.

@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// The way in which a browser shows a page: by the type that the server names, never by the looks of a text.

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteFiles
+package import WebFetching
 import WebReferences
 
 /// Seals one page: everything that it asks for comes into it, by splices; nothing else of it changes.

@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// The source of a picture element whose sources differ by type alone, as today's browsers choose it.

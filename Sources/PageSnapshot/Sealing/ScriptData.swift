@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// Data that a script asks for by a constant address: fetched, and answered from the file.

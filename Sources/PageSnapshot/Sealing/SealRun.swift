@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteFiles
+import WebFetching
 import WebReferences
 
 /// The sealing of one page: what was fetched, what is still wanted, and what was done.

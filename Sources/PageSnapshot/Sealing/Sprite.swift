@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// One external SVG document, of which elements are shown elsewhere.

@@ -1,3 +1,4 @@
+import WebFetching
 import WebReferences
 
 /// Elements of external SVG documents that `use` shows: each once in the document, under an id that nothing else has.

@@ -1,5 +1,6 @@
 import Foundation
 import SiteFiles
+package import WebFetching
 package import WebReferences
 
 /// The files that a page was last made of, as they were served, so that a server need only say that they are still

@@ -1,4 +1,5 @@
 import Synchronization
+import WebFetching
 import WebReferences
 
 /// Hands on what another source gives, and writes it into a cache as it comes.

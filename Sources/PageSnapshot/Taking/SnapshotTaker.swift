@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SiteFiles
+package import WebFetching
 package import WebReferences
 
 #if canImport(Darwin)

@@ -19,7 +19,7 @@ struct OTACheck: AsyncParsableCommand {
 
     func run() async throws {
         try await Console(.text).run {
-            let report = await PublishedCheck(CurlClient()).check(url)
+            let report = await PublishedCheck(PublishedFolderClient()).check(url)
             Standard.output(report.steps.map { "ok: \($0)\n" }.joined())
             Standard.error(report.warnings.map { "sitegen: warning: \($0)\n" }.joined())
             Standard.error(report.errors.map { "sitegen: error: \($0)\n" }.joined())

@@ -4,6 +4,7 @@ import Foundation
 import LibraryFolder
 import PageSnapshot
 import SiteFiles
+import WebFetching
 import WebReferences
 
 /// Takes pages of the web into sealed files.

@@ -4,6 +4,7 @@ import KaTeX
 import LibraryFolder
 import PageSnapshot
 import SiteFiles
+import WebFetching
 
 extension Checkup {
     /// - Parameter folder: where the library is looked for, absolute.
@@ -109,7 +110,7 @@ extension Checkup {
     }
 
     private static var curl: Item {
-        let trouble = NetworkLibrary.trouble
+        let trouble = HTTPTransport.trouble
         return Item(
             name: "libcurl", status: trouble == nil ? .ok : .optional, found: trouble ?? "loads",
             use: "snapshot",

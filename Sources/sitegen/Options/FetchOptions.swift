@@ -2,6 +2,7 @@ import ArgumentParser
 import LibraryFolder
 import PageSnapshot
 import SiteFiles
+import WebFetching
 
 /// The options for a snapshot's requests and limits.
 struct FetchOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LibraryFolder
 import PageSnapshot
+import WebFetching
 
 /// The options for sealing a page.
 struct SealOptions: ParsableArguments {

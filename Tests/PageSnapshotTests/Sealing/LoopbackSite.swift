@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WebFetching
 import WebReferences
 
 @testable import PageSnapshot

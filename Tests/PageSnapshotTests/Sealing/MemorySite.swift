@@ -1,5 +1,6 @@
 import SiteFiles
 import Synchronization
+import WebFetching
 import WebReferences
 
 @testable import PageSnapshot

@@ -1,0 +1,210 @@
+import SiteFiles
+import WebReferences
+
+/// Sends the request of a hop, again where that may help, and says what came of it.
+struct HopAttempts: Sendable {
+    var policy: FetchPolicy
+    var transport: HTTPTransport
+    var names: NameResolution
+    /// When the run is over.
+    var deadline: ContinuousClock.Instant
+    var wait: @Sendable (Duration) async throws -> Void
+
+    private enum Verdict {
+        case final(HopOutcome)
+        /// - Parameter after: what the server asks for.
+        case again(HopOutcome, after: Duration?)
+    }
+
+    func outcome(of hop: Hop, known: KnownAsset?, budget: ByteBudget) async -> HopOutcome {
+        let destination: Destination
+        switch await self.destination(of: hop) {
+        case .success(let found): destination = found
+        case .failure(let refusal): return refusal.outcome
+        }
+        var pause = policy.firstWait
+        var attempt = 1
+        while true {
+            guard let request = request(for: hop, destination, known: known, budget: budget) else {
+                return outOfTime
+            }
+            let verdict =
+                switch await transport.send(request) {
+                case .success(let response): judge(response, known: known, budget: budget)
+                case .failure(let failure): judge(failure)
+                }
+            switch verdict {
+            case .final(let outcome): return outcome
+            case .again(let outcome, let asked):
+                guard attempt < max(1, policy.attempts), (asked ?? .zero) <= policy.longestWait else {
+                    return outcome
+                }
+                if ContinuousClock.now + min(max(pause, asked ?? .zero), policy.longestWait) >= deadline {
+                    return outcome
+                }
+                do {
+                    try await wait(min(max(pause, asked ?? .zero), policy.longestWait))
+                } catch {
+                    return .failure(.interrupted, "the work was stopped")
+                }
+                pause *= 2
+                attempt += 1
+            }
+        }
+    }
+
+    /// The addresses of a name, as far as the hop may connect to them; nil for an address that is a literal.
+    private typealias Destination = [IPAddress]?
+
+    private struct Refusal: Error {
+        var outcome: HopOutcome
+    }
+
+    private func destination(of hop: Hop) async -> Result<Destination, Refusal> {
+        guard let host = hop.address.host, HostPolicy.literal(host) == nil else { return .success(nil) }
+        let left = deadline - .now
+        guard left > .zero else { return .failure(Refusal(outcome: outOfTime)) }
+        guard let addresses = await names.addresses(of: host, within: min(policy.connectTimeout, left)) else {
+            return .failure(Refusal(outcome: .failure(.interrupted, "the work was stopped")))
+        }
+        guard let first = addresses.first else {
+            return .failure(Refusal(outcome: .failure(.network, "its name could not be resolved")))
+        }
+        let allowed = addresses.filter(hop.reach.allows)
+        return allowed.isEmpty ? .failure(Refusal(outcome: blocked(first, host))) : .success(allowed)
+    }
+
+    private var outOfTime: HopOutcome {
+        .failure(.timeout, "the time of the run was over (--total-timeout raises it)")
+    }
+
+    private func blocked(_ address: IPAddress, _ host: String?) -> HopOutcome {
+        let kind = AddressClass(address)
+        let reason = kind == .public ? "is public, and the page is not" : "is not public (\(kind.rawValue))"
+        return .failure(
+            .blocked, "its address \(address) \(reason); --allow-host \(host ?? "\(address)") allows it")
+    }
+
+    /// - Returns: nil where the time of the run is over.
+    private func request(
+        for hop: Hop, _ destination: Destination, known: KnownAsset?, budget: ByteBudget
+    ) -> HTTPRequest? {
+        let left = deadline - .now
+        guard left > .zero else { return nil }
+        let reach = hop.reach
+        var request = HTTPRequest(address: hop.address) { reach.allows($0) }
+        request.fields = fields(for: hop, known: known)
+        request.userAgent = policy.userAgent
+        request.maxBytes = policy.maxAssetBytes
+        request.budget = budget
+        request.connectTimeout = min(policy.connectTimeout, left)
+        request.stallTimeout = policy.stallTimeout
+        request.totalTimeout = min(policy.totalTimeout, left)
+        request.certificates = policy.certificates
+        request.resolved = destination
+        return request
+    }
+
+    private func fields(for hop: Hop, known: KnownAsset?) -> [HTTPField] {
+        var fields: [HTTPField?] = []
+        if hop.wantsDocument {
+            fields.append(HTTPField(name: "Accept", value: "text/html,application/xhtml+xml,*/*;q=0.8"))
+        }
+        if let credentials = hop.credentials {
+            fields.append(HTTPField(name: "Authorization", value: "Basic " + Digest.base64(credentials)))
+        }
+        if hop.isOwn {
+            let given = Set(policy.headers.map { $0.name.lowercased() })
+            fields.removeAll { $0.map { given.contains($0.name.lowercased()) } ?? true }
+            fields += policy.headers
+        }
+        let names = Set(fields.compactMap { $0?.name.lowercased() })
+        let cookies = cookies(for: hop)
+        if !cookies.isEmpty, !names.contains("cookie") {
+            fields.append(HTTPField(name: "Cookie", value: cookies.joined(separator: "; ")))
+        }
+        if let referer = hop.referer, !names.contains("referer") {
+            fields.append(HTTPField(name: "Referer", value: referer))
+        }
+        if let tag = known?.entityTag { fields.append(HTTPField(condition: .entityTag, value: tag)) }
+        if let date = known?.lastModified {
+            fields.append(HTTPField(condition: .modifiedSince, value: date))
+        }
+        return fields.compactMap { $0 }
+    }
+
+    /// The user's cookies, then those of the page that have other names.
+    private func cookies(for hop: Hop) -> [String] {
+        guard hop.isOwn else { return hop.cookies }
+        let name = { (cookie: String) in cookie.prefix { $0 != "=" } }
+        let given = Set(policy.cookies.map(name))
+        return policy.cookies + hop.cookies.filter { !given.contains(name($0)) }
+    }
+
+    private func judge(_ response: HTTPResponse, known: KnownAsset?, budget: ByteBudget) -> Verdict {
+        let head = response.head
+        switch response.status {
+        case 204, 205, 206:
+            return .final(
+                .failure(.status, "the server answered \(response.status), which has no whole body"))
+        case 200..<300:
+            return .final(
+                .found(
+                    HopOutcome.Found(
+                        contentType: head.last("content-type"), bytes: response.body,
+                        sha256: Digest.sha256Hex(response.body), entityTag: head.first("etag"),
+                        lastModified: head.first("last-modified"), status: response.status,
+                        fetch: .downloaded, peer: response.peer.map { AddressClass($0) }, budget: budget,
+                        cookies: head.all("set-cookie"))))
+        case 301, 302, 303, 307, 308:
+            return .final(
+                .redirect(location: head.first("location"), cookies: head.all("set-cookie")))
+        case 304:
+            guard let known, known.entityTag != nil || known.lastModified != nil else { break }
+            guard budget.take(bytes: known.bytes.count) else { return .final(overBudget) }
+            return .final(
+                .found(
+                    HopOutcome.Found(
+                        contentType: head.last("content-type") ?? known.contentType, bytes: known.bytes,
+                        sha256: known.sha256, entityTag: head.first("etag") ?? known.entityTag,
+                        lastModified: head.first("last-modified") ?? known.lastModified, status: 304,
+                        fetch: .notModified, peer: response.peer.map { AddressClass($0) }, budget: budget,
+                        cookies: head.all("set-cookie"))))
+        case 404, 410: return .final(.failure(.notFound, "the server has no such file (\(response.status))"))
+        case 429, 500..<600:
+            let asked = head.first("retry-after").flatMap { RetryAfter.wait($0, date: head.first("date")) }
+            return .again(.failure(.status, "the server answered \(response.status)"), after: asked)
+        default: break
+        }
+        return .final(.failure(.status, "the server answered \(response.status)"))
+    }
+
+    private var overBudget: HopOutcome {
+        .failure(
+            .tooMany,
+            "the files of this page come to more than \(policy.maxTotalBytes) bytes; raise the limit or leave some out"
+        )
+    }
+
+    private func judge(_ failure: HTTPFailure) -> Verdict {
+        switch failure {
+        case .blocked(let address):
+            return .final(blocked(address, nil))
+        case .timeout:
+            // The clock of the transfer may be a moment ahead.
+            let isOver = deadline - .now < .milliseconds(50)
+            return .final(isOver ? outOfTime : .failure(.timeout, "the server took too long"))
+        case .truncated:
+            return .again(.failure(.truncated, "the connection ended before the file did"), after: nil)
+        case .tooLarge:
+            return .final(
+                .failure(
+                    .tooLarge,
+                    "it has more than \(policy.maxAssetBytes) bytes; raise the limit if it is meant"))
+        case .overBudget: return .final(overBudget)
+        case .connection(let words): return .again(.failure(.network, words), after: nil)
+        case .protocolError(let words): return .final(.failure(.network, words))
+        case .cancelled: return .final(.failure(.interrupted, "the work was stopped"))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import OTADistribution
+import WebFetching
+import WebReferences
+
+/// The requests of `ota check`. The user named the folder, so every address and proxy is allowed.
+struct PublishedFolderClient: WebClient {
+    /// Seconds that one request may take, redirects included.
+    private static let patience = 20
+    private static let maxRedirects = 10
+
+    private let transport = HTTPTransport(width: 1, widthPerOrigin: 1)
+
+    func get(_ text: String, range: String?, limit: Int) async throws -> WebAnswer {
+        guard var address = WebAddress(text) else { throw Failure("it is not an address") }
+        let deadline = ContinuousClock.now + .seconds(Self.patience)
+        for _ in 0...Self.maxRedirects {
+            guard ["http", "https"].contains(address.scheme) else {
+                throw Failure("it is not an http or https address")
+            }
+            var request = HTTPRequest(address: address) { _ in true }
+            request.userAgent = "sitegen/\(Sitegen.version)"
+            request.maxBytes = limit
+            request.keepsPrefix = true
+            request.usesProxies = true
+            request.range = range
+            request.totalTimeout = max(.zero, deadline - .now)
+            let response: HTTPResponse
+            switch await transport.send(request) {
+            case .success(let answer): response = answer
+            case .failure(.connection(let words)), .failure(.protocolError(let words)): throw Failure(words)
+            case .failure(.timeout): throw Failure("no answer within \(Self.patience) seconds")
+            case .failure: throw Failure("the connection ended before the answer did")
+            }
+            if let location = response.head.redirect {
+                guard let next = WebAddress(location, relativeTo: address) else {
+                    throw Failure("it is redirected to something that is not an address")
+                }
+                address = next
+                continue
+            }
+            return WebAnswer(
+                status: response.status, headers: response.head.fieldsByName, body: response.body,
+                address: address.serialized)
+        }
+        throw Failure("it is redirected more than \(Self.maxRedirects) times")
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import WebFetching
+import TestSupport
+import Testing
+import WebReferences
+
+/// Over TLS, against OpenSSL's own server with a certificate that it just made.
+@Suite(
+    .enabled(
+        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"),
+        "openssl is not installed (Debian: apt-get install openssl, or ca-certificates, as Scripts/setup does)"
+    ))
+struct SecureConnectionTests {
+    private let folder: TestFolder
+    private let port: UInt16
+    private let running: ChildProcess.Running
+
+    init() throws {
+        folder = try TestFolder()
+        let made = try ChildProcess(
+            "/usr/bin/openssl",
+            [
+                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", "key.pem", "-out",
+                "certificate.pem", "-subj", "/CN=snapshot test", "-addext", "subjectAltName=IP:127.0.0.1",
+            ], in: folder.path
+        ).run()
+        try #require(made.code == 0, "\(made)")
+        // A port that is free now.
+        port = try LoopbackServer().port
+        running = try ChildProcess(
+            "/usr/bin/openssl",
+            [
+                "s_server", "-accept", "127.0.0.1:\(port)", "-cert", "certificate.pem", "-key", "key.pem",
+                "-www", "-quiet",
+            ], in: folder.path
+        ).start()
+    }
+
+    private func sample(_ host: String, _ change: (inout FetchPolicy) -> Void = { _ in }) throws
+        -> FetchSample
+    {
+        try FetchSample(page: "https://\(host):\(port)/") {
+            $0.attempts = 1
+            change(&$0)
+        }
+    }
+
+    @Test func onlyCertificatesThatAreTrusted() async throws {
+        let trusted = folder["certificate.pem"]
+        // It needs a moment to listen.
+        var page = try await sample("127.0.0.1", { $0.certificates = trusted }).failure("/", .page)
+        for _ in 0..<200 where page != nil {
+            try await Task.sleep(for: .milliseconds(50))
+            page = try await sample("127.0.0.1", { $0.certificates = trusted }).failure("/", .page)
+        }
+        #expect(page == nil)
+
+        let stranger = try #require(try await sample("127.0.0.1").failure("/", .page))
+        #expect(stranger.reason == .network)
+        #expect(stranger.message.contains("certificate"))
+
+        // Trusted, but not for this name.
+        let misnamed = try #require(
+            try await sample("localhost", { $0.certificates = trusted }).failure("/", .page))
+        #expect(misnamed.reason == .network)
+        running.stop()
+    }
+}
