@@ -47,6 +47,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // Values and files.
+        .target(name: "Dates", swiftSettings: strict),
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(
             name: "SiteFiles",
@@ -105,7 +106,7 @@ let package = Package(
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
             name: "WebFetching",
-            dependencies: ["CBrotli", "CCurl", "CZlib", "SiteFiles", "WebReferences"],
+            dependencies: ["CBrotli", "CCurl", "CZlib", "Dates", "SiteFiles", "WebReferences"],
             swiftSettings: strict),
         .target(
             name: "PageSnapshot",
@@ -117,13 +118,13 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
+                "Dates", "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
             name: "OTADistribution",
             dependencies: [
-                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "SiteFiles",
+                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "Dates", "SiteFiles",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "SwiftASN1", package: "swift-asn1"),
             ],
@@ -142,7 +143,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync",
-                "CEmptyICUData",
+                "CEmptyICUData", "Dates",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter",
                 "OTADistribution",
@@ -178,6 +179,7 @@ let package = Package(
                 "LibraryFolder", "LibraryStarter", "SiteFiles", "StudyManifest", "TestSupport",
             ],
             swiftSettings: strict),
+        .testTarget(name: "DatesTests", dependencies: ["Dates"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],

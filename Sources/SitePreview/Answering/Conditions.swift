@@ -1,3 +1,5 @@
+import Dates
+
 /// Conditional requests (RFC 9110, section 13).
 struct Conditions {
     private let fields: HeaderFields

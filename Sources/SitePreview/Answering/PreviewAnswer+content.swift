@@ -1,3 +1,5 @@
+import Dates
+
 extension PreviewAnswer {
     /// The content of a successful answer: the whole, a range, or 304.
     struct Content {

@@ -1,3 +1,5 @@
+import Dates
+
 #if canImport(Darwin)
     import Darwin
 #else

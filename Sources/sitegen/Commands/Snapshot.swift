@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dates
 import Diagnostics
 import Foundation
 import LibraryFolder
@@ -161,7 +162,7 @@ struct Snapshot: AsyncParsableCommand {
             let outcome = try await taker.take(
                 place.address, from: PageFetcher(page: place.address, session: session, isLast: isLast),
                 to: place.output,
-                at: Date().formatted(.iso8601), until: session.deadline, cache: cache,
+                at: ISODate.text(time(nil)), until: session.deadline, cache: cache,
                 progress: { console.count($0, $1.withoutQuery.withoutCredentials.serialized) })
             result.outcome = outcome
             result.findings = outcome.findings

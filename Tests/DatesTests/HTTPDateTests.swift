@@ -1,5 +1,5 @@
+import Dates
 import Foundation
-import SitePreview
 import Testing
 
 @Suite struct HTTPDateTests {

@@ -1,13 +1,14 @@
-/// A moment of the Gregorian calendar in UTC, to the second, without a clock or a locale.
-struct CivilTime: Hashable {
-    var year: Int
-    var month: Int
-    var day: Int
-    var hour = 0
-    var minute = 0
+/// A date and time of the Gregorian calendar in UTC, to the second. It needs no time zone data and no locale, unlike
+/// Foundation's calendar, so the same seconds give the same text on every machine.
+package struct CivilTime: Hashable {
+    package var year: Int
+    package var month: Int
+    package var day: Int
+    package var hour = 0
+    package var minute = 0
     var second = 0
 
-    /// `nil` where there is no such day or time. A leap second counts as the second before it.
+    /// Fails for a day or time that does not exist. A leap second counts as the second before it.
     init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (0...9999).contains(year), (1...12).contains(month),
             (1...Self.days(in: month, of: year)).contains(day),
@@ -18,11 +19,11 @@ struct CivilTime: Hashable {
     }
 
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
-    init(seconds: Int) {
+    package init(seconds: Int) {
         let days = Int((Double(seconds) / 86400).rounded(.down))
         let rest = seconds - days * 86400
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
-        // Years are counted from March, so that the leap day is the last of its year.
+        // The algorithm is Howard Hinnant's `civil_from_days`. Years begin in March, so a leap day ends its year.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -43,11 +44,17 @@ struct CivilTime: Hashable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Since 1970-01-01T00:00:00Z.
+    /// The seconds since 1970-01-01T00:00:00Z.
     var seconds: Int { dayNumber * 86400 + hour * 3600 + minute * 60 + second }
 
-    /// 0 is Sunday.
+    /// The day of the week; 0 is Sunday.
     var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 }
+
+    /// `08:49:37`
+    var clock: String { [hour, minute, second].map(\.padded).joined(separator: ":") }
+
+    /// The year with four digits at least.
+    var paddedYear: String { String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)" }
 
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
@@ -56,4 +63,9 @@ struct CivilTime: Hashable {
         default: 31
         }
     }
+}
+
+extension Int {
+    /// The number with two digits at least.
+    package var padded: String { self < 10 ? "0\(self)" : "\(self)" }
 }

@@ -5,24 +5,20 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`
+    /// Returns an IMF-fixdate, as in `Sun, 06 Nov 1994 08:49:37 GMT`.
     package static func text(_ seconds: Int) -> String {
         let time = CivilTime(seconds: seconds)
-        let clock = [time.hour, time.minute, time.second].map(two).joined(separator: ":")
-        let year = String(repeating: "0", count: max(0, 4 - "\(time.year)".count)) + "\(time.year)"
-        return
-            "\(weekdays[time.weekday]), \(two(time.day)) \(months[time.month - 1]) \(year) \(clock) GMT"
+        let day = "\(time.day.padded) \(months[time.month - 1]) \(time.paddedYear)"
+        return "\(weekdays[time.weekday]), \(day) \(time.clock) GMT"
     }
 
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-    /// Reads the form above and the two old ones: `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
+    /// Reads the form above and the two obsolete ones: `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
     package static func seconds(_ text: String) -> Int? {
         let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
         switch words.count {
         case 6 where words[5] == "GMT":
             guard let year = Int(words[3]) else { return nil }
-            // Two digits: the century that keeps it from lying far ahead; fixed, so that no clock is asked.
+            // RFC 9110 takes the century that is not far ahead of now. A fixed limit keeps the clock out.
             let full = words[3].count == 2 ? year + (year < 70 ? 2000 : 1900) : year
             return seconds(day: words[1], month: words[2], year: full, clock: words[4])
         case 5:
