@@ -1,5 +1,3 @@
-import CCMarkGFM
-import CMarkdownArena
 package import Diagnostics
 
 /// A renderer of markdown with TeX to the HTML of a page's body. It owns the memory for parsing and reuses it: it
@@ -40,12 +38,11 @@ package final class MarkdownRenderer {
         package init() {}
     }
 
-    private let arena: OpaquePointer?
+    /// `nil` if memory is short.
+    private let parser = MarkdownParser()
     private let out = ByteBuffer(capacity: 1 << 16)
 
-    package init() { arena = markdown_arena_new() }
-
-    deinit { markdown_arena_free(arena) }
+    package init() {}
 
     /// Renders the text from `start` on; the front matter precedes it.
     package func render(
@@ -58,24 +55,22 @@ package final class MarkdownRenderer {
                 "the document has \(source.bytes.count) bytes; the limit is \(options.limits.source): split it"
             )
         }
-        guard let arena else { return refused(source, "document-memory", "memory is short") }
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
             if let (masked, placeholders) = PlaceholderPass.apply(
                 to: text, math: options.math, pageMarks: options.isLeaf)
             {
                 return masked.withUnsafeBufferPointer {
-                    parse($0, source, start, placeholders, options, resolver, arena)
+                    parse($0, source, start, placeholders, options, resolver)
                 }
             }
-            return parse(text, source, start, .none, options, resolver, arena)
+            return parse(text, source, start, .none, options, resolver)
         }
     }
 
     private func parse(
         _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int,
-        _ placeholders: PlaceholderBytes,
-        _ options: Options, _ resolver: any ReferenceResolver, _ arena: OpaquePointer
+        _ placeholders: PlaceholderBytes, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
         var unguarded: Set<Int>? = []
         for attempt in 1... {
@@ -83,7 +78,7 @@ package final class MarkdownRenderer {
                 source: source, from: start, options: options.math, placeholders: placeholders,
                 isLeaf: options.isLeaf, words: options.isLeaf ? .of(language: options.lang) : .english,
                 unguarded: unguarded)
-            if let result = parse(text, state, options, resolver, arena) { return result }
+            if let result = parse(text, state, options, resolver) { return result }
             // cmark did not parse a formula where lines were guarded. Parse again without those guards.
             unguarded = attempt < ParseState.mostAttempts ? unguarded?.union(state.mistakenLines) : nil
         }
@@ -93,39 +88,35 @@ package final class MarkdownRenderer {
     /// Returns `nil` if lines were guarded for a formula that cmark did not parse.
     private func parse(
         _ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ options: Options,
-        _ resolver: any ReferenceResolver, _ arena: OpaquePointer
+        _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown? {
-        let source = state.source
-        markdown_arena_begin(arena, options.limits.memory)
-        defer { markdown_arena_end(arena) }
-        guard let parser = MathSyntax.makeParser(for: state, extensions: options.extensions) else {
-            return refused(source, "document-memory", "memory is short")
+        let limits = options.limits
+        guard let parser else { return refused(state.source, "document-memory", "memory is short") }
+        do throws(MarkdownParser.Failure) {
+            return try parser.parse(
+                text, into: state, extensions: options.extensions,
+                limits: .init(memory: limits.memory, seconds: text.count > 1 << 16 ? limits.seconds : 0)
+            ) { root in
+                state.mistakenLines.isEmpty ? write(root, state, options, resolver) : nil
+            }
+        } catch {
+            switch error {
+            case .outOfMemory:
+                return refused(
+                    state.source, "document-memory",
+                    "reading the document takes more than \(limits.memory >> 20) MB: split it, or simplify its tables and nesting"
+                )
+            case .outOfTime:
+                return refused(
+                    state.source, "document-time",
+                    "reading the document takes more than \(limits.seconds) s: it repeats openers that nothing closes"
+                )
+            }
         }
-        defer { cmark_syntax_extension_free(cmark_get_default_mem_allocator(), parser.math) }
-        var root: Node?
-        let feed = LineFeed(text, state, parser.parser)
-        let status = markdown_parse(
-            arena, parser.parser, parser.math, nextPiece, Unmanaged.passUnretained(feed).toOpaque(),
-            text.count > 1 << 16 ? options.limits.seconds : 0, &root)
-        switch status {
-        case MARKDOWN_OUT_OF_MEMORY:
-            return refused(
-                source, "document-memory",
-                "reading the document takes more than \(options.limits.memory >> 20) MB: split it, or simplify its tables and nesting"
-            )
-        case MARKDOWN_OUT_OF_TIME:
-            return refused(
-                source, "document-time",
-                "reading the document takes more than \(options.limits.seconds) s: it repeats openers that nothing closes"
-            )
-        default: break
-        }
-        guard let root else { return refused(source, "document-memory", "memory is short") }
-        return state.mistakenLines.isEmpty ? write(root, state, options, resolver) : nil
     }
 
     private func write(
-        _ root: Node, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
+        _ root: MarkdownNode, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
         DroppedFootnotes.report(of: root, state)
         var structure = StructurePass(state)
@@ -166,12 +157,4 @@ package final class MarkdownRenderer {
         ]
         return result
     }
-}
-
-private let nextPiece: markdown_next_piece = { context, bytes in
-    guard let context, let piece = Unmanaged<LineFeed>.fromOpaque(context).takeUnretainedValue().next() else {
-        return 0
-    }
-    bytes?.pointee = UnsafeRawPointer(piece.baseAddress)?.assumingMemoryBound(to: CChar.self)
-    return piece.count
 }

@@ -1,5 +1,3 @@
-import CCMarkGFM
-
 /// A parsed book block: its head, and the name that references print.
 struct BookBlock {
     var kind: BlockKind
@@ -64,7 +62,7 @@ struct PlainDiv {
 
 /// A heading and its id.
 struct BookHeading {
-    var node: Node
+    var node: MarkdownNode
     var line: Int
     var offset: Int
     var explicitID: String?

@@ -1,5 +1,3 @@
-import CCMarkGFM
-
 /// A line with a fence of at least three colons: `::: theorem {#thm-name}` opens a block, `:::` closes one.
 struct DivMarker {
     /// The number of colons.
@@ -14,7 +12,7 @@ struct DivMarker {
         var word: String
         var attributes: BlockAttributes
         /// The paragraph with the title, which precedes the marker in the tree.
-        var title: UnsafeMutablePointer<cmark_node>?
+        var title: MarkdownNode?
     }
 
     /// The parsed content of a `:::` line.

@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Findings for constructs of other generators, which are plain text here: MkDocs admonitions, Hugo and Quarto
@@ -26,32 +25,30 @@ struct ForeignSyntax {
     }
 
     /// Reports the foreign constructs in a paragraph or a heading.
-    func check(_ block: Node) {
+    func check(_ block: MarkdownNode) {
         guard isPossible else { return }
         var line = BlockLines.first(of: block)
         var text: [UInt8] = []
-        var node = block.pointee.first_child
+        var node = block.firstChild
         while let current = node {
-            let types = NodeTypes.all
-            let literal = current.pointee.as.literal
-            switch UInt32(current.pointee.type) {
-            case types.text, types.htmlInline:
-                text += UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
-            case types.softBreak, types.lineBreak:
+            switch current.kind {
+            case .text, .htmlInline:
+                text += current.literal
+            case .softBreak, .lineBreak:
                 check(text, line)
                 text = []
                 line += 1
             // The content of code and formulas is not checked.
-            case types.code: text.append(0x60)
+            case .code: text.append(0x60)
             default: break
             }
-            if let child = current.pointee.first_child {
+            if let child = current.firstChild {
                 node = child
                 continue
             }
-            var up: Node? = current
-            while let next = up, next != block, next.pointee.next == nil { up = next.pointee.parent }
-            node = up == block ? nil : up?.pointee.next
+            var up: MarkdownNode? = current
+            while let next = up, next != block, next.next == nil { up = next.parent }
+            node = up == block ? nil : up?.next
         }
         check(text, line)
     }

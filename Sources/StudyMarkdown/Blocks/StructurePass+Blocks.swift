@@ -1,18 +1,15 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Callouts, and steps shared by all blocks.
 extension StructurePass {
     /// Turns a quote that begins with `[!theorem] Title {#thm-name}` into a callout, and removes that line.
-    mutating func makeCallout(of quote: Node) {
-        guard quote.pointee.user_data == nil, let paragraph = quote.pointee.first_child,
-            UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph, paragraph.pointee.user_data == nil,
-            let text = paragraph.pointee.first_child, UInt32(text.pointee.type) == NodeTypes.all.text
+    mutating func makeCallout(of quote: MarkdownNode) {
+        guard quote.tag == 0, let paragraph = quote.firstChild,
+            paragraph.kind == .paragraph, paragraph.tag == 0,
+            let text = paragraph.firstChild, text.kind == .text
         else { return }
-        let written = UnsafeBufferPointer(
-            start: UnsafePointer(paragraph.pointee.content.ptr), count: Int(paragraph.pointee.content.size))
-        let literal = UnsafeBufferPointer(
-            start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
+        let written = paragraph.content
+        let literal = text.literal
         // `\[!` is text.
         guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
             let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2
@@ -31,7 +28,7 @@ extension StructurePass {
                 "there is no kind of block called '\(word)', so this stays a quote; write '\\[!\(word)]' for the text\(hint(for: word, in: BlockKind.words))"
             )
         }
-        guard let title = BlockTree.make(CMARK_NODE_PARAGRAPH, line: line) else { return }
+        guard let title = MarkdownNode.make(.paragraph, line: line) else { return }
         cut(text, by: end + literal[end...].prefix(while: BlockEnd.isSpace).count)
         splitFirstLine(of: paragraph, into: title)
         let lineEnd = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
@@ -79,36 +76,31 @@ extension StructurePass {
     }
 
     /// Moves a paragraph's inlines up to the end of its first line; removes a paragraph of one line.
-    private func splitFirstLine(of paragraph: Node, into title: Node) {
-        var end = paragraph.pointee.first_child
-        while let node = end, !isBreak(node) { end = node.pointee.next }
-        BlockTree.move(from: paragraph.pointee.first_child, upTo: end, to: title)
+    private func splitFirstLine(of paragraph: MarkdownNode, into title: MarkdownNode) {
+        var end = paragraph.firstChild
+        while let node = end, !isBreak(node) { end = node.next }
+        title.takeSiblings(from: paragraph.firstChild, upTo: end)
         if let end {
-            BlockTree.unlink(end)
-            paragraph.pointee.start_line += 1
+            end.unlink()
+            paragraph.startLine += 1
         } else {
-            BlockTree.unlink(paragraph)
+            paragraph.unlink()
         }
     }
 
-    private func isBreak(_ node: Node) -> Bool {
-        let type = UInt32(node.pointee.type)
-        return type == NodeTypes.all.softBreak || type == NodeTypes.all.lineBreak
+    private func isBreak(_ node: MarkdownNode) -> Bool {
+        let type = node.kind
+        return type == .softBreak || type == .lineBreak
     }
 
     /// Removes the first bytes of a text node; unlinks the node if none are left.
-    func cut(_ text: Node, by count: Int) {
-        let length = Int(text.pointee.as.literal.len)
-        guard count < length, let data = text.pointee.as.literal.data else { return BlockTree.unlink(text) }
-        text.pointee.as.literal.data = data + count
-        text.pointee.as.literal.len = Int32(truncatingIfNeeded: length - count)
-        // The arena owns the memory; cmark would free an address that it did not allocate.
-        text.pointee.as.literal.alloc = 0
+    func cut(_ text: MarkdownNode, by count: Int) {
+        if count < text.literal.count { text.dropFirst(count) } else { text.unlink() }
     }
 
     /// Adds a block that begins here. `title` holds its title's inlines, which move into the block later.
     mutating func addBlock(
-        _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: Node?
+        _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: MarkdownNode?
     ) -> Int {
         var block = BookBlock(
             kind: kind, words: state.words, line: line, offset: offset, explicitID: attributes.id)
@@ -158,24 +150,21 @@ extension StructurePass {
         }
     }
 
-    private func takeNumber(from title: Node) -> String? {
-        guard let text = title.pointee.first_child, UInt32(text.pointee.type) == NodeTypes.all.text else {
+    private func takeNumber(from title: MarkdownNode) -> String? {
+        guard let text = title.firstChild, text.kind == .text else {
             return nil
         }
-        let literal = UnsafeBufferPointer(
-            start: UnsafePointer(text.pointee.as.literal.data), count: Int(text.pointee.as.literal.len))
+        let literal = text.literal
         guard let (number, length) = PrintedNumber.atStart(of: literal) else { return nil }
         cut(text, by: length)
         return number
     }
 
     /// Removes the parentheses around a whole title, because the writer adds parentheses itself.
-    private func takeParentheses(from title: Node) {
-        guard let first = title.pointee.first_child, let last = title.pointee.last_child,
-            UInt32(first.pointee.type) == NodeTypes.all.text, UInt32(last.pointee.type) == NodeTypes.all.text,
-            first.pointee.as.literal.len > 0, last.pointee.as.literal.len > 0,
-            first.pointee.as.literal.data[0] == 0x28,
-            last.pointee.as.literal.data[Int(last.pointee.as.literal.len) - 1] == 0x29
+    private func takeParentheses(from title: MarkdownNode) {
+        guard let first = title.firstChild, let last = title.lastChild,
+            first.kind == .text, last.kind == .text,
+            first.literal.first == UInt8(ascii: "("), last.literal.last == UInt8(ascii: ")")
         else { return }
         var depth = 0
         let words = Array(PlainText.of(title, state: state).utf8)
@@ -184,46 +173,46 @@ extension StructurePass {
             if depth == 0, index < words.count - 1 { return }
         }
         guard depth == 0 else { return }
-        last.pointee.as.literal.len -= 1
+        last.dropLast(1)
         cut(first, by: 1)
     }
 
     // MARK: Names and ends
 
     /// Inserts name and title before a block's content, and the end mark of a proof after it.
-    func finish(_ node: Node, _ block: BookBlock, _ index: Int) {
-        guard let head = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
+    func finish(_ node: MarkdownNode, _ block: BookBlock, _ index: Int) {
+        guard let head = MarkdownNode.make(.customInline, line: block.line) else { return }
         NodeMark.head.set(on: head, index)
         if let title = titles[index] {
-            BlockTree.move(from: title.pointee.first_child, upTo: nil, to: head)
+            head.takeSiblings(from: title.firstChild, upTo: nil)
         }
-        var first = node.pointee.first_child
-        while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.pointee.next }
+        var first = node.firstChild
+        while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.next }
         if !block.canFold, let first, isParagraph(first) {
-            BlockTree.prepend(head, to: first)
-        } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
+            first.prepend(head)
+        } else if let line = MarkdownNode.make(.paragraph, line: block.line) {
             (block.canFold ? NodeMark.summary : .headLine).set(on: line, index)
-            BlockTree.append(head, to: line)
-            BlockTree.prepend(line, to: node)
+            line.append(head)
+            node.prepend(line)
         }
         if block.kind == .proof { endProof(node, block) }
     }
 
-    private func endProof(_ node: Node, _ block: BookBlock) {
-        var last = node.pointee.last_child
-        while let bare = last, NodeMark.of(bare)?.mark == .bare { last = bare.pointee.prev }
-        guard let mark = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: block.line) else { return }
+    private func endProof(_ node: MarkdownNode, _ block: BookBlock) {
+        var last = node.lastChild
+        while let bare = last, NodeMark.of(bare)?.mark == .bare { last = bare.previous }
+        guard let mark = MarkdownNode.make(.customInline, line: block.line) else { return }
         NodeMark.end.set(on: mark)
         if let last, isParagraph(last) {
-            BlockTree.append(mark, to: last)
-        } else if let line = BlockTree.make(CMARK_NODE_PARAGRAPH, line: block.line) {
+            last.append(mark)
+        } else if let line = MarkdownNode.make(.paragraph, line: block.line) {
             NodeMark.endLine.set(on: line)
-            BlockTree.append(mark, to: line)
-            BlockTree.append(line, to: node)
+            line.append(mark)
+            node.append(line)
         }
     }
 
-    private func isParagraph(_ node: Node) -> Bool {
-        UInt32(node.pointee.type) == NodeTypes.all.paragraph && node.pointee.user_data == nil
+    private func isParagraph(_ node: MarkdownNode) -> Bool {
+        node.kind == .paragraph && node.tag == 0
     }
 }

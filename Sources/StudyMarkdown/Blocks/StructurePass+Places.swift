@@ -1,14 +1,13 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Figures, headings, and the ids of all elements.
 extension StructurePass {
-    mutating func read(heading node: Node) {
+    mutating func read(heading node: MarkdownNode) {
         let explicit = TrailingBraces.takeID(from: node)
         headings.append(
             BookHeading(
                 node: node, line: BlockLines.first(of: node),
-                offset: max(0, Int(node.pointee.start_column) - 1),
+                offset: max(0, node.startColumn - 1),
                 explicitID: explicit, words: PlainText.of(node, state: state).trimmed,
                 text: PlainText.readable(node, state: state).trimmed))
         reportBraces(
@@ -20,37 +19,33 @@ extension StructurePass {
 
     /// Makes a figure of an image that is alone in its paragraph and has a title or trailing braces. Lines after the
     /// braces are the caption.
-    mutating func makeFigure(of paragraph: Node) -> Bool {
-        guard paragraph.pointee.user_data == nil, let image = paragraph.pointee.first_child,
-            UInt32(image.pointee.type) == NodeTypes.all.image
+    mutating func makeFigure(of paragraph: MarkdownNode) -> Bool {
+        guard paragraph.tag == 0, let image = paragraph.firstChild,
+            image.kind == .image
         else { return false }
         let line = BlockLines.first(of: paragraph)
         var figure = BookFigure(name: state.words.figure, line: line)
-        let title = image.pointee.as.link.title
-        let titleText = state.placeholders.restored(
-            UnsafeBufferPointer(start: UnsafePointer(title.data), count: Int(title.len)))
-        if let braces = image.pointee.next {
-            guard UInt32(braces.pointee.type) == NodeTypes.all.text else { return false }
-            let literal = UnsafeBufferPointer(
-                start: UnsafePointer(braces.pointee.as.literal.data),
-                count: Int(braces.pointee.as.literal.len))
+        let titleText = state.placeholders.restored(image.title)
+        if let braces = image.next {
+            guard braces.kind == .text else { return false }
+            let literal = braces.literal
             guard literal.first == 0x7B,
                 let (attributes, open) = BlockAttributes.atEnd(of: Array(literal)[...]),
-                open == 0, braces.pointee.next == nil || isSoftBreak(braces.pointee.next)
+                open == 0, braces.next == nil || isSoftBreak(braces.next)
             else { return false }
             figure.explicitID = attributes.id
             figure.number = attributes.number
             if let id = attributes.id { figure.explicitID?.offset = offset(of: "{#\(id.text)", in: line) + 2 }
-            let lineEnd = braces.pointee.next
-            BlockTree.unlink(braces)
+            let lineEnd = braces.next
+            braces.unlink()
             if let lineEnd {
-                guard let caption = BlockTree.make(CMARK_NODE_CUSTOM_INLINE, line: line + 1) else {
+                guard let caption = MarkdownNode.make(.customInline, line: line + 1) else {
                     return false
                 }
                 NodeMark.caption.set(on: caption, figures.count)
-                BlockTree.move(from: lineEnd.pointee.next, upTo: nil, to: caption)
-                BlockTree.unlink(lineEnd)
-                BlockTree.append(caption, to: paragraph)
+                caption.takeSiblings(from: lineEnd.next, upTo: nil)
+                lineEnd.unlink()
+                paragraph.append(caption)
                 let words = PlainText.of(caption, state: state)
                 if figure.number == nil, let number = PrintedNumber.ofCaption(words, name: figure.name) {
                     figure.number = number
@@ -98,8 +93,8 @@ extension StructurePass {
         if figure.number?.isEmpty == true { figure.number = nil }
     }
 
-    private func isSoftBreak(_ node: Node?) -> Bool {
-        node.map { UInt32($0.pointee.type) == NodeTypes.all.softBreak } ?? false
+    private func isSoftBreak(_ node: MarkdownNode?) -> Bool {
+        node.map { $0.kind == .softBreak } ?? false
     }
 
     private func offset(of text: String, in line: Int) -> Int {

@@ -1,11 +1,9 @@
-import CCMarkGFM
-
 /// The braces `{#id}` at the end of a heading or title. cmark reads them as text, possibly split into several nodes.
 enum TrailingBraces {
     /// Removes `{#id}` from the end of a heading and returns the id. Also removes pandoc's marks of unnumbered
     /// headings, `{-}` and `{.unnumbered}` (Pandoc User's Guide, "Extension: header_attributes"): a leaf's headings
     /// have no numbers.
-    static func takeID(from heading: Node) -> String? {
+    static func takeID(from heading: MarkdownNode) -> String? {
         let bytes = text(atEndOf: heading)
         guard bytes.last == 0x7D, let open = bytes.lastIndex(of: 0x7B), open + 2 < bytes.count else {
             return nil
@@ -15,8 +13,7 @@ enum TrailingBraces {
         let areRead = words.allSatisfy { word in
             word.first == 0x23 || ["-", ".unnumbered", ".unlisted"].contains { word.elementsEqual($0.utf8) }
         }
-        let written = UnsafeBufferPointer(
-            start: UnsafePointer(heading.pointee.content.ptr), count: Int(heading.pointee.content.size))[...]
+        let written = heading.content[...]
         guard !words.isEmpty, areRead, ids.count <= 1,
             ids.allSatisfy({ !$0.isEmpty && $0.allSatisfy(BlockTail.isNameByte) }),
             !isEscaped(bytes.count - open, in: written)
@@ -28,7 +25,7 @@ enum TrailingBraces {
     /// Removes `{#id number="…"}` from the end of a title and returns the attributes. The value of `title="…"`
     /// replaces the title.
     static func takeAttributes(
-        from title: Node, written: Slice<UnsafeBufferPointer<UInt8>>
+        from title: MarkdownNode, written: Slice<UnsafeBufferPointer<UInt8>>
     ) -> BlockAttributes? {
         let bytes = text(atEndOf: title)
         guard let (attributes, open) = BlockAttributes.atEnd(of: bytes[...]),
@@ -36,10 +33,10 @@ enum TrailingBraces {
         else { return nil }
         drop(from: open, of: bytes, atEndOf: title)
         if let words = attributes.title,
-            let text = BlockTree.make(text: bytes[words], line: Int(title.pointee.start_line))
+            let text = MarkdownNode.make(text: bytes[words], line: title.startLine)
         {
-            while let old = title.pointee.first_child { BlockTree.unlink(old) }
-            BlockTree.append(text, to: title)
+            while let old = title.firstChild { old.unlink() }
+            title.append(text)
         }
         return attributes
     }
@@ -51,31 +48,30 @@ enum TrailingBraces {
     }
 
     /// Returns the text nodes at the end of a node, joined, at most 400 bytes.
-    private static func text(atEndOf node: Node) -> [UInt8] {
+    private static func text(atEndOf node: MarkdownNode) -> [UInt8] {
         var pieces: [UnsafeBufferPointer<UInt8>] = []
         var count = 0
-        var last = node.pointee.last_child
-        while let current = last, UInt32(current.pointee.type) == NodeTypes.all.text, count < 400 {
-            let literal = current.pointee.as.literal
-            pieces.append(UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len)))
-            count += Int(literal.len)
-            last = current.pointee.prev
+        var last = node.lastChild
+        while let current = last, current.kind == .text, count < 400 {
+            pieces.append(current.literal)
+            count += current.literal.count
+            last = current.previous
         }
         return Array(pieces.reversed().joined().suffix(400))
     }
 
-    private static func drop(from open: Int, of bytes: [UInt8], atEndOf node: Node) {
+    private static func drop(from open: Int, of bytes: [UInt8], atEndOf node: MarkdownNode) {
         var start = open
         while start > 0, BlockEnd.isSpace(bytes[start - 1]) { start -= 1 }
         var left = bytes.count - start
-        while left > 0, let last = node.pointee.last_child {
-            let length = Int(last.pointee.as.literal.len)
+        while left > 0, let last = node.lastChild {
+            let length = last.literal.count
             if length > left {
-                last.pointee.as.literal.len -= Int32(truncatingIfNeeded: left)
+                last.dropLast(left)
                 left = 0
             } else {
                 left -= length
-                BlockTree.unlink(last)
+                last.unlink()
             }
         }
     }

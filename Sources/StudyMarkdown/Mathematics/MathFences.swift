@@ -1,10 +1,8 @@
-import CCMarkGFM
-
 /// Displays from code fences: the first word of the info string is `math` or the directive `{math}` (rule B6).
 /// Verbatim.
 enum MathFences {
     /// Records a code block as a formula if it is a math fence.
-    static func collect(_ node: Node, into state: ParseState) {
+    static func collect(_ node: MarkdownNode, into state: ParseState) {
         guard isMath(node) else { return }
         let content = Content(of: node)
         let argument = argument(of: node, in: state)
@@ -13,47 +11,45 @@ enum MathFences {
             prepend(argument.text, to: node, blanking: content.range.lowerBound)
             let shift = argument.text.count + 1
             record = MathRecord(
-                kind: .fence, node: node, line: Int(node.pointee.start_line), offset: argument.offset,
+                kind: .fence, node: node, line: node.startLine, offset: argument.offset,
                 delimiter: 0,
                 fence: Content(
                     range: 0..<(content.range.upperBound + shift),
                     label: content.label.map { ($0.name, $0.offset + shift) }))
         } else {
             record = MathRecord(
-                kind: .fence, node: node, line: Int(node.pointee.start_line) + 1,
+                kind: .fence, node: node, line: node.startLine + 1,
                 offset: offset(ofFirstLineOf: node, in: state), delimiter: 0, fence: content)
         }
         state.math.append(record)
-        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: state.math.count))
+        node.formulaIndex = state.math.count - 1
     }
 
     /// Returns the offset of the TeX in the line after the fence: after the container markers.
-    private static func offset(ofFirstLineOf node: Node, in state: ParseState) -> Int {
-        let first = MathResolver.literal(of: node, kind: .fence).prefix { $0 != 0x0A }
-        return max(0, state.line(Int(node.pointee.start_line) + 1).count - first.count)
+    private static func offset(ofFirstLineOf node: MarkdownNode, in state: ParseState) -> Int {
+        let first = node.codeText.prefix { $0 != 0x0A }
+        return max(0, state.line(node.startLine + 1).count - first.count)
     }
 
-    private static func isMath(_ node: Node) -> Bool {
-        guard node.pointee.as.code.fenced != 0 else { return false }
-        let word = info(of: node).prefix { !BlockEnd.isSpace($0) }
+    private static func isMath(_ node: MarkdownNode) -> Bool {
+        guard node.isFencedCode else { return false }
+        let word = node.codeInfo.prefix { !BlockEnd.isSpace($0) }
         return word.elementsEqual("math".utf8) || isDirective(node)
     }
 
     /// MyST's directive: `{math}`, with or without a space before the TeX on its line.
-    private static func isDirective(_ node: Node) -> Bool { info(of: node).starts(with: "{math}".utf8) }
-
-    private static func info(of node: Node) -> UnsafeBufferPointer<UInt8> {
-        let info = node.pointee.as.code.info
-        return UnsafeBufferPointer(start: UnsafePointer(info.data), count: Int(info.len))
+    private static func isDirective(_ node: MarkdownNode) -> Bool {
+        node.codeInfo.starts(with: "{math}".utf8)
     }
 
     // MARK: TeX on the opening line
 
     /// Returns the TeX after `{math}` on the opening line, from the source, because cmark resolves escapes in an info
     /// string.
-    private static func argument(of node: Node, in state: ParseState) -> (text: [UInt8], offset: Int)? {
+    private static func argument(of node: MarkdownNode, in state: ParseState) -> (text: [UInt8], offset: Int)?
+    {
         guard isDirective(node) else { return nil }
-        let line = state.line(Int(node.pointee.start_line))
+        let line = state.line(node.startLine)
         guard let name = line.firstRange(of: Array("{math}".utf8)) else { return nil }
         var text = line[name.upperBound...].drop(while: BlockEnd.isSpace)
         while let last = text.last, BlockEnd.isSpace(last) { text.removeLast() }
@@ -62,18 +58,10 @@ enum MathFences {
 
     /// Puts a line of TeX before a fence's text, and spaces in place of its first `options` bytes: every line keeps its
     /// number.
-    private static func prepend(_ line: [UInt8], to node: Node, blanking options: Int) {
-        let old = MathResolver.literal(of: node, kind: .fence)
-        let count = line.count + 1 + old.count
-        guard let memory = node.pointee.content.mem.pointee.calloc(count + 1, 1) else { return }
-        let new = memory.bindMemory(to: UInt8.self, capacity: count + 1)
-        for (offset, byte) in line.enumerated() { new[offset] = byte }
-        new[line.count] = 0x0A
-        for (offset, byte) in old.enumerated() {
-            new[line.count + 1 + offset] = offset < options && byte != 0x0A ? 0x20 : byte
-        }
-        node.pointee.as.code.literal.data = new
-        node.pointee.as.code.literal.len = Int32(truncatingIfNeeded: count)
+    private static func prepend(_ line: [UInt8], to node: MarkdownNode, blanking options: Int) {
+        let old = node.codeText
+        let spaces = old.prefix(options).map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+        node.setCodeText(line + [UInt8(ascii: "\n")] + spaces + old.dropFirst(options))
     }
 
     // MARK: Options
@@ -91,8 +79,8 @@ enum MathFences {
         }
 
         /// Reads the options at the start of a directive: lines `:label: name`, or `label: name` between `---` lines.
-        init(of node: Node) {
-            let literal = MathResolver.literal(of: node, kind: .fence)
+        init(of node: MarkdownNode) {
+            let literal = node.codeText
             range = 0..<literal.count
             guard isDirective(node) else { return }
             var start = 0

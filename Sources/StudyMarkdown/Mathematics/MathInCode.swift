@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Findings for formulas that are shown as code because of their indentation or fence. The message names the construct.
@@ -6,11 +5,11 @@ enum MathInCode {
     /// The largest number of bytes of a code block to check.
     private static let reach = 1 << 14
 
-    static func check(_ code: Node, _ state: ParseState) {
-        let literal = MathResolver.literal(of: code, kind: .fence)
+    static func check(_ code: MarkdownNode, _ state: ParseState) {
+        let literal = code.codeText
         let text = UnsafeBufferPointer(rebasing: literal.prefix(reach))
         guard text.offset(of: 0x24) != nil else { return }
-        let isFenced = code.pointee.as.code.fenced != 0
+        let isFenced = code.isFencedCode
         if isFenced {
             guard let name = directive(of: code), let formula = formula(in: text, isStrict: false) else {
                 return
@@ -34,12 +33,12 @@ enum MathInCode {
     }
 
     private static func report(
-        _ offset: Int, in text: UnsafeBufferPointer<UInt8>, of code: Node, _ state: ParseState,
+        _ offset: Int, in text: UnsafeBufferPointer<UInt8>, of code: MarkdownNode, _ state: ParseState,
         _ message: String
     ) {
         let before = text[..<offset]
-        let fence = code.pointee.as.code.fenced != 0 ? 1 : 0
-        let line = Int(code.pointee.start_line) + fence + before.count { $0 == 0x0A }
+        let fence = code.isFencedCode ? 1 : 0
+        let line = code.startLine + fence + before.count { $0 == 0x0A }
         let column = state.line(line).firstIndex(of: 0x24).map { $0 - state.line(line).startIndex } ?? 0
         state.report("math-in-code", .warning, line: line, offset: column, message)
     }
@@ -80,9 +79,8 @@ enum MathInCode {
     }
 
     /// Returns the name in a fence's `{name}`.
-    private static func directive(of code: Node) -> String? {
-        let info = code.pointee.as.code.info
-        let text = UnsafeBufferPointer(start: UnsafePointer(info.data), count: Int(info.len))
+    private static func directive(of code: MarkdownNode) -> String? {
+        let text = code.codeInfo
         guard text.first == 0x7B, let close = text.prefix(40).firstIndex(of: 0x7D), close > 1 else {
             return nil
         }
@@ -94,12 +92,11 @@ enum MathInCode {
     }
 
     /// Returns the paragraph line before a code block that opens a block in MkDocs or a similar generator.
-    private static func opener(before code: Node) -> String? {
-        guard let paragraph = code.pointee.prev,
-            UInt32(paragraph.pointee.type) == NodeTypes.all.paragraph
+    private static func opener(before code: MarkdownNode) -> String? {
+        guard let paragraph = code.previous,
+            paragraph.kind == .paragraph
         else { return nil }
-        let content = paragraph.pointee.content
-        let text = UnsafeBufferPointer(start: UnsafePointer(content.ptr), count: Int(content.size))
+        let text = paragraph.content
         // MkDocs reads the text of a block from the line after its head on, which is part of the paragraph here.
         let isOpener = { (line: Slice<UnsafeBufferPointer<UInt8>>) in
             ["!!!", "???", "==="].contains { line.starts(with: $0.utf8) }

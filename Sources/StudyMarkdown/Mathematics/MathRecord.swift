@@ -1,10 +1,8 @@
-import CCMarkGFM
-
 /// A parsed formula. The tree owns its node, which lives as long as the arena.
 struct MathRecord {
     var kind: MathKind
     /// `nil` only while a block is being opened.
-    var node: UnsafeMutablePointer<cmark_node>?
+    var node: MarkdownNode?
     /// The 1-based line and 0-based byte offset of the opening delimiter, in the text given to cmark.
     var line: Int
     var offset: Int
@@ -22,4 +20,9 @@ struct MathRecord {
     var interruption: Int?
     /// The number of open `\begin{name}` inside an environment of the same name.
     var nesting = 0
+
+    /// Returns the TeX in the formula's node, possibly with other text of a fence.
+    func literal(of node: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
+        kind.isBlock ? node.codeText : node.literal
+    }
 }

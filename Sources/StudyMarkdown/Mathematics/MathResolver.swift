@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// A pass between parsing and writing: finds each formula's TeX in its node, numbers equations, and resolves labels.
@@ -56,7 +55,7 @@ struct MathResolver {
         var result = Resolved()
         defer { resolved[index] = result }
         guard let node = record.node else { return }
-        let literal = Self.literal(of: node, kind: record.kind)
+        let literal = record.literal(of: node)
         var range = 0..<literal.count
         if record.kind.isBlock, record.kind != .fence {
             guard record.isClosed else {
@@ -218,7 +217,7 @@ struct MathResolver {
 
     private mutating func resolveReferences(in index: Int) {
         guard let reader = readers[index], let node = state.math[index].node else { return }
-        let literal = Self.literal(of: node, kind: state.math[index].kind)
+        let literal = state.math[index].literal(of: node)
         for reference in reader.references {
             let start = resolved[index].range.lowerBound
             let text: String
@@ -320,13 +319,6 @@ struct MathResolver {
         return Formula(
             tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset,
             column: state.column(line: line, offset: column))
-    }
-
-    static func literal(of node: UnsafeMutablePointer<cmark_node>, kind: MathKind) -> UnsafeBufferPointer<
-        UInt8
-    > {
-        let chunk = kind.isBlock ? node.pointee.as.code.literal : node.pointee.as.literal
-        return UnsafeBufferPointer(start: UnsafePointer(chunk.data), count: Int(chunk.len))
     }
 
     static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {

@@ -1,38 +1,34 @@
-import CCMarkGFM
-
 /// Start positions of blocks, with a workaround for cmark-gfm 0.29.0.gfm.6: if the last line of a paragraph turns out
 /// to be a table header, the paragraph becomes the table, and the lines before it become a new paragraph without a
 /// position.
 enum BlockLines {
-    static func first(of block: Node) -> Int {
-        let types = NodeTypes.all
-        switch UInt32(block.pointee.type) {
-        case types.paragraph where block.pointee.start_line == 0:
-            return max(1, Int(block.pointee.next?.pointee.start_line ?? 1))
-        case types.tableCell:
+    static func first(of block: MarkdownNode) -> Int {
+        switch block.kind {
+        case .paragraph where block.startLine == 0:
+            return max(1, Int(block.next?.startLine ?? 1))
+        case .tableCell:
             guard let text = textBeforeHeader(of: block) else { break }
-            return max(1, Int(block.pointee.start_line)) + text.count { $0 == 0x0A } + 1
+            return max(1, block.startLine) + text.count { $0 == 0x0A } + 1
         default: break
         }
-        return max(1, Int(block.pointee.start_line))
+        return max(1, block.startLine)
     }
 
     /// Returns the offset in its line at which a table cell begins, or a little before it. cmark counts the offset of a
     /// header cell after such a paragraph from the start of the paragraph.
-    static func offset(ofCell cell: Node) -> Int {
-        let offset = Int(cell.pointee.start_column) - 1
+    static func offset(ofCell cell: MarkdownNode) -> Int {
+        let offset = cell.startColumn - 1
         return max(0, textBeforeHeader(of: cell).map { offset - $0.count - 1 } ?? offset)
     }
 
     /// Returns the lines of the paragraph that the header of a cell's table was split from, without the last line end.
-    private static func textBeforeHeader(of cell: Node) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    private static func textBeforeHeader(of cell: MarkdownNode) -> Slice<UnsafeBufferPointer<UInt8>>? {
         // Only the header row takes its position from the table.
-        guard let row = cell.pointee.parent, row.pointee.prev == nil,
-            let before = row.pointee.parent?.pointee.prev,
-            UInt32(before.pointee.type) == NodeTypes.all.paragraph, before.pointee.start_line == 0
+        guard let row = cell.parent, row.previous == nil,
+            let before = row.parent?.previous,
+            before.kind == .paragraph, before.startLine == 0
         else { return nil }
-        var text = UnsafeBufferPointer(
-            start: UnsafePointer(before.pointee.content.ptr), count: Int(before.pointee.content.size))[...]
+        var text = before.content[...]
         while text.last == 0x0A { text.removeLast() }
         return text
     }

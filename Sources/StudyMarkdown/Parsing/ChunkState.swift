@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 #if canImport(Darwin)
@@ -11,7 +10,7 @@ import Diagnostics
 /// lines.
 struct ChunkState {
     let text: UnsafeBufferPointer<UInt8>
-    let parent: UnsafeMutablePointer<cmark_node>?
+    let parent: MarkdownNode?
     /// Dollars before this offset are literal: part of a longer run, or of an unclosed `$$`.
     var literalUntil = 0
     /// The closer of the last reported stray dollar, which is not reported again.
@@ -39,7 +38,7 @@ struct ChunkState {
         rawText = RawTextRegions(text)
     }
 
-    init(text: UnsafeBufferPointer<UInt8>, parent: UnsafeMutablePointer<cmark_node>) {
+    init(text: UnsafeBufferPointer<UInt8>, parent: MarkdownNode) {
         self.text = text
         self.parent = parent
         firstLine = BlockLines.first(of: parent)
@@ -89,7 +88,7 @@ struct ChunkState {
             line.column = columnOfLine(number, in: state)
             cell = (line.start, line.column)
         }
-        guard parent?.pointee.type == CellType.value else {
+        guard parent?.kind == .tableCell else {
             return (number, line.column + offset - line.start)
         }
         if offset < cell.offset { cell = (line.start, line.column) }
@@ -117,9 +116,9 @@ struct ChunkState {
         while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.line(number)
-        if let parent, NodeMark.of(parent)?.mark == .title { return Int(parent.pointee.start_column) - 1 }
+        if let parent, NodeMark.of(parent)?.mark == .title { return parent.startColumn - 1 }
         let cellStart =
-            parent.map { $0.pointee.type == CellType.value ? BlockLines.offset(ofCell: $0) : -1 } ?? -1
+            parent.map { $0.kind == .tableCell ? BlockLines.offset(ofCell: $0) : -1 } ?? -1
         if cellStart < 0,
             let start = whole.withUnsafeBufferPointer({ Self.start(of: own, atEndOf: $0, state.placeholders) }
             )
@@ -163,6 +162,4 @@ struct ChunkState {
         }
         return start
     }
-
-    private enum CellType { static let value = UInt16(truncatingIfNeeded: markdown_type_table_cell()) }
 }

@@ -1,5 +1,3 @@
-import CCMarkGFM
-
 /// The prefix that quotes, items and footnotes put before each line of a paragraph inside them (CommonMark 0.29,
 /// section 5).
 struct ContainerPrefix {
@@ -20,19 +18,16 @@ struct ContainerPrefix {
 
     var depth: Int { containers.count }
 
-    init(of paragraph: Node) {
-        let types = NodeTypes.all
-        var node = paragraph.pointee.parent
+    init(of paragraph: MarkdownNode) {
+        var node = paragraph.parent
         while let container = node {
-            switch UInt32(container.pointee.type) {
-            case types.quote: containers.append(.quote)
-            case types.item:
-                let list = container.pointee.as.list
-                containers.append(.item(Int(list.marker_offset) + Int(list.padding)))
-            case types.footnoteDefinition: containers.append(.footnote)
+            switch container.kind {
+            case .quote: containers.append(.quote)
+            case .item: containers.append(.item(container.itemWidth))
+            case .footnoteDefinition: containers.append(.footnote)
             default: break
             }
-            node = container.pointee.parent
+            node = container.parent
         }
         containers.reverse()
     }

@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Findings for footnotes that cmark drops: unreferenced notes, and the second note of a name (GFM 0.29 does not
@@ -11,7 +10,7 @@ enum DroppedFootnotes {
         var name: String
     }
 
-    static func report(of root: Node, _ state: ParseState) {
+    static func report(of root: MarkdownNode, _ state: ParseState) {
         guard state.isLeaf else { return }
         let written = notes(in: state)
         guard !written.isEmpty else { return }
@@ -61,32 +60,30 @@ enum DroppedFootnotes {
     }
 
     /// Returns true if a block may be empty because its notes were removed.
-    private static func isContainer(_ node: Node) -> Bool {
-        let types = NodeTypes.all
-        return node.pointee.parent == nil
-            || [types.quote, types.list, types.item].contains(UInt32(node.pointee.type))
+    private static func isContainer(_ node: MarkdownNode) -> Bool {
+        return node.parent == nil
+            || [.quote, .list, .item].contains(node.kind)
     }
 
     /// Returns the line ranges of the blocks, and collects the first line of each rendered note.
-    private static func held(below root: Node, firstLines: inout [String: Int]) -> [ClosedRange<Int>] {
+    private static func held(below root: MarkdownNode, firstLines: inout [String: Int]) -> [ClosedRange<Int>]
+    {
         var held: [ClosedRange<Int>] = []
         var node = root
         while true {
             let first = BlockLines.first(of: node)
-            if UInt32(node.pointee.type) == NodeTypes.all.footnoteDefinition {
+            if node.kind == .footnoteDefinition {
                 held.append(first...first)
-                let name = node.pointee.as.literal
-                let text = UnsafeBufferPointer(start: UnsafePointer(name.data), count: Int(name.len))
-                firstLines[String(decoding: text, as: UTF8.self).lowercased()] = first
-            } else if node.pointee.first_child.map({ !NodeTypes.isBlock($0) }) ?? !isContainer(node) {
-                held.append(first...max(first, Int(node.pointee.end_line)))
+                firstLines[String(decoding: node.literal, as: UTF8.self).lowercased()] = first
+            } else if node.firstChild.map({ !$0.isBlock }) ?? !isContainer(node) {
+                held.append(first...max(first, node.endLine))
             }
-            if let child = node.pointee.first_child, NodeTypes.isBlock(child) {
+            if let child = node.firstChild, child.isBlock {
                 node = child
                 continue
             }
-            while node != root, node.pointee.next == nil, let parent = node.pointee.parent { node = parent }
-            guard node != root, let next = node.pointee.next else { break }
+            while node != root, node.next == nil, let parent = node.parent { node = parent }
+            guard node != root, let next = node.next else { break }
             node = next
         }
         return held.sorted { $0.lowerBound < $1.lowerBound }

@@ -1,5 +1,3 @@
-import CCMarkGFM
-
 /// The text for cmark, fed in pieces. Each piece ends with a line that has a dollar, so that a formula open there can
 /// keep the following lines from beginning blocks.
 ///
@@ -18,20 +16,18 @@ final class LineFeed {
 
     private let text: UnsafeBufferPointer<UInt8>
     private let state: ParseState
-    private let parser: UnsafeMutablePointer<cmark_parser>
+    private let parser: BlockParser
     private var offset = 0
     private var endsWithDollars = false
     /// In reverse order: the next line is last.
     private var guarded: [GuardedLine] = []
     private var copy: UnsafeMutableBufferPointer<UInt8>?
     /// The paragraph last looked at, and the offset up to which its text was read.
-    private var paragraph: (node: Node?, read: Int) = (nil, 0)
+    private var paragraph: (node: MarkdownNode?, read: Int) = (nil, 0)
     /// The remaining number of look-ahead bytes, so openers without ends cost linear time.
     private var budget: Int
 
-    init(
-        _ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ parser: UnsafeMutablePointer<cmark_parser>
-    ) {
+    init(_ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ parser: BlockParser) {
         self.text = text
         self.state = state
         self.parser = parser
@@ -78,12 +74,8 @@ final class LineFeed {
 
     /// Reads the open paragraph and, if a formula is open at its end, the following lines.
     private func look() {
-        guard state.guardsLines, let node = parser.pointee.current,
-            node.pointee.type == UInt16(CMARK_NODE_PARAGRAPH.rawValue),
-            node.pointee.flags & UInt16(truncatingIfNeeded: CMARK_NODE__OPEN.rawValue) != 0
-        else { return }
-        let content = UnsafeBufferPointer(
-            start: UnsafePointer(node.pointee.content.ptr), count: Int(node.pointee.content.size))
+        guard state.guardsLines, let node = parser.openParagraph else { return }
+        let content = node.content
         if paragraph.node != node { paragraph = (node, 0) }
         guard paragraph.read < content.count else { return }
         let own = UnsafeBufferPointer(rebasing: content[paragraph.read...])
@@ -103,7 +95,7 @@ final class LineFeed {
         var start: BlockStart?
     }
 
-    private func lookAhead(from own: UnsafeBufferPointer<UInt8>, of node: Node) {
+    private func lookAhead(from own: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) {
         let prefix = ContainerPrefix(of: node)
         // Starts with a small window, because most formulas end soon.
         var window = Self.longestFormula >> 7
@@ -140,7 +132,7 @@ final class LineFeed {
         paragraph.read += range.upperBound
         let starts = lines.compactMap(\.start?.kind)
         guard !starts.isEmpty else { return }
-        let first = Int(parser.pointee.line_number) + 1
+        let first = parser.line + 1
         let numbers = lines.indices.filter { lines[$0].start != nil }.map { first + $0 }
         let delimiter = isDisplay ? 2 : 1
         let isFormula = bytes.withUnsafeBufferPointer {
@@ -170,8 +162,7 @@ final class LineFeed {
         // `$5` is a price, and `$PATH` behind `$HOME` a variable.
         let isLetter = (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A
         guard !(0x30...0x39).contains(first), !isLetter else { return }
-        let before = UnsafeBufferPointer(
-            start: UnsafePointer(node.pointee.content.ptr), count: Int(node.pointee.content.size))
+        let before = node.content
         guard opener < before.count else { return }
         let line = BlockLines.first(of: node) + before[..<opener].count { $0 == 0x0A }
         let lineStart = before[..<opener].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

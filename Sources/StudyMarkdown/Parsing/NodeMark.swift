@@ -1,7 +1,5 @@
-import CCMarkGFM
-
-/// The marks that the structure pass stores in a node's user data: a kind and an index. Code nodes use their user data
-/// differently (`MathRecord`, `TextReference`, `DivMarker`).
+/// The marks that the structure pass stores in a node's tag: a kind and an index. The tags of code nodes are different
+/// (`formulaIndex`, `referenceIndex`).
 enum NodeMark: Int {
     /// A quote that is a book block.
     case block = 1
@@ -22,13 +20,25 @@ enum NodeMark: Int {
     /// A div of unknown kind, and its title.
     case plain, plainTitle
 
-    func set(on node: Node, _ index: Int = 0) {
-        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: index << 4 | rawValue))
+    func set(on node: MarkdownNode, _ index: Int = 0) { node.tag = index << 4 | rawValue }
+
+    static func of(_ node: MarkdownNode) -> (mark: NodeMark, index: Int)? {
+        guard node.tag > 0, let mark = NodeMark(rawValue: node.tag & 15) else { return nil }
+        return (mark, node.tag >> 4)
+    }
+}
+
+/// The tags of code nodes.
+extension MarkdownNode {
+    /// The index in `ParseState.math` of the formula that the code is.
+    var formulaIndex: Int? {
+        get { tag > 0 ? tag - 1 : nil }
+        nonmutating set { tag = newValue.map { $0 + 1 } ?? 0 }
     }
 
-    static func of(_ node: Node) -> (mark: NodeMark, index: Int)? {
-        let value = Int(bitPattern: node.pointee.user_data)
-        guard value > 0, let mark = NodeMark(rawValue: value & 15) else { return nil }
-        return (mark, value >> 4)
+    /// The index of the inline code in `ParseState.references`, or of the code block in `ParseState.divs`.
+    var referenceIndex: Int? {
+        get { tag < 0 ? -tag - 1 : nil }
+        nonmutating set { tag = newValue.map { -$0 - 1 } ?? 0 }
     }
 }

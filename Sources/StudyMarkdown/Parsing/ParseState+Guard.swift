@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Guarded lines: lines that belong to a formula opened in a paragraph.
@@ -21,9 +20,7 @@ extension ParseState {
     }
 
     /// Returns true if an extension may open a block on cmark's current line.
-    func mayOpenBlock(_ parser: UnsafeMutablePointer<cmark_parser>) -> Bool {
-        Int(parser.pointee.line_number) > guardedThrough
-    }
+    func mayOpenBlock(_ parser: BlockParser) -> Bool { parser.line > guardedThrough }
 
     /// Records the guarded lines of a formula that cmark parsed.
     func noteFormula(from line: Int, lines: Int) {

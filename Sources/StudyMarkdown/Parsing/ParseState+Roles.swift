@@ -1,12 +1,8 @@
-import CCMarkGFM
-
 /// MyST roles for mathematics: `` {eq}`label` `` and `` {math}`x^2` ``.
 extension ParseState {
     /// Matches the role at the brace at `offset`. Returns `nil` if the brace is text.
-    func matchRole(
-        at offset: Int, in text: UnsafeBufferPointer<UInt8>, parser: UnsafeMutablePointer<cmark_parser>,
-        inline: OpaquePointer
-    ) -> UnsafeMutablePointer<cmark_node>? {
+    func matchRole(_ inline: InlineParser) -> MarkdownNode? {
+        let (text, offset) = (inline.text, inline.offset)
         guard isLeaf else { return nil }
         let isEquation = text[offset...].starts(with: "{eq}`".utf8)
         guard isEquation || text[offset...].starts(with: "{math}`".utf8) else { return nil }
@@ -17,26 +13,10 @@ extension ParseState {
             !withChunk({ $0.rawText.contains(offset, in: text) })
         else { return nil }
         guard isEquation else {
-            return accept(
-                .inline, from: offset, content: start..<close, end: close + 1, delimiter: 7, in: text,
-                parser: parser, inline: inline)
+            return accept(.inline, inline, content: start..<close, end: close + 1, delimiter: 7)
         }
-        guard text[start..<close].allSatisfy(BlockTail.isLabelByte),
-            let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parser.pointee.mem)
-        else { return nil }
-        let place = withChunk { state in
-            state.rawText.skip(to: close + 1)
-            return state.place(of: offset, in: self)
-        }
-        references.append(
-            TextReference(
-                label: String(decoding: text[start..<close], as: UTF8.self), kind: .parenthesized,
-                line: place.line, offset: place.offset))
-        node.pointee.as.literal.data = UnsafeMutablePointer(mutating: text.baseAddress.map { $0 + start })
-        node.pointee.as.literal.len = Int32(truncatingIfNeeded: close - start)
-        // Negative values are references, positive values are formulas.
-        cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: -references.count))
-        cmark_inline_parser_set_offset(inline, Int32(truncatingIfNeeded: close + 1))
-        return node
+        guard text[start..<close].allSatisfy(BlockTail.isLabelByte) else { return nil }
+        withChunk { $0.rawText.skip(to: close + 1) }
+        return addReference(.parenthesized, inline, from: offset, label: start..<close, upTo: close + 1)
     }
 }

@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// The state of the math extension while cmark parses one document. C code reaches it through the extension's private
@@ -41,7 +40,7 @@ final class ParseState {
     /// The leaf block whose inlines are being read.
     private(set) var chunk = ChunkState()
     /// The parity of the unescaped `$$` in the open paragraph, and the offset up to which they were counted.
-    private var paragraph: (node: UnsafeMutablePointer<cmark_node>?, counted: Int, isOdd: Bool) = (
+    private var paragraph: (node: MarkdownNode?, counted: Int, isOdd: Bool) = (
         nil, 0, false
     )
 
@@ -67,7 +66,7 @@ final class ParseState {
     }
 
     /// Makes the given text the current chunk. Cheap if it already is.
-    func enter(_ text: UnsafeBufferPointer<UInt8>, of parent: UnsafeMutablePointer<cmark_node>) {
+    func enter(_ text: UnsafeBufferPointer<UInt8>, of parent: MarkdownNode) {
         if chunk.parent == parent, chunk.text.baseAddress == text.baseAddress { return }
         chunk = ChunkState(text: text, parent: parent)
     }
@@ -75,8 +74,8 @@ final class ParseState {
     func withChunk<Result>(_ body: (inout ChunkState) -> Result) -> Result { body(&chunk) }
 
     /// Returns true if the paragraph has an odd number of unescaped `$$`, so the next one closes a display.
-    func awaitsDisplayEnd(_ node: UnsafeMutablePointer<cmark_node>) -> Bool {
-        let text = UnsafeBufferPointer(start: node.pointee.content.ptr, count: Int(node.pointee.content.size))
+    func awaitsDisplayEnd(_ node: MarkdownNode) -> Bool {
+        let text = node.content
         if paragraph.node != node || paragraph.counted > text.count { paragraph = (node, 0, false) }
         var index = paragraph.counted
         while index < text.count {

@@ -1,12 +1,11 @@
-import CCMarkGFM
 import CodeHighlighting
 import Diagnostics
 
 /// Headings and code blocks.
 extension BodyWriter {
-    func enterHeading(_ node: Node) {
+    func enterHeading(_ node: MarkdownNode) {
         startLine()
-        let level = Int(node.pointee.as.heading.level)
+        let level = node.headingLevel
         out.append("<h")
         out.append(decimal: level)
         if let (mark, index) = NodeMark.of(node), mark == .heading {
@@ -33,14 +32,12 @@ extension BodyWriter {
         out.append("\"")
     }
 
-    func writeCodeBlock(_ node: Node) {
-        let tag = Int(bitPattern: node.pointee.user_data)
-        if tag > 0 { return writeFormula(tag - 1) }
+    func writeCodeBlock(_ node: MarkdownNode) {
+        if let index = node.formulaIndex { return writeFormula(index) }
         // A `:::` line that opens or closes nothing was already reported.
-        if tag < 0 { return }
+        if node.referenceIndex != nil { return }
         startLine()
-        let info = UnsafeBufferPointer(
-            start: UnsafePointer(node.pointee.as.code.info.data), count: Int(node.pointee.as.code.info.len))
+        let info = node.codeInfo
         let word = info.prefix { !BlockEnd.isSpace($0) }.count
         if isLeaf {
             out.append("<div class=\"code\"")
@@ -56,17 +53,16 @@ extension BodyWriter {
             out.append("<pre><code>")
         } else {
             out.append("<pre><code class=\"language-")
-            out.appendEscaped(info.baseAddress, count: word, placeholders: placeholders)
+            out.appendEscaped(info[..<word], placeholders: placeholders)
             out.append("\">")
         }
-        writeCode(node.pointee.as.code.literal, language: placeholders.restored(info.prefix(word)))
+        writeCode(node.codeText, language: placeholders.restored(info.prefix(word)))
         out.append(isLeaf ? "</code></pre></div>\n" : "</code></pre>\n")
     }
 
-    private func writeCode(_ literal: cmark_chunk, language: String) {
-        let code = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+    private func writeCode(_ code: UnsafeBufferPointer<UInt8>, language: String) {
         guard isLeaf, !language.isEmpty else {
-            return out.appendEscaped(literal.data, count: code.count, placeholders: placeholders)
+            return out.appendEscaped(code, placeholders: placeholders)
         }
         // The grammar expects the original characters, not the placeholders.
         if placeholders.isUsed {
@@ -77,17 +73,16 @@ extension BodyWriter {
     }
 
     private func writeHighlighted(_ code: UnsafeBufferPointer<UInt8>, _ language: String) {
-        guard let start = code.baseAddress else { return }
         var written = 0
         for span in Highlighter.highlight(code, language: language) where span.tokenClass.isColoured {
-            out.appendEscaped(start + written, count: span.range.lowerBound - written)
+            out.appendEscaped(code[written..<span.range.lowerBound])
             out.append("<span class=\"")
             out.append(span.tokenClass.letter)
             out.append("\">")
-            out.appendEscaped(start + span.range.lowerBound, count: span.range.count)
+            out.appendEscaped(code[span.range])
             out.append("</span>")
             written = span.range.upperBound
         }
-        out.appendEscaped(start + written, count: code.count - written)
+        out.appendEscaped(code[written...])
     }
 }

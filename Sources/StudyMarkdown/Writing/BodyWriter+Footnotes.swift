@@ -1,11 +1,9 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Findings for references to undefined footnotes, which cmark leaves as text.
 extension BodyWriter {
-    func reportMissingFootnotes(_ text: Node) {
-        let literal = text.pointee.as.literal
-        let bytes = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+    func reportMissingFootnotes(_ text: MarkdownNode) {
+        let bytes = text.literal
         var index = 0
         while let open = bytes.offset(of: 0x5B, from: index) {
             index = open + 1

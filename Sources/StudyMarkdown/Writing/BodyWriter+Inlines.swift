@@ -1,15 +1,14 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Mathematics, links, images and raw HTML.
 extension BodyWriter {
-    func writeCode(_ node: Node) {
-        let literal = node.pointee.as.literal
-        let tag = Int(bitPattern: node.pointee.user_data)
-        if tag > 0 { return isLeaf ? writeGluedFormula(tag - 1, node) : writeFormula(tag - 1) }
-        if tag < 0 { return writeTextReference(-tag - 1) }
+    func writeCode(_ node: MarkdownNode) {
+        if let index = node.formulaIndex {
+            return isLeaf ? writeGluedFormula(index, node) : writeFormula(index)
+        }
+        if let index = node.referenceIndex { return writeTextReference(index) }
         out.append("<code>")
-        out.appendEscaped(literal.data, count: Int(literal.len), placeholders: placeholders)
+        out.appendEscaped(node.literal, placeholders: placeholders)
         out.append("</code>")
     }
 
@@ -76,11 +75,11 @@ extension BodyWriter {
 
     private func writeTeX(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
         guard let node = record.node else { return }
-        let literal = MathResolver.literal(of: node, kind: record.kind)
+        let literal = record.literal(of: node)
         let needsCopy = !resolved.edits.isEmpty || collectsFormulas
         guard needsCopy else {
             let tex = UnsafeBufferPointer(rebasing: literal[resolved.range])
-            return out.appendEscaped(tex.baseAddress, count: tex.count, placeholders: placeholders)
+            return out.appendEscaped(tex, placeholders: placeholders)
         }
         var bytes: [UInt8] = []
         var index = resolved.range.lowerBound
@@ -103,15 +102,14 @@ extension BodyWriter {
 
     // MARK: Links
 
-    func enterLink(_ node: Node) {
-        let url = node.pointee.as.link.url
-        if url.len > 0, url.data[0] == 0x23 { return enterFragmentLink(node) }
-        let destination = placeholders.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+    func enterLink(_ node: MarkdownNode) {
+        if node.destination.first == UInt8(ascii: "#") { return enterFragmentLink(node) }
+        let destination = placeholders.restored(node.destination)
         switch resolver.link(to: destination) {
         case .link(let href, let text):
-            let isNamed = isLeaf && node.pointee.first_child == nil && href.contains("#")
+            let isNamed = isLeaf && node.firstChild == nil && href.contains("#")
             openAnchor(href, node, named: isNamed ? text : nil)
-            if let text, node.pointee.first_child == nil { out.appendEscaped(text) }
+            if let text, node.firstChild == nil { out.appendEscaped(text) }
         case .address(let address):
             let text = PlainText.of(node, state: state)
             let isBare = text == address || "http://" + text == address || text.isEmpty
@@ -125,33 +123,31 @@ extension BodyWriter {
     }
 
     /// - Parameter named: the name of the target, if the link prints nothing else.
-    private func openAnchor(_ href: String, _ node: Node, named: String? = nil) {
+    private func openAnchor(_ href: String, _ node: MarkdownNode, named: String? = nil) {
         out.append("<a ")
         if let named { out.append(NamedLinks.attribute(ofLinkTo: named)) }
         out.append("href=\"")
         out.appendDestination(href)
-        let title = node.pointee.as.link.title
-        if title.len > 0 {
+        if !node.title.isEmpty {
             out.append("\" title=\"")
-            out.appendEscaped(title.data, count: Int(title.len), placeholders: placeholders)
+            out.appendEscaped(node.title, placeholders: placeholders)
         }
         out.append("\">")
         linkEnds.append(.anchor)
     }
 
-    private func enterFragmentLink(_ node: Node) {
-        let url = node.pointee.as.link.url
-        let destination = placeholders.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+    private func enterFragmentLink(_ node: MarkdownNode) {
+        let destination = placeholders.restored(node.destination)
         var fragment = PercentEncoding.decoded(String(destination.dropFirst()))
         var href = destination
         if isLeaf, !fragment.isEmpty, !structure.ids.contains(fragment), let id = anchors.id(for: fragment) {
             fragment = id
             href = "#" + id
         }
-        let isNamed = isLeaf && node.pointee.first_child == nil
+        let isNamed = isLeaf && node.firstChild == nil
         openAnchor(href, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
         result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
-        if node.pointee.first_child == nil {
+        if node.firstChild == nil {
             namedLater.append(.init(offset: out.count, what: .name(fragment)))
         }
     }
@@ -173,7 +169,7 @@ extension BodyWriter {
     /// Returns the position of a destination: in its block, after the destination last asked for, or before it, as for
     /// an image inside a link. Falls back to the start of the block's line if the source spells the destination
     /// differently or it is too far away.
-    func position(of destination: String, in node: Node) -> SourcePosition {
+    func position(of destination: String, in node: MarkdownNode) -> SourcePosition {
         let line = blockLine(of: node) + state.lineOffset
         let source = state.source
         guard line <= source.lineStarts.count else { return source.position(line: line, column: 1) }
@@ -196,7 +192,7 @@ extension BodyWriter {
     }
 
     /// Returns the source offset of a node's text, searching after the text last asked for.
-    func offset(of text: String, in node: Node) -> Int? {
+    func offset(of text: String, in node: MarkdownNode) -> Int? {
         let line = blockLine(of: node) + state.lineOffset
         guard line <= state.source.lineStarts.count else { return nil }
         let sought = Array(text.utf8)
@@ -227,9 +223,8 @@ extension BodyWriter {
     // MARK: Images
 
     /// Writes an image. Its `alt` is the plain text between the brackets, TeX included.
-    func writeImage(_ node: Node) {
-        let url = node.pointee.as.link.url
-        let destination = placeholders.restored(UnsafeBufferPointer(start: url.data, count: Int(url.len)))
+    func writeImage(_ node: MarkdownNode) {
+        let destination = placeholders.restored(node.destination)
         var source = destination
         switch resolver.image(at: destination) {
         case .source(let text):
@@ -252,25 +247,23 @@ extension BodyWriter {
                 "an image needs words for who cannot see it; write them between the brackets")
         }
         out.appendEscaped(alt)
-        let title = node.pointee.as.link.title
-        if title.len > 0, !isCaption(titleOf: node) {
+        if !node.title.isEmpty, !isCaption(titleOf: node) {
             out.append("\" title=\"")
-            out.appendEscaped(title.data, count: Int(title.len), placeholders: placeholders)
+            out.appendEscaped(node.title, placeholders: placeholders)
         }
         out.append("\" />")
     }
 
     // MARK: Raw HTML
 
-    func writeRawHTML(_ node: Node, isBlock: Bool) {
-        let literal = node.pointee.as.literal
-        let bytes = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+    func writeRawHTML(_ node: MarkdownNode, isBlock: Bool) {
+        let bytes = node.literal
         if isLeaf, let label = PageMark.label(bytes) {
             let place = state.source.position(line: blockLine(of: node) + state.lineOffset, column: 1)
             return writePageMark(label, at: place)
         }
         let start = out.count
-        out.appendRestored(literal.data, count: Int(literal.len), placeholders: placeholders)
+        out.appendRestored(bytes, placeholders: placeholders)
         if RawHTMLComment.isOne(bytes) { return reportAlmostPageMark(bytes, node) }
         let line = blockLine(of: node) + state.lineOffset
         result.rawHTML.append(.init(range: start..<out.count, line: line))
@@ -300,7 +293,7 @@ extension BodyWriter {
         return nil
     }
 
-    private func reportAlmostPageMark(_ comment: UnsafeBufferPointer<UInt8>, _ node: Node) {
+    private func reportAlmostPageMark(_ comment: UnsafeBufferPointer<UInt8>, _ node: MarkdownNode) {
         guard isLeaf, let page = PageMark.almost(comment) else { return }
         let place = offset(of: placeholders.restored(comment[...]), in: node)
         report(
@@ -310,7 +303,7 @@ extension BodyWriter {
     }
 
     /// Returns the position of a byte of an HTML block, whose lines are suffixes of the source lines.
-    private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, block: Node)
+    private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, block: MarkdownNode)
         -> SourcePosition
     {
         let line = blockLine(of: block) + bytes[..<offset].count { $0 == 0x0A }

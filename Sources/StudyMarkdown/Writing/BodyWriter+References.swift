@@ -1,4 +1,3 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Text references, page marks, and formulas with the text glued to them.
@@ -69,32 +68,28 @@ extension BodyWriter {
 
     /// Writes a formula with its adjacent text in one unbreakable span. A line may break before and after a formula, as
     /// at a box (CSS Text 3, section 5.1), so punctuation or the rest of a word could otherwise start the next line.
-    func writeGluedFormula(_ index: Int, _ node: Node) {
+    func writeGluedFormula(_ index: Int, _ node: MarkdownNode) {
         guard state.math.indices.contains(index), state.math[index].kind == .inline else {
             return writeFormula(index)
         }
-        let before = Self.text(node.pointee.prev).map(GluedText.length(atEndOf:)) ?? 0
-        let behind = Self.text(node.pointee.next)
+        let before = Self.text(node.previous).map(GluedText.length(atEndOf:)) ?? 0
+        let behind = Self.text(node.next)
         let count = behind.map(GluedText.length(atStartOf:)) ?? 0
         guard before > 0 || count > 0 else { return writeFormula(index) }
         let start = out.cut(from: out.count - before)
         out.append("<span class=\"glued\">")
         out.append(start)
         writeFormula(index)
-        if count > 0, let behind, let next = node.pointee.next {
-            out.appendEscaped(behind.baseAddress, count: count, placeholders: placeholders)
-            next.pointee.as.literal.data += count
-            next.pointee.as.literal.len -= Int32(truncatingIfNeeded: count)
-            // See `StructurePass.cut`.
-            next.pointee.as.literal.alloc = 0
+        if count > 0, let behind, let next = node.next {
+            out.appendEscaped(behind[..<count], placeholders: placeholders)
+            next.dropFirst(count)
         }
         out.append("</span>")
     }
 
     /// Returns the text of a plain text node.
-    private static func text(_ node: Node?) -> UnsafeBufferPointer<UInt8>? {
-        guard let node, UInt32(node.pointee.type) == NodeTypes.all.text else { return nil }
-        let literal = node.pointee.as.literal
-        return UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+    private static func text(_ node: MarkdownNode?) -> UnsafeBufferPointer<UInt8>? {
+        guard let node, node.kind == .text else { return nil }
+        return node.literal
     }
 }

@@ -1,9 +1,8 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Book blocks, figures, and nodes marked by the structure pass.
 extension BodyWriter {
-    func enterBlock(_ node: Node) {
+    func enterBlock(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         if mark == .plain { return enterPlain(structure.plains[index]) }
         let block = structure.blocks[index]
@@ -21,7 +20,7 @@ extension BodyWriter {
         out.append(">\n")
     }
 
-    func leaveBlock(_ node: Node) {
+    func leaveBlock(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         out.append(mark == .block && structure.blocks[index].canFold ? "</details>\n" : "</div>\n")
     }
@@ -42,7 +41,7 @@ extension BodyWriter {
         out.append(">\n")
     }
 
-    func enterMarked(_ node: Node) {
+    func enterMarked(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         switch mark {
         case .head: enterHead(node, structure.blocks[index])
@@ -55,7 +54,7 @@ extension BodyWriter {
             writeID(structure.blocks[index].id, suffix: ".name")
             out.append(">")
         case .end:
-            if let last = out.last, last != 0x20, last != 0x3E || node.pointee.prev != nil { out.append(" ") }
+            if let last = out.last, last != 0x20, last != 0x3E || node.previous != nil { out.append(" ") }
             out.append("<span class=\"qed\" role=\"img\" aria-label=\"")
             out.appendEscaped(state.words.endOfProof)
             out.append("\">∎</span>")
@@ -74,7 +73,7 @@ extension BodyWriter {
         }
     }
 
-    func leaveMarked(_ node: Node) {
+    func leaveMarked(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         switch mark {
         case .head: leaveHead(node, structure.blocks[index])
@@ -83,7 +82,7 @@ extension BodyWriter {
         case .bare: out.append("\n")
         case .figure:
             let figure = structure.figures[index]
-            let hasCaption = node.pointee.last_child.flatMap(NodeMark.of)?.mark == .caption
+            let hasCaption = node.lastChild.flatMap(NodeMark.of)?.mark == .caption
             if !hasCaption, !figure.caption.isEmpty || figure.number != nil {
                 out.append("<figcaption>")
                 writeName(of: figure)
@@ -100,7 +99,7 @@ extension BodyWriter {
     // MARK: Names
 
     /// Writes the head up to `Theorem 1.2 (`; the title's inlines follow.
-    private func enterHead(_ node: Node, _ block: BookBlock) {
+    private func enterHead(_ node: MarkdownNode, _ block: BookBlock) {
         if !isOnLineOfItsOwn(node) {
             out.append("<span class=\"block-name\"")
             if !block.canFold { writeID(block.id, suffix: ".name") }
@@ -111,20 +110,20 @@ extension BodyWriter {
             out.append(" ")
             out.appendEscaped(number)
         }
-        guard node.pointee.first_child != nil else { return }
+        guard node.firstChild != nil else { return }
         out.append(block.titleReadsOn ? " <span class=\"block-title\">" : " <span class=\"block-title\">(")
     }
 
-    private func leaveHead(_ node: Node, _ block: BookBlock) {
-        if node.pointee.first_child != nil { out.append(block.titleReadsOn ? "</span>" : ")</span>") }
+    private func leaveHead(_ node: MarkdownNode, _ block: BookBlock) {
+        if node.firstChild != nil { out.append(block.titleReadsOn ? "</span>" : ")</span>") }
         if !block.canFold { out.append(".") }
         guard !isOnLineOfItsOwn(node) else { return }
         out.append("</span>")
         if !block.canFold { out.append(" ") }
     }
 
-    private func isOnLineOfItsOwn(_ head: Node) -> Bool {
-        head.pointee.parent.flatMap(NodeMark.of)?.mark == .headLine
+    private func isOnLineOfItsOwn(_ head: MarkdownNode) -> Bool {
+        head.parent.flatMap(NodeMark.of)?.mark == .headLine
     }
 
     // MARK: Figures
@@ -149,8 +148,8 @@ extension BodyWriter {
     }
 
     /// Returns true if an image's title is used as the caption of its figure.
-    func isCaption(titleOf image: Node) -> Bool {
-        guard let (mark, index) = image.pointee.parent.flatMap(NodeMark.of), mark == .figure else {
+    func isCaption(titleOf image: MarkdownNode) -> Bool {
+        guard let (mark, index) = image.parent.flatMap(NodeMark.of), mark == .figure else {
             return false
         }
         return !structure.figures[index].caption.isEmpty

@@ -1,35 +1,30 @@
-import CCMarkGFM
 import Diagnostics
 
 /// Text outside formulas and code.
 extension BodyWriter {
     /// Writes a text. Escaped dollars around what looks like a formula are character references, which show the gate
     /// that they are meant.
-    func writeText(_ literal: cmark_chunk, of node: Node) {
-        let text = UnsafeBufferPointer(start: UnsafePointer(literal.data), count: Int(literal.len))
+    func writeText(_ node: MarkdownNode) {
+        let text = node.literal
         guard escapedDollars.arePossible, EscapedDollars.lookLikeMath(text), areDollarsEscaped(around: node)
-        else {
-            return out.appendEscaped(literal.data, count: text.count, placeholders: placeholders)
-        }
+        else { return out.appendEscaped(text, placeholders: placeholders) }
         var start = 0
         while let dollar = text.offset(of: 0x24, from: start) {
-            out.appendEscaped(
-                text.baseAddress.map { $0 + start }, count: dollar - start, placeholders: placeholders)
+            out.appendEscaped(text[start..<dollar], placeholders: placeholders)
             out.append("&#36;")
             start = dollar + 1
         }
-        out.appendEscaped(
-            text.baseAddress.map { $0 + start }, count: text.count - start, placeholders: placeholders)
+        out.appendEscaped(text[start...], placeholders: placeholders)
     }
 
     /// Returns true if the lines of the block around a text have no dollar without a backslash.
-    private func areDollarsEscaped(around node: Node) -> Bool {
+    private func areDollarsEscaped(around node: MarkdownNode) -> Bool {
         var block = node
-        while !NodeTypes.isBlock(block), let parent = block.pointee.parent { block = parent }
+        while !block.isBlock, let parent = block.parent { block = parent }
         if escapedDollars.block == block { return escapedDollars.areAll }
         let first = blockLine(of: node)
         escapedDollars.block = block
-        escapedDollars.areAll = (first...max(first, Int(block.pointee.end_line))).allSatisfy {
+        escapedDollars.areAll = (first...max(first, block.endLine)).allSatisfy {
             EscapedDollars.areAll(in: state.line($0))
         }
         return escapedDollars.areAll
@@ -40,7 +35,7 @@ extension BodyWriter {
 struct EscapedDollars {
     /// True if the document has an escaped dollar.
     private(set) var arePossible = false
-    var block: Node?
+    var block: MarkdownNode?
     var areAll = false
 
     init() {}

@@ -1,7 +1,4 @@
-import CCMarkGFM
 import Diagnostics
-
-typealias Node = UnsafeMutablePointer<cmark_node>
 
 /// A writer of parsed documents as HTML. The output is cmark-gfm's, plus the dialect's mathematics, heading ids and
 /// links. The traversal is iterative, so deep nesting needs no stack.
@@ -12,7 +9,6 @@ final class BodyWriter {
     let resolver: any ReferenceResolver
     let out: ByteBuffer
     let placeholders: PlaceholderBytes
-    private let types = NodeTypes.all
     /// The largest allowed output, in bytes; the document is refused beyond it. Reference definitions can be used
     /// repeatedly, so the output is not bounded by the input.
     let limit: Int
@@ -59,10 +55,10 @@ final class BodyWriter {
     }
 
     /// Writes the tree. Returns false if the output exceeds its limit.
-    func write(_ root: Node) -> Bool {
+    func write(_ root: MarkdownNode) -> Bool {
         var node = root
         while true {
-            if enter(node), let child = node.pointee.first_child {
+            if enter(node), let child = node.firstChild {
                 node = child
                 continue
             }
@@ -72,11 +68,11 @@ final class BodyWriter {
                     if footnotes.opened > 0 { out.append("</ol>\n</section>\n") }
                     return true
                 }
-                if let next = node.pointee.next {
+                if let next = node.next {
                     node = next
                     break
                 }
-                guard let parent = node.pointee.parent else { return true }
+                guard let parent = node.parent else { return true }
                 node = parent
             }
             if out.count - embedded > limit || embedded > RenderedMarkdown.mostEmbedded { return false }
@@ -84,12 +80,12 @@ final class BodyWriter {
     }
 
     /// Returns the line, in the text given to cmark, on which the block around a node begins.
-    func blockLine(of node: Node) -> Int {
+    func blockLine(of node: MarkdownNode) -> Int {
         var block = node
         // Block heads and figure captions have their own line.
-        while !NodeTypes.isBlock(block),
-            UInt32(block.pointee.type) != types.customInline || block.pointee.start_line == 0,
-            let parent = block.pointee.parent
+        while !block.isBlock,
+            block.kind != .customInline || block.startLine == 0,
+            let parent = block.parent
         { block = parent }
         return BlockLines.first(of: block)
     }
@@ -103,45 +99,43 @@ final class BodyWriter {
     // MARK: Entering and leaving
 
     /// Writes the markup before a node's children. Returns false if the children must not be visited.
-    private func enter(_ node: Node) -> Bool {
-        switch UInt32(node.pointee.type) {
-        case types.text:
-            let literal = node.pointee.as.literal
-            writeText(literal, of: node)
+    private func enter(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .text:
+            writeText(node)
             if isLeaf { reportMissingFootnotes(node) }
-        case types.softBreak: out.append(0x0A)
-        case types.code: writeCode(node)
-        case types.paragraph:
-            if node.pointee.user_data != nil {
+        case .softBreak: out.append(0x0A)
+        case .code: writeCode(node)
+        case .paragraph:
+            if node.tag != 0 {
                 enterMarked(node)
             } else if !isInTightList(node) {
                 startLine()
                 out.append("<p>")
             }
-        case types.emphasis: out.append("<em>")
-        case types.strong: out.append("<strong>")
-        case types.lineBreak: out.append("<br />\n")
-        case types.link: enterLink(node)
-        case types.image:
+        case .emphasis: out.append("<em>")
+        case .strong: out.append("<strong>")
+        case .lineBreak: out.append("<br />\n")
+        case .link: enterLink(node)
+        case .image:
             writeImage(node)
             return false
-        case types.heading: enterHeading(node)
-        case types.codeBlock: writeCodeBlock(node)
-        case types.htmlBlock:
+        case .heading: enterHeading(node)
+        case .codeBlock: writeCodeBlock(node)
+        case .htmlBlock:
             startLine()
             writeRawHTML(node, isBlock: true)
             startLine()
-        case types.htmlInline: writeRawHTML(node, isBlock: false)
-        case types.quote:
+        case .htmlInline: writeRawHTML(node, isBlock: false)
+        case .quote:
             startLine()
-            if node.pointee.user_data != nil { enterBlock(node) } else { out.append("<blockquote>\n") }
-        case types.customInline: enterMarked(node)
-        case types.list: enterList(node)
-        case types.item:
+            if node.tag != 0 { enterBlock(node) } else { out.append("<blockquote>\n") }
+        case .customInline: enterMarked(node)
+        case .list: enterList(node)
+        case .item:
             startLine()
             out.append("<li>")
-            if node.pointee.extension != nil {
-                let isDone = node.pointee.as.list.checked
+            if let isDone = node.isDone {
                 out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
                 // Controls need a name (WCAG 2.2, 4.1.2); cmark-gfm's check box has none.
                 if isLeaf {
@@ -149,52 +143,52 @@ final class BodyWriter {
                 }
                 out.append(" /> ")
             }
-        case types.rule:
+        case .rule:
             startLine()
             out.append("<hr />\n")
-        case types.table:
+        case .table:
             startLine()
             if isLeaf { out.append("<div class=\"table-scroll\">") }
             out.append("<table>")
             tableBodyIsOpen = false
-        case types.tableRow: enterRow(node)
-        case types.tableCell: enterCell(node)
-        case types.strikethrough: out.append("<del>")
-        case types.footnoteReference: writeFootnoteReference(node)
-        case types.footnoteDefinition: enterFootnote(node)
+        case .tableRow: enterRow(node)
+        case .tableCell: enterCell(node)
+        case .strikethrough: out.append("<del>")
+        case .footnoteReference: writeFootnoteReference(node)
+        case .footnoteDefinition: enterFootnote(node)
         default: break
         }
         return true
     }
 
-    private func leave(_ node: Node) {
-        switch UInt32(node.pointee.type) {
-        case types.paragraph:
-            if node.pointee.user_data != nil { return leaveMarked(node) }
+    private func leave(_ node: MarkdownNode) {
+        switch node.kind {
+        case .paragraph:
+            if node.tag != 0 { return leaveMarked(node) }
             guard !isInTightList(node) else { return }
-            if let parent = node.pointee.parent, UInt32(parent.pointee.type) == types.footnoteDefinition,
-                node.pointee.next == nil
+            if let parent = node.parent, parent.kind == .footnoteDefinition,
+                node.next == nil
             {
                 out.append(" ")
                 writeBackReferences(parent)
             }
             out.append("</p>\n")
-        case types.emphasis: out.append("</em>")
-        case types.strong: out.append("</strong>")
-        case types.strikethrough: out.append("</del>")
-        case types.link: leaveLink()
-        case types.heading:
+        case .emphasis: out.append("</em>")
+        case .strong: out.append("</strong>")
+        case .strikethrough: out.append("</del>")
+        case .link: leaveLink()
+        case .heading:
             out.append("</h")
-            out.append(decimal: Int(node.pointee.as.heading.level))
+            out.append(decimal: node.headingLevel)
             out.append(">\n")
-        case types.quote:
+        case .quote:
             startLine()
-            if node.pointee.user_data != nil { leaveBlock(node) } else { out.append("</blockquote>\n") }
-        case types.customInline: leaveMarked(node)
-        case types.list:
-            out.append(node.pointee.as.list.list_type == CMARK_BULLET_LIST ? "</ul>\n" : "</ol>\n")
-        case types.item: out.append("</li>\n")
-        case types.table:
+            if node.tag != 0 { leaveBlock(node) } else { out.append("</blockquote>\n") }
+        case .customInline: leaveMarked(node)
+        case .list:
+            out.append(node.isBulletList ? "</ul>\n" : "</ol>\n")
+        case .item: out.append("</li>\n")
+        case .table:
             if tableBodyIsOpen {
                 startLine()
                 out.append("</tbody>\n")
@@ -202,16 +196,16 @@ final class BodyWriter {
             tableBodyIsOpen = false
             startLine()
             out.append(isLeaf ? "</table></div>\n" : "</table>\n")
-        case types.tableRow:
+        case .tableRow:
             startLine()
             out.append("</tr>")
-            if cmark_gfm_extensions_get_table_row_is_header(node) != 0 {
+            if node.isHeaderRow {
                 startLine()
                 out.append("</thead>")
             }
-        case types.tableCell:
+        case .tableCell:
             out.append(isHeaderCell(node) ? "</th>" : "</td>")
-        case types.footnoteDefinition:
+        case .footnoteDefinition:
             if footnotes.closed < footnotes.opened {
                 writeBackReferences(node)
                 out.append("\n")
@@ -226,31 +220,31 @@ final class BodyWriter {
         if let last = out.last, last != 0x0A { out.append(0x0A) }
     }
 
-    private func isInTightList(_ node: Node) -> Bool {
-        guard let list = node.pointee.parent?.pointee.parent, UInt32(list.pointee.type) == types.list else {
+    private func isInTightList(_ node: MarkdownNode) -> Bool {
+        guard let list = node.parent?.parent, list.kind == .list else {
             return false
         }
-        return list.pointee.as.list.tight
+        return list.isTightList
     }
 
-    private func enterList(_ node: Node) {
+    private func enterList(_ node: MarkdownNode) {
         startLine()
-        if node.pointee.as.list.list_type == CMARK_BULLET_LIST {
+        if node.isBulletList {
             out.append("<ul>\n")
-        } else if node.pointee.as.list.start == 1 {
+        } else if node.listStart == 1 {
             out.append("<ol>\n")
         } else {
             out.append("<ol start=\"")
-            out.append(decimal: Int(node.pointee.as.list.start))
+            out.append(decimal: node.listStart)
             out.append("\">\n")
         }
     }
 
     // MARK: Tables
 
-    private func enterRow(_ node: Node) {
+    private func enterRow(_ node: MarkdownNode) {
         startLine()
-        if cmark_gfm_extensions_get_table_row_is_header(node) != 0 {
+        if node.isHeaderRow {
             out.append("<thead>\n")
         } else if !tableBodyIsOpen {
             out.append("<tbody>\n")
@@ -259,26 +253,20 @@ final class BodyWriter {
         out.append("<tr>")
     }
 
-    private func isHeaderCell(_ node: Node) -> Bool {
-        node.pointee.parent.map { cmark_gfm_extensions_get_table_row_is_header($0) != 0 } ?? false
+    private func isHeaderCell(_ node: MarkdownNode) -> Bool {
+        node.parent.map { $0.isHeaderRow } ?? false
     }
 
-    private func enterCell(_ node: Node) {
+    private func enterCell(_ node: MarkdownNode) {
         startLine()
         out.append(isHeaderCell(node) ? "<th" : "<td")
         // The column is the number of preceding cells; cmark keeps the alignments with the table.
-        if let row = node.pointee.parent, let table = row.pointee.parent,
-            let alignments = cmark_gfm_extensions_get_table_alignments(table)
-        {
-            if node.pointee.prev == nil { column = 0 } else { column += 1 }
-            if column < Int(cmark_gfm_extensions_get_table_columns(table)) {
-                switch alignments[column] {
-                case UInt8(ascii: "l"): out.append(" align=\"left\"")
-                case UInt8(ascii: "c"): out.append(" align=\"center\"")
-                case UInt8(ascii: "r"): out.append(" align=\"right\"")
-                default: break
-                }
-            }
+        column = node.previous == nil ? 0 : column + 1
+        switch node.parent?.parent?.alignment(ofColumn: column) {
+        case UInt8(ascii: "l"): out.append(" align=\"left\"")
+        case UInt8(ascii: "c"): out.append(" align=\"center\"")
+        case UInt8(ascii: "r"): out.append(" align=\"right\"")
+        default: break
         }
         out.append(">")
     }
@@ -287,60 +275,60 @@ final class BodyWriter {
 
     // MARK: Footnotes
 
-    private func writeFootnoteReference(_ node: Node) {
-        guard let definition = node.pointee.parent_footnote_def else { return }
-        let label = definition.pointee.as.literal
+    private func writeFootnoteReference(_ node: MarkdownNode) {
+        guard let definition = node.footnoteDefinition else { return }
+        let label = definition.literal
         // Links cannot nest: inside a link, the reference is plain text.
         let isLink = linkEnds.isEmpty || !isLeaf
-        let before = node.pointee.prev.map { UInt32($0.pointee.type) }
-        let isBeside = isLeaf && (before == types.footnoteReference || before == types.link)
+        let before = node.previous.map { $0.kind }
+        let isBeside = isLeaf && (before == .footnoteReference || before == .link)
         out.append(isBeside ? "<sup class=\"footnote-ref beside\"" : "<sup class=\"footnote-ref\"")
         if isLink {
             out.append("><a href=\"#fn-")
-            out.appendDestination(label.data, count: Int(label.len), placeholders: placeholders)
+            out.appendDestination(label, placeholders: placeholders)
             out.append("\"")
         }
         out.append(" id=\"fnref-")
-        out.appendDestination(label.data, count: Int(label.len), placeholders: placeholders)
-        if node.pointee.footnote.ref_ix > 1 {
+        out.appendDestination(label, placeholders: placeholders)
+        if node.footnoteReferenceNumber > 1 {
             out.append("-")
-            out.append(decimal: Int(node.pointee.footnote.ref_ix))
+            out.append(decimal: node.footnoteReferenceNumber)
         }
         out.append(
             isLink ? isLeaf ? "\" role=\"doc-noteref\" data-footnote-ref>" : "\" data-footnote-ref>" : "\">")
-        out.append(node.pointee.as.literal.data, count: Int(node.pointee.as.literal.len))
+        out.append(node.literal)
         out.append(isLink ? "</a></sup>" : "</sup>")
     }
 
-    private func enterFootnote(_ node: Node) {
+    private func enterFootnote(_ node: MarkdownNode) {
         if footnotes.opened == 0 {
             out.append("<section class=\"footnotes\"")
             if isLeaf { out.append(" role=\"doc-endnotes\"") }
             out.append(" data-footnotes>\n<ol>\n")
         }
         footnotes.opened += 1
-        let label = node.pointee.as.literal
+        let label = node.literal
         let start = out.count
         out.append("<li id=\"fn-")
-        out.appendDestination(label.data, count: Int(label.len), placeholders: placeholders)
+        out.appendDestination(label, placeholders: placeholders)
         // Links use the decoded name; the attribute has the percent-encoded name.
         let name = PercentEncoding.decoded(String(decoding: out.contents[(start + 11)...], as: UTF8.self))
         result.ids["fn-\(name)"] = String(footnotes.opened)
-        for number in 1...max(1, Int(node.pointee.footnote.def_count)) {
+        for number in 1...max(1, node.footnoteReferenceCount) {
             result.ids["fnref-\(name)" + (number > 1 ? "-\(number)" : "")] = String(footnotes.opened)
         }
         out.append("\">\n")
     }
 
-    private func writeBackReferences(_ definition: Node) {
+    private func writeBackReferences(_ definition: MarkdownNode) {
         guard footnotes.closed < footnotes.opened else { return }
         footnotes.closed = footnotes.opened
-        let label = definition.pointee.as.literal
-        let count = max(1, Int(definition.pointee.footnote.def_count))
+        let label = definition.literal
+        let count = max(1, definition.footnoteReferenceCount)
         for number in 1...count {
             if number > 1 { out.append(" ") }
             out.append("<a href=\"#fnref-")
-            out.appendDestination(label.data, count: Int(label.len), placeholders: placeholders)
+            out.appendDestination(label, placeholders: placeholders)
             if number > 1 {
                 out.append("-")
                 out.append(decimal: number)

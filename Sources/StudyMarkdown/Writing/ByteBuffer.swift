@@ -5,137 +5,123 @@
 #endif
 
 /// A growing byte buffer for HTML. It owns its memory and is used by one task at a time.
-package final class ByteBuffer {
-    package private(set) var count = 0
+final class ByteBuffer {
+    private(set) var count = 0
     private var bytes: UnsafeMutablePointer<UInt8>
     private var capacity: Int
 
-    package init(capacity: Int = 1 << 12) {
+    init(capacity: Int = 1 << 12) {
         self.capacity = max(capacity, 16)
         bytes = .allocate(capacity: self.capacity)
     }
 
     deinit { bytes.deallocate() }
 
-    package var contents: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
-    package var last: UInt8? { count > 0 ? bytes[count - 1] : nil }
+    var contents: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+    var last: UInt8? { count > 0 ? bytes[count - 1] : nil }
 
-    package func removeAll() { count = 0 }
-    package func truncate(to length: Int) { count = min(count, length) }
+    func removeAll() { count = 0 }
+    func truncate(to length: Int) { count = min(count, length) }
 
     /// Removes the bytes from `start` on and returns them.
-    package func cut(from start: Int) -> [UInt8] {
+    func cut(from start: Int) -> [UInt8] {
         let cut = Array(contents[min(start, count)...])
         truncate(to: start)
         return cut
     }
 
     @inline(__always)
-    package func append(_ byte: UInt8) {
+    func append(_ byte: UInt8) {
         if count == capacity { grow(by: 1) }
         bytes[count] = byte
         count += 1
     }
 
     @inline(__always)
-    package func append(_ start: UnsafePointer<UInt8>?, count added: Int) {
-        guard let start, added > 0 else { return }
-        if count + added > capacity { grow(by: added) }
-        memcpy(bytes + count, start, added)
-        count += added
+    func append(_ added: UnsafeBufferPointer<UInt8>) {
+        guard let start = added.baseAddress, !added.isEmpty else { return }
+        if count + added.count > capacity { grow(by: added.count) }
+        memcpy(bytes + count, start, added.count)
+        count += added.count
     }
 
     @inline(__always)
-    package func append(_ text: StaticString) { append(text.utf8Start, count: text.utf8CodeUnitCount) }
-
-    package func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0.baseAddress, count: $0.count) }
+    func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    package func append(_ added: some Collection<UInt8>) {
-        if added.withContiguousStorageIfAvailable({ append($0.baseAddress, count: $0.count) }) == nil {
+    func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    func append(_ added: some Collection<UInt8>) {
+        if added.withContiguousStorageIfAvailable({ append($0) }) == nil {
             for byte in added { append(byte) }
         }
     }
 
-    package func append(decimal number: Int) {
-        if number >= 0, number < 10 { append(0x30 + UInt8(number)) } else { append(String(number)) }
+    func append(decimal number: Int) {
+        if number >= 0, number < 10 {
+            append(UInt8(ascii: "0") + UInt8(number))
+        } else {
+            append(String(number))
+        }
     }
 
     /// Appends text with `& < > "` as character references (HTML, section 13.1.4) and placeholder bytes restored.
-    func appendEscaped(
-        _ start: UnsafePointer<UInt8>?, count length: Int, placeholders: PlaceholderBytes = .none
-    ) {
-        guard let start, length > 0 else { return }
-        if count + length > capacity { grow(by: length) }
+    func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, placeholders: PlaceholderBytes = .none) {
+        if count + text.count > capacity { grow(by: text.count) }
         var run = 0
-        var index = 0
-        while index < length {
-            let byte = start[index]
-            // All escaped bytes are at most 0x3E, so letters and non-ASCII bytes need one comparison.
-            if byte > 0x3E || (byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0x22 && byte >= 0x20) {
-                index += 1
-                continue
-            }
+        for (index, byte) in text.enumerated() {
+            // All escaped bytes are at most `>`, so letters and non-ASCII bytes need one comparison.
+            if byte > UInt8(ascii: ">") { continue }
             let replacement: StaticString
-            switch byte {
-            case 0x26: replacement = "&amp;"
-            case 0x3C: replacement = "&lt;"
-            case 0x3E: replacement = "&gt;"
-            case 0x22: replacement = "&quot;"
-            case placeholders.pipe: replacement = "|"
-            case placeholders.backslash: replacement = "\\"
-            case placeholders.pageComment: replacement = "&lt;"
-            case placeholders.pageBracket: replacement = "["
-            default:
-                if let opener = placeholders.opener(for: byte) {
-                    append(start + run, count: index - run)
-                    run = index + 1
-                    withUnsafePointer(to: opener) { appendEscaped($0, count: 1) }
-                }
-                index += 1
+            switch placeholders.restored(byte) {
+            case UInt8(ascii: "&"): replacement = "&amp;"
+            case UInt8(ascii: "<"): replacement = "&lt;"
+            case UInt8(ascii: ">"): replacement = "&gt;"
+            case UInt8(ascii: "\""): replacement = "&quot;"
+            case byte: continue
+            case let restored:
+                append(UnsafeBufferPointer(rebasing: text[run..<index]))
+                append(restored)
+                run = index + 1
                 continue
             }
-            append(start + run, count: index - run)
+            append(UnsafeBufferPointer(rebasing: text[run..<index]))
             append(replacement)
-            index += 1
-            run = index
+            run = index + 1
         }
-        append(start + run, count: length - run)
+        append(UnsafeBufferPointer(rebasing: text[run...]))
     }
+
+    func appendEscaped(
+        _ text: Slice<UnsafeBufferPointer<UInt8>>, placeholders: PlaceholderBytes = .none
+    ) { appendEscaped(UnsafeBufferPointer(rebasing: text), placeholders: placeholders) }
 
     func appendEscaped(_ text: some StringProtocol) {
         var text = String(text)
-        text.withUTF8 { appendEscaped($0.baseAddress, count: $0.count) }
+        text.withUTF8 { appendEscaped($0) }
     }
 
     /// Appends raw bytes with placeholders restored.
-    func appendRestored(_ start: UnsafePointer<UInt8>?, count length: Int, placeholders: PlaceholderBytes) {
-        guard let start else { return }
-        guard placeholders.isUsed else { return append(start, count: length) }
-        for index in 0..<length { append(placeholders.restored(start[index])) }
+    func appendRestored(_ text: UnsafeBufferPointer<UInt8>, placeholders: PlaceholderBytes) {
+        guard placeholders.isUsed else { return append(text) }
+        for byte in text { append(placeholders.restored(byte)) }
     }
 
     /// Appends a destination as an attribute value: percent-encodes bytes that a URL may not contain, and writes `&`
     /// and `'` as character references.
-    func appendDestination(
-        _ start: UnsafePointer<UInt8>?, count length: Int, placeholders: PlaceholderBytes = .none
-    ) {
-        guard let start else { return }
-        for index in 0..<length {
-            let byte = placeholders.restored(start[index])
+    func appendDestination(_ text: UnsafeBufferPointer<UInt8>, placeholders: PlaceholderBytes = .none) {
+        for byte in text {
+            let byte = placeholders.restored(byte)
             switch byte {
-            case 0x26: append("&amp;")
-            case 0x27: append("&#x27;")
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: append(byte)
-            // - _ . + ! * ( ) , % # @ ? = ; : / $ ~
-            case 0x2D, 0x5F, 0x2E, 0x2B, 0x21, 0x2A, 0x28, 0x29, 0x2C, 0x25, 0x23, 0x40, 0x3F, 0x3D, 0x3B,
-                0x3A, 0x2F,
-                0x24, 0x7E:
-                append(byte)
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "'"): append("&#x27;")
+            case _ where Self.destinationBytes[Int(byte)]: append(byte)
             default:
-                append(0x25)
+                append(UInt8(ascii: "%"))
                 append(Self.hexDigit(byte >> 4))
                 append(Self.hexDigit(byte & 15))
             }
@@ -144,10 +130,22 @@ package final class ByteBuffer {
 
     func appendDestination(_ text: String) {
         var text = text
-        text.withUTF8 { appendDestination($0.baseAddress, count: $0.count) }
+        text.withUTF8 { appendDestination($0) }
     }
 
-    private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+    /// The bytes that cmark's `houdini_escape_href` keeps, by value.
+    private static let destinationBytes: [Bool] = {
+        var kept = [Bool](repeating: false, count: 256)
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        for byte in "0123456789\(letters)\(letters.lowercased())-_.+!*(),%#@?=;:/$~".utf8 {
+            kept[Int(byte)] = true
+        }
+        return kept
+    }()
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
 
     private func grow(by added: Int) {
         capacity = max(capacity * 2, count + added)
