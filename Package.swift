@@ -102,6 +102,10 @@ let package = Package(
                 "WebReferences",
             ],
             swiftSettings: strict),
+        .target(
+            name: "RuleBook",
+            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "StudyManifest"],
+            swiftSettings: strict),
         .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
@@ -147,7 +151,7 @@ let package = Package(
                 "Diagnostics",
                 "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter",
                 "OTADistribution",
-                "PageSnapshot", "SiteFiles", "SitePreview", "StudyManifest",
+                "PageSnapshot", "RuleBook", "SiteFiles", "SitePreview", "StudyManifest",
                 "WebFetching", "WebReferences",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -156,9 +160,11 @@ let package = Package(
         .testTarget(
             name: "BundleGateTests",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "RuleBook", "SiteFiles",
+                "StudyManifest",
             ],
             exclude: ["Documents", "Poison"]),
+        .testTarget(name: "RuleBookTests", dependencies: ["Diagnostics", "RuleBook"], swiftSettings: strict),
         .testTarget(
             name: "BundleSyncTests", dependencies: ["BundleSync", "SiteFiles", "TestSupport"],
             swiftSettings: strict),
@@ -234,7 +240,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "SiteFiles", "TestSupport"],
+            dependencies: [
+                "BrowserProof", "BundleGate", "Diagnostics", "RuleBook", "SiteFiles", "TestSupport",
+            ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
     ],

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Findings from observations, with places and fixes.
 struct ProofFindings {
@@ -30,7 +30,7 @@ struct ProofFindings {
         if let failure = seen.failure ?? (seen.isComplete ? nil : "it was not observed") {
             findings.append(
                 finding(
-                    .page,
+                    .browserPage,
                     "the browser could not look at the page to its end (\(failure)); look for a script that does "
                         + "not end or that leaves the page, or give it more time with --browser-seconds",
                     at: start))
@@ -47,8 +47,10 @@ struct ProofFindings {
         return findings
     }
 
-    private func finding(_ rule: RuleID, _ message: String, at position: SourcePosition?) -> Diagnostic {
-        Diagnostic(rule, .error, at: position, message)
+    private func finding(_ rule: RuleDefinition, _ message: String, at position: SourcePosition?)
+        -> Diagnostic
+    {
+        Diagnostic(rule, at: position, message)
     }
 
     private var start: SourcePosition { SourcePosition(file: page.shown, line: 1, column: 1) }
@@ -58,14 +60,14 @@ struct ProofFindings {
         let bare = request.url.hasSuffix("/") ? String(request.url.dropLast()) : request.url
         let stopped = request.wasStoppedByPolicy ? ", and its content policy stopped it" : ""
         return finding(
-            .request,
+            .browserRequest,
             "the page asked for '\(request.url.prefix(300))' (\(request.kind))\(stopped); put the file into the "
                 + "bundle, or remove what asks for it", at: place(of: bare) ?? start)
     }
 
     private func refresh(_ content: String) -> Diagnostic {
         finding(
-            .request,
+            .browserRequest,
             "the page refreshes itself ('\(content.prefix(300))'), which no content policy stops; remove the meta "
                 + "element, or what makes it", at: place(of: "http-equiv=\"refresh\"") ?? start)
     }
@@ -86,13 +88,14 @@ struct ProofFindings {
         }
         let text = consoleError.text.split(separator: "\n").joined(separator: " ").prefix(400)
         return finding(
-            .console, "the browser complains: \(text)\(origin); mend it, since a phone does not show it",
+            .browserConsole,
+            "the browser complains: \(text)\(origin); mend it, since a phone does not show it",
             at: place)
     }
 
     private func font(_ font: Inspection.Font) -> Diagnostic {
         finding(
-            .font,
+            .browserFont,
             "the font '\(font.family)' (\(font.style) \(font.weight)) did not load; put its file where the style "
                 + "sheet says, or mend the file", at: place(of: font.family) ?? start)
     }
@@ -104,7 +107,7 @@ struct ProofFindings {
         if isNoneSet {
             findings.append(
                 finding(
-                    .formula,
+                    .browserFormula,
                     "none of the \(inspection.count) formulas is typeset; KaTeX or the script that calls it did not "
                         + "run: is katex/ beside the page?", at: start))
         }
@@ -121,7 +124,7 @@ struct ProofFindings {
                 }
             var places = formula.index.map { page.formulaPlaces($0, formula.tex) } ?? []
             if places.isEmpty { places = [place(of: formula.tex) ?? start] }
-            var found = finding(.formula, message, at: places.first)
+            var found = finding(.browserFormula, message, at: places.first)
             found.related = places.dropFirst().map { .init(.source, $0) }
             findings.append(found)
         }
@@ -131,14 +134,14 @@ struct ProofFindings {
     private func overflow(_ overflow: Inspection.Overflow) -> Diagnostic {
         if overflow.layoutWidth > width, overflow.reach <= overflow.layoutWidth {
             return finding(
-                .overflow,
+                .browserOverflow,
                 "the page is laid out \(overflow.width) pixels wide on a screen of \(width); write "
                     + "<meta name=\"viewport\" content=\"width=device-width\"> into its head", at: start)
         }
         let tags = overflow.elements.isEmpty ? ["<body>"] : overflow.elements
         let elements = tags.map { "'\(Self.short($0))'" }.joined(separator: ", ")
         return finding(
-            .overflow,
+            .browserOverflow,
             "the page is \(overflow.width) pixels wide on a screen of \(width) and scrolls sideways; too wide: "
                 + "\(elements); let it wrap, or scroll within itself (overflow-x: auto)",
             at: overflow.elements.lazy.compactMap(place).first ?? start)
@@ -164,15 +167,4 @@ struct ProofFindings {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > limit ? line.prefix(limit) + "…" : line
     }
-}
-
-extension RuleID {
-    package static let browserRules: [RuleID] = [request, console, font, formula, overflow, page]
-
-    fileprivate static let request: RuleID = "browser-request"
-    fileprivate static let console: RuleID = "browser-console"
-    fileprivate static let font: RuleID = "browser-font"
-    fileprivate static let formula: RuleID = "browser-formula"
-    fileprivate static let overflow: RuleID = "browser-overflow"
-    fileprivate static let page: RuleID = "browser-page"
 }

@@ -12,7 +12,7 @@ struct AllowanceLedger {
     ///   - canTellUnused: whether every rule was asked, so that an allowance without a finding is idle.
     init(
         _ findings: [Diagnostic], _ files: [(source: SourceText, allowances: [Allowance])],
-        canTellUnused: (RuleID) -> Bool
+        _ catalog: RuleCatalog, canTellUnused: (RuleID) -> Bool
     ) {
         var sources: [String: (source: SourceText, allowances: [Allowance])] = [:]
         for file in files { sources[file.source.file] = file }
@@ -26,7 +26,7 @@ struct AllowanceLedger {
             let valid = file.allowances.indices.first { index in
                 let allowance = file.allowances[index]
                 return allowance.rule == finding.rule.name && allowance.covers(offset)
-                    && AllowanceRule.violation(about: allowance) == nil
+                    && AllowanceRule.violation(about: allowance, in: catalog) == nil
             }
             guard let valid else {
                 counted.append(finding)
@@ -40,7 +40,7 @@ struct AllowanceLedger {
         }
         for file in files {
             for (index, allowance) in file.allowances.enumerated() {
-                if let violation = AllowanceRule.violation(about: allowance) {
+                if let violation = AllowanceRule.violation(about: allowance, in: catalog) {
                     violations.append(violation)
                 } else if used[file.source.file]?.contains(index) != true,
                     canTellUnused(RuleID(allowance.rule))

@@ -4,15 +4,26 @@ import WebReferences
 
 /// References in the files that pages refer to: style sheets, SVG, scripts.
 enum FileReferences {
-    static func findings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
+    /// A page that is clean may load a style sheet that is not.
+    static let check = GateCheck.file(raising: [.remoteReference, .scriptAddress, .svgScript, .foreignScript])
+    {
+        file, bundle in
+        switch file.kind {
+        case .css, .svg, .script: findings(in: file, of: bundle)
+        default: []
+        }
+    }
+
+    private static func findings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
         let start = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
         let bytes: [UInt8]
         do {
             bytes = try FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
         } catch {
             return [
-                UnderstoodRules.content.finding(
-                    "the file cannot be read, so nothing is proved about it: \(error)", at: start)
+                Diagnostic(
+                    .notUnderstood, "the file cannot be read, so nothing is proved about it: \(error)",
+                    at: start)
             ]
         }
         if bundle.isVendored(file, bytes) { return [] }
@@ -28,8 +39,9 @@ enum FileReferences {
                 continue
             }
             findings.append(
-                violation.rule.finding(
-                    violation.message, about: reference, in: source, at: file, of: bundle, fix: violation.fix)
+                Diagnostic(
+                    violation.rule, violation.message, about: reference, in: source, at: file, of: bundle,
+                    fix: violation.fix)
             )
         }
         return findings

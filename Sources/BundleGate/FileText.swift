@@ -8,21 +8,21 @@ enum FileText {
         /// UTF-8. The file's own bytes wherever they are.
         var bytes: [UInt8]
         /// The problems that make reading the file uncertain.
-        var violations: [(rule: Rule, severity: Diagnostic.Severity, message: String)] = []
+        var violations: [(rule: RuleDefinition, severity: Diagnostic.Severity, message: String)] = []
     }
 
     static func read(_ bytes: [UInt8], of file: BundleFile) -> Reading {
         var reading = Reading(bytes: bytes)
         if let what = FileSignature.archive(bytes) {
             reading.violations.append(
-                (UnderstoodRules.content, .error, "\(what), which nothing unpacks under file:; unpack it"))
+                (.notUnderstood, .error, "\(what), which nothing unpacks under file:; unpack it"))
             return reading
         }
         if let violation = encodingViolation(bytes, of: file) { reading.violations.append(violation) }
         if file.kind == .html, !file.isXHTML, let names = TextEncoding.disputedDeclaration(in: bytes) {
             reading.violations.append(
                 (
-                    UnderstoodRules.encoding, .error,
+                    .encoding, .error,
                     "browsers disagree about the encoding: some read \(names.standard), some \(names.tags); write <meta charset=\"utf-8\"> first in head"
                 ))
         }
@@ -31,26 +31,26 @@ enum FileText {
             if !decoded.isSupported {
                 reading.violations.append(
                     (
-                        UnderstoodRules.encoding, .error,
+                        .encoding, .error,
                         "the encoding \(decoded.encoding) cannot be decoded here, so nothing is proved; save the file as UTF-8"
                     ))
             } else if decoded.encoding == "replacement" {
                 reading.violations.append(
                     (
-                        UnderstoodRules.encoding, .error,
+                        .encoding, .error,
                         "browsers refuse the encoding that the file names; save it as UTF-8"
                     ))
             } else if decoded.reason == .fallback {
                 reading.violations.append(
                     (
-                        UnderstoodRules.encoding, .warning,
+                        .encoding, .warning,
                         "no encoding is given, so browsers take the page for windows-1252; write <meta charset=\"utf-8\"> into its first 1024 bytes"
                     ))
             }
         } else if TextEncoding.holdsNUL(bytes) {
             reading.violations.append(
                 (
-                    UnderstoodRules.encoding, .error,
+                    .encoding, .error,
                     "the file holds NUL, as UTF-16 without a byte order mark does; save it as UTF-8"
                 ))
         }
@@ -61,19 +61,19 @@ enum FileText {
     /// them where they do not say their own, and then every byte above ASCII means something else.
     private static func encodingViolation(
         _ bytes: [UInt8], of file: BundleFile
-    ) -> (rule: Rule, severity: Diagnostic.Severity, message: String)? {
+    ) -> (rule: RuleDefinition, severity: Diagnostic.Severity, message: String)? {
         guard file.kind == .css || file.kind == .script else { return nil }
         // What cannot be decoded, or is refused, is told below.
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             guard decoded.isSupported, decoded.encoding != "replacement" else { return nil }
             return (
-                UnderstoodRules.encoding, .error,
+                .encoding, .error,
                 "the file is in \(decoded.encoding); save style sheets and scripts as UTF-8"
             )
         }
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         return (
-            UnderstoodRules.encoding, .error,
+            .encoding, .error,
             "bytes that are not UTF-8 mean something else in every page; save the file as UTF-8"
         )
     }
@@ -96,6 +96,6 @@ enum FileText {
     }
 
     static func findings(_ reading: Reading, at position: SourcePosition) -> [Diagnostic] {
-        reading.violations.map { Diagnostic($0.rule.id, $0.severity, at: position, $0.message) }
+        reading.violations.map { Diagnostic($0.rule, $0.severity, at: position, $0.message) }
     }
 }

@@ -2,6 +2,8 @@ package import Diagnostics
 
 /// A library's settings for the gate: severities, secrets and budgets.
 package struct GateSettings: Sendable {
+    /// The rules whose names the settings and comments may hold.
+    package var catalog = GateRules.catalog
     /// Severities by rule; `nil` is off. Flags come after the library's own.
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// The rules of the promise that are off or lowered.

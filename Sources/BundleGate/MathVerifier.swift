@@ -7,6 +7,8 @@ import StudyMarkdown
 
 /// Asks KaTeX about the formulas of all pages, each distinct one once, and finds their places in the markdown.
 struct MathVerifier {
+    static let rules: [RuleDefinition] = [.mathKaTeX, .mathKaTeXStrict]
+
     let bundle: Bundle
 
     func findings(for pages: [Page]) async throws -> [Diagnostic] {
@@ -29,16 +31,16 @@ struct MathVerifier {
         var findings: [Diagnostic] = []
         let formula = page.formulas[index]
         let source = sourcePlace(page, index)
-        let add = { (rule: Rule, message: String, offset: Int?) in
-            var finding = rule.finding("KaTeX: \(message)", in: page, at: formula.offset)
+        let add = { (rule: RuleDefinition, message: String, offset: Int?) in
+            var finding = Diagnostic(rule, "KaTeX: \(message)", in: page, at: formula.offset)
             if let (text, place) = source {
                 finding.related = [.init(.source, place.position(ofTeXOffset: offset ?? 0, in: text))]
             }
             findings.append(finding)
         }
-        if let failure = verdict.failure { add(MathRules.parses, failure.message, failure.position) }
+        if let failure = verdict.failure { add(.mathKaTeX, failure.message, failure.position) }
         for warning in verdict.warnings {
-            add(MathRules.strict, "\(warning.message) (\(warning.code))", warning.position)
+            add(.mathKaTeXStrict, "\(warning.message) (\(warning.code))", warning.position)
         }
         return findings
     }

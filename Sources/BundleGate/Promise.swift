@@ -23,15 +23,6 @@ package enum Promise {
         package var text: String { "\(rule) (\(severity?.rawValue ?? "off"): \(origin))" }
     }
 
-    /// Errors that cannot be allowed in place.
-    package static let rules: Set<RuleID> = Set(
-        RuleCatalog.rules.filter { $0.severity == .error && !$0.canBeAllowed }.map(\.id))
-
-    /// Returns true where a choice of severity lowers the promise.
-    package static func isWeakened(_ rule: RuleID, by severity: Diagnostic.Severity?) -> Bool {
-        rules.contains(rule) && severity != .error
-    }
-
     /// Returns true where a library's settings may weaken the promise of the pages in a folder (absolute): a manifest lies
     /// in the folder or above it, and the settings above that manifest. A file beside the pages may have come with them.
     package static func mayBeWeakened(by library: LibrarySettings, forPagesIn folder: String) -> Bool {
@@ -46,6 +37,11 @@ package enum Promise {
 }
 
 extension GateSettings {
+    /// Returns true if a choice of severity lowers the promise.
+    package func isWeakened(_ rule: RuleID, by severity: Diagnostic.Severity?) -> Bool {
+        severity != .error && catalog[rule.name]?.relaxation == .promise
+    }
+
     /// Takes the severities that a library asks for, as far as it may weaken the promise.
     ///
     /// - Returns: a warning for each choice that is not taken.
@@ -55,7 +51,7 @@ extension GateSettings {
         let mayWeaken = Promise.mayBeWeakened(by: library, forPagesIn: folder)
         var findings: [Diagnostic] = []
         for (rule, severity) in library.severities.sorted(by: { $0.key < $1.key }) {
-            guard Promise.isWeakened(rule, by: severity) else {
+            guard isWeakened(rule, by: severity) else {
                 severities[rule] = severity
                 continue
             }
@@ -84,7 +80,7 @@ extension GateSettings {
         weakened.removeAll { chosen.keys.contains($0.rule) }
         for (rule, severity) in chosen.sorted(by: { $0.key < $1.key }) {
             severities[rule] = .some(severity)
-            if Promise.isWeakened(rule, by: severity) {
+            if isWeakened(rule, by: severity) {
                 weakened.append(.init(rule: rule, severity: severity, origin: option))
             }
         }

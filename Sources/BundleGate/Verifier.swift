@@ -54,7 +54,8 @@ package struct Verifier: Sendable {
         findings += try await MathVerifier(bundle: bundle).findings(for: pages)
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
         let ledger = AllowanceLedger(
-            Self.unique(findings), parts.compactMap(\.allowances), canTellUnused: canTellUnused)
+            Self.unique(findings), parts.compactMap(\.allowances), bundle.settings.catalog,
+            canTellUnused: canTellUnused)
         findings = ledger.counted + Self.placed(ledger.violations, pages, bundle)
         report.findings = bundle.settings.applied(to: findings).sortedByPosition()
         report.allowed = bundle.settings.applied(to: ledger.allowed).sortedByPosition()
@@ -72,7 +73,7 @@ package struct Verifier: Sendable {
     /// Returns the findings of the rules about the whole bundle, in the catalogue's order; the rules run in parallel.
     private static func findings(of bundle: Bundle, _ pages: [Page]) async -> [Diagnostic] {
         await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
-            for (index, check) in RuleCatalog.bundleChecks.enumerated() {
+            for (index, check) in GateRules.bundleChecks.enumerated() {
                 group.addTask { (index, check(bundle, pages)) }
             }
             var all: [(Int, [Diagnostic])] = []
@@ -83,7 +84,8 @@ package struct Verifier: Sendable {
 
     /// Single files are not asked everything, nor are formulas always.
     private func canTellUnused(_ rule: RuleID) -> Bool {
-        !bundle.isSingleFiles && (bundle.settings.checksMath || !MathRules.all.contains { $0.id == rule })
+        !bundle.isSingleFiles
+            && (bundle.settings.checksMath || !MathVerifier.rules.contains { $0.id == rule })
     }
 
     /// The findings about pages with their places in the markdown.
@@ -93,7 +95,7 @@ package struct Verifier: Sendable {
         var places = MarkdownPlaces(bundle: bundle)
         return findings.map { finding in
             // The page's frame holds its scripts, not the markdown.
-            guard finding.rule != ScriptRules.foreign.id, let file = finding.position?.file,
+            guard finding.rule != RuleDefinition.foreignScript.id, let file = finding.position?.file,
                 let page = byFile[file]
             else { return finding }
             return places.applied(to: finding, about: page)
@@ -113,16 +115,18 @@ package struct Verifier: Sendable {
     ) -> Item {
         var item = Item(number: number)
         if bundle.leadsOut(file) {
-            if case .file(let check) = DeadUnderFileRule.outside.check { item.findings = check(file, bundle) }
+            if case .file(let check) = DeadUnderFileRule.outsideCheck.subject {
+                item.findings = check(file, bundle)
+            }
             return item
         }
         var findings: [Diagnostic] = []
-        for check in RuleCatalog.fileChecks { findings += check(file, bundle) }
+        for check in GateRules.fileChecks { findings += check(file, bundle) }
         if file.kind == .html {
             do {
                 var page = try PageReader.read(file, in: bundle, memory: memory)
                 var about = page.textFindings
-                for check in RuleCatalog.pageChecks { about += check(page, bundle) }
+                for check in GateRules.pageChecks { about += check(page, bundle) }
                 // The text of the page is in memory only here.
                 findings = Self.placed(about + findings, [page], bundle)
                 item.allowances = Self.allowances(page.source, file)

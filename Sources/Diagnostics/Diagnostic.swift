@@ -46,6 +46,15 @@ package struct Diagnostic: Hashable, Sendable {
         self.message = message
     }
 
+    /// Creates a finding of a rule.
+    ///
+    /// - Parameter severity: the severity, if it is not the rule's default.
+    package init(
+        _ rule: RuleDefinition, _ severity: Severity? = nil, at position: SourcePosition?, _ message: String
+    ) {
+        self.init(rule.id, severity ?? rule.severity, at: position, message)
+    }
+
     /// The markdown position from which the text at ``position`` was rendered.
     package var markdown: SourcePosition? { related.first { $0.relation == .source }?.position }
 }

@@ -1,25 +1,10 @@
 /// A formatter of findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show next to the line.
 package struct SARIFDiagnosticFormatter: Sendable {
-    /// The description of a rule for SARIF viewers.
-    package struct Rule: Sendable {
-        var id: RuleID
-        var severity: Diagnostic.Severity
-        var summary: String
-        var help: String
-
-        package init(id: RuleID, severity: Diagnostic.Severity, summary: String, help: String) {
-            self.id = id
-            self.severity = severity
-            self.summary = summary
-            self.help = help
-        }
-    }
-
     private let tool: String
     private let version: String
-    private let rules: [Rule]
+    private let rules: [RuleDefinition]
 
-    package init(tool: String, version: String, rules: [Rule]) {
+    package init(tool: String, version: String, rules: [RuleDefinition]) {
         self.tool = tool
         self.version = version
         self.rules = rules
@@ -36,7 +21,7 @@ package struct SARIFDiagnosticFormatter: Sendable {
         let listed =
             rules.filter { used.contains($0.id) }
             + used.subtracting(known).sorted().map {
-                Rule(id: $0, severity: .error, summary: $0.name, help: $0.name)
+                RuleDefinition($0, .error, $0.name, $0.name)
             }
         let indices = Dictionary(uniqueKeysWithValues: listed.enumerated().map { ($1.id, $0) })
         var fingerprints = FindingFingerprints()
@@ -66,12 +51,12 @@ package struct SARIFDiagnosticFormatter: Sendable {
             """
     }
 
-    private static func object(_ rule: Rule) -> String {
+    private static func object(_ rule: RuleDefinition) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
         let text = { (text: String) in "{ \"text\": \(quoted(text)) }" }
         return "          { \"id\": \(quoted(rule.id.name)), \"shortDescription\": \(text(rule.summary)), "
-            + "\"fullDescription\": \(text(rule.help)), "
-            + "\"help\": { \"text\": \(quoted(rule.help)), \"markdown\": \(quoted(rule.help)) }, "
+            + "\"fullDescription\": \(text(rule.explanation)), "
+            + "\"help\": { \"text\": \(quoted(rule.explanation)), \"markdown\": \(quoted(rule.explanation)) }, "
             + "\"defaultConfiguration\": { \"level\": \(quoted(rule.severity.rawValue)) } }"
     }
 }

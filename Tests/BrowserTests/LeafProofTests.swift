@@ -2,6 +2,7 @@ import BrowserProof
 import BundleGate
 import Diagnostics
 import Foundation
+import RuleBook
 import SiteFiles
 import TestSupport
 import Testing
@@ -145,11 +146,12 @@ extension BrowserSuites {
 
         /// Every rule that the proof raises can be explained and silenced.
         @Test func raisesRulesOfTheCatalogAlone() {
-            #expect(RuleID.browserRules.count == 6)
-            for id in RuleID.browserRules {
-                #expect(RuleCatalog.rule(id.name)?.severity == .error, "\(id)")
+            #expect(BrowserRules.all.count == 6)
+            for rule in BrowserRules.all {
+                #expect(AllRules.verify[rule.id.name]?.severity == .error, "\(rule.id)")
             }
-            #expect(RuleCatalog.rules.count { $0.id.name.hasPrefix("browser-") } == RuleID.browserRules.count)
+            #expect(
+                AllRules.verify.rules.count { $0.id.name.hasPrefix("browser-") } == BrowserRules.all.count)
         }
     }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import KaTeX
 import LibraryFolder
+import RuleBook
 
 /// A bundle in a folder of its own that the gate finds nothing wrong with, until a test breaks it.
 final class GateSample {
@@ -66,6 +67,7 @@ final class GateSample {
 
     func report(_ change: (inout GateSettings) -> Void = { _ in }) async throws -> Verifier.Report {
         var settings = GateSettings()
+        settings.catalog = AllRules.catalog
         change(&settings)
         let manifest = try LibraryManifest(path: build.appending(path: "study-manifest.json").path)
         var bundle = try Bundle(folder: build.path, manifest: manifest, settings: settings)

@@ -322,10 +322,10 @@ import Testing
     }
 
     @Test func everyRuleSaysWhy() {
-        for rule in RuleCatalog.rules {
+        for rule in GateRules.catalog.rules {
             #expect(rule.explanation.count > 60, "\(rule.id)")
             #expect(!rule.summary.isEmpty)
         }
-        #expect(Set(RuleCatalog.rules.map(\.id)).count == RuleCatalog.rules.count)
+        #expect(Set(GateRules.catalog.rules.map(\.id)).count == GateRules.catalog.rules.count)
     }
 }

@@ -37,9 +37,7 @@ import Testing
     @Test func sarifIsShapedAsVersion210() throws {
         let formatter = SARIFDiagnosticFormatter(
             tool: "sitegen", version: "1",
-            rules: RuleCatalog.rules.map {
-                .init(id: $0.id, severity: $0.severity, summary: $0.summary, help: $0.explanation)
-            })
+            rules: GateRules.catalog.rules)
         let object = try JSONSerialization.jsonObject(with: Data(formatter.format(findings).utf8))
         let log = try #require(object as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")

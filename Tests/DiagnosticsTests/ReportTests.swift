@@ -80,8 +80,8 @@ struct ReportTests {
         let formatter = SARIFDiagnosticFormatter(
             tool: "t", version: "1",
             rules: [
-                .init(id: "unused", severity: .note, summary: "u", help: "u"),
-                .init(id: "some-rule", severity: .error, summary: "s", help: "why"),
+                RuleDefinition("unused", .note, "u", "u"),
+                RuleDefinition("some-rule", .error, "s", "why"),
             ])
         return try #require(
             (object(formatter.format(findings, allowed: allowed))["runs"] as? [[String: Any]])?.first)

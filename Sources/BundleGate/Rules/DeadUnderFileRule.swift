@@ -4,42 +4,34 @@ import WebReferences
 
 /// References that work in a preview and fail in the app.
 enum DeadUnderFileRule {
-    static let all: [Rule] = [dead, outside]
-
-    static let dead: Rule = Rule(
-        id: "dead-under-file", severity: .error, summary: "nothing that a browser refuses to a file",
-        explanation: """
-            A leaf in an app is opened from `file:`. There `crossorigin` and `integrity` on a local script block it,
-            modules, fetch and workers do not load, and a path from the root is the root of the phone. All of it works
-            on a preview server. Drop the attribute, write a classic script, write relative paths.
-            """,
-        check: .page { page, bundle in
-            let mechanical = MechanicalFix(page, bundle)
-            return page.references.compactMap { reference -> Diagnostic? in
-                guard let violation = violation(about: reference, mechanical) else {
-                    return nil
-                }
-                return violation.rule.finding(
-                    violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
+    static let deadCheck = GateCheck.page(raising: [.deadUnderFile]) { page, bundle in
+        let mechanical = MechanicalFix(page, bundle)
+        return page.references.compactMap { reference -> Diagnostic? in
+            guard let violation = violation(about: reference, mechanical) else {
+                return nil
             }
-        })
+            return Diagnostic(
+                violation.rule, violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
+        }
+    }
 
     /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         // Nearly every reference is fine: its words are put together for the others alone.
         var what: String { OfflineRules.shortened(reference.text) }
         if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
-            return Violation(dead, message(reference), fix: fix(reference, mechanical))
+            return Violation(.deadUnderFile, message(reference), fix: fix(reference, mechanical))
         }
         if case .relative = reference.target {
             switch reference.row {
             case "html-base-href":
                 if leadsBeside(reference, mechanical) { return nil }
                 return Violation(
-                    dead, "'\(what)' changes what every relative reference means", fix: "remove it")
+                    .deadUnderFile, "'\(what)' changes what every relative reference means", fix: "remove it")
             case "html-link-modulepreload":
                 return Violation(
-                    dead, "'\(what)' asks for a module, which no page gets from a file", fix: "remove it")
+                    .deadUnderFile, "'\(what)' asks for a module, which no page gets from a file",
+                    fix: "remove it")
             default: break
             }
         }
@@ -48,7 +40,8 @@ enum DeadUnderFileRule {
             reference.row != "dead-root-absolute"
         else { return nil }
         return Violation(
-            dead, "'\(what)' begins at the root of a disk (\(reference.row))", fix: fix(reference, mechanical)
+            .deadUnderFile, "'\(what)' begins at the root of a disk (\(reference.row))",
+            fix: fix(reference, mechanical)
         )
     }
 
@@ -92,20 +85,33 @@ enum DeadUnderFileRule {
             edits: mechanical.naming(String(decoding: path, as: UTF8.self), in: reference))
     }
 
-    static let outside: Rule = Rule(
-        id: "outside-bundle", severity: .error, summary: "no path leaves the bundle",
-        explanation: """
-            The app holds the bundle's folder and nothing around it. Copy the file into the bundle.
-            """,
-        check: .file { file, bundle in
-            // A link is followed here, and is a link to nowhere on the phone.
-            guard bundle.leadsOut(file) else { return [] }
-            var finding = outside.finding(
-                "a symbolic link that leads out of the bundle's folder",
-                at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
-                fix: .init("put the file itself here"))
-            // Its text is not the bundle's.
-            finding.quotesSource = false
-            return [finding]
-        })
+    static let outsideCheck = GateCheck.file(raising: [.outsideBundle]) { file, bundle in
+        // A link is followed here, and is a link to nowhere on the phone.
+        guard bundle.leadsOut(file) else { return [] }
+        var finding = Diagnostic(
+            .outsideBundle, "a symbolic link that leads out of the bundle's folder",
+            at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+            fix: .init("put the file itself here"))
+        // Its text is not the bundle's.
+        finding.quotesSource = false
+        return [finding]
+    }
+}
+
+extension RuleDefinition {
+    static let deadUnderFile = RuleDefinition(
+        "dead-under-file", .error, "nothing that a browser refuses to a file",
+        """
+        A leaf in an app is opened from `file:`. There `crossorigin` and `integrity` on a local script block it,
+        modules, fetch and workers do not load, and a path from the root is the root of the phone. All of it works
+        on a preview server. Drop the attribute, write a classic script, write relative paths.
+        """,
+        relaxation: .promise)
+
+    static let outsideBundle = RuleDefinition(
+        "outside-bundle", .error, "no path leaves the bundle",
+        """
+        The app holds the bundle's folder and nothing around it. Copy the file into the bundle.
+        """,
+        relaxation: .promise)
 }

@@ -5,24 +5,16 @@ import WebReferences
 
 /// References lead to files and places that exist.
 enum LinkRules {
-    static let all: [Rule] = [missingFile, missingFragment, duplicateID]
-
-    static let missingFile: Rule = Rule(
-        id: "missing-file", severity: .error, summary: "relative references lead to files of the bundle",
-        explanation: """
-            A tap that does nothing, a picture that is a frame. Case and Unicode form count: a phone's disk tells them
-            apart. A folder needs its index.html named: there is no server to find it.
-            """,
-        check: .page { page, bundle in
-            let mechanical = MechanicalFix(page, bundle)
-            return page.references.compactMap { reference -> Diagnostic? in
-                guard reference.effect != .base,
-                    let violation = violation(about: reference, mechanical)
-                else { return nil }
-                return violation.rule.finding(
-                    violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
-            }
-        })
+    static let missingFileCheck = GateCheck.page(raising: [.missingFile]) { page, bundle in
+        let mechanical = MechanicalFix(page, bundle)
+        return page.references.compactMap { reference -> Diagnostic? in
+            guard reference.effect != .base,
+                let violation = violation(about: reference, mechanical)
+            else { return nil }
+            return Diagnostic(
+                violation.rule, violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
+        }
+    }
 
     /// Returns the violation of a relative reference's target.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
@@ -38,11 +30,11 @@ enum LinkRules {
         case .outside:
             if bundle.isSingleFiles { return nil }
             return Violation(
-                DeadUnderFileRule.outside, "'\(written)' leaves the bundle's folder (\(reference.row))",
+                .outsideBundle, "'\(written)' leaves the bundle's folder (\(reference.row))",
                 fix: "copy the file into the bundle, and refer to it there")
         case .unreachable(let why):
             return Violation(
-                DeadUnderFileRule.dead, "'\(written)' leads nowhere: \(why)", fix: "mend the path")
+                .deadUnderFile, "'\(written)' leads nowhere: \(why)", fix: "mend the path")
         }
         if bundle.has(target) { return nil }
         if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
@@ -53,65 +45,55 @@ enum LinkRules {
         }
         if target.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             return Violation(
-                missingFile, "'\(target)' is hidden, and hidden files do not ship",
+                .missingFile, "'\(target)' is hidden, and hidden files do not ship",
                 fix: "name it without the dot")
         }
         let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
         return Violation(
-            missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
+            .missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
             fix: "put the file there, or name one that is there")
     }
 
     private static func folder(_ path: String) -> Violation {
         Violation(
-            missingFile, "'\(path)' is a folder, which nothing opens under file:", fix: "name its index.html")
+            .missingFile, "'\(path)' is a folder, which nothing opens under file:", fix: "name its index.html"
+        )
     }
 
-    static let missingFragment: Rule = Rule(
-        id: "missing-fragment", severity: .error, summary: "#fragments lead to places, also in other leaves",
-        explanation: """
-            A reference to an equation that leads nowhere leaves the reader at the top of forty pages.
-            """,
-        canBeAllowed: true,
-        check: .bundle { bundle, pages in
-            guard !bundle.isSingleFiles else { return [] }
-            let ids = Dictionary(pages.map { ($0.file.path, $0.ids) }) { $1 }
-            return pages.flatMap { page in
-                page.references.compactMap { reference -> Diagnostic? in
-                    guard reference.layers.isEmpty,
-                        let (file, fragment) = place(reference, from: page.file.path),
-                        !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
-                        // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
-                        known[ExactName(fragment)] == nil,
-                        case let decoded = String(decoding: fragment.removingPercents, as: UTF8.self),
-                        known[ExactName(decoded)] == nil, decoded.lowercased() != "top"
-                    else { return nil }
-                    let hint = Suggestion.hint(for: decoded, in: known.keys.map(\.name).sorted())
-                    return missingFragment.finding(
-                        "nothing in '\(file)' is called '\(fragment)'\(hint)", about: reference, in: page,
-                        of: bundle, fix: .init("name a place that is there, or give one this id"))
-                }
+    static let missingFragmentCheck = GateCheck.bundle(raising: [.missingFragment]) { bundle, pages in
+        guard !bundle.isSingleFiles else { return [] }
+        let ids = Dictionary(pages.map { ($0.file.path, $0.ids) }) { $1 }
+        return pages.flatMap { page in
+            page.references.compactMap { reference -> Diagnostic? in
+                guard reference.layers.isEmpty,
+                    let (file, fragment) = place(reference, from: page.file.path),
+                    !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
+                    // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
+                    known[ExactName(fragment)] == nil,
+                    case let decoded = String(decoding: fragment.removingPercents, as: UTF8.self),
+                    known[ExactName(decoded)] == nil, decoded.lowercased() != "top"
+                else { return nil }
+                let hint = Suggestion.hint(for: decoded, in: known.keys.map(\.name).sorted())
+                return Diagnostic(
+                    .missingFragment, "nothing in '\(file)' is called '\(fragment)'\(hint)", about: reference,
+                    in: page,
+                    of: bundle, fix: .init("name a place that is there, or give one this id"))
             }
-        })
+        }
+    }
 
-    static let duplicateID: Rule = Rule(
-        id: "duplicate-id", severity: .error, summary: "an id is given once",
-        explanation: """
-            A link to it leads to the first; the second cannot be reached, and VoiceOver reads the wrong label.
-            """,
-        canBeAllowed: true,
-        check: .page { page, bundle in
-            guard !bundle.isSingleFiles else { return [] }
-            return page.duplicateIDs.map { second in
-                var finding = duplicateID.finding(
-                    "the id '\(second.name)' is given twice", in: page, at: second.offset,
-                    fix: .init("rename one of the two, and what refers to it"))
-                if let first = page.ids[ExactName(second.name)] {
-                    finding.related = [.init(.first, page.source.position(atOffset: first))]
-                }
-                return finding
+    static let duplicateIDCheck = GateCheck.page(raising: [.duplicateID]) { page, bundle in
+        guard !bundle.isSingleFiles else { return [] }
+        return page.duplicateIDs.map { second in
+            var finding = Diagnostic(
+                .duplicateID, "the id '\(second.name)' is given twice", in: page, at: second.offset,
+                fix: .init("rename one of the two, and what refers to it"))
+            if let first = page.ids[ExactName(second.name)] {
+                finding.related = [.init(.first, page.source.position(atOffset: first))]
             }
-        })
+            return finding
+        }
+    }
 
     private static func place(_ reference: WebReference, from file: String) -> (
         file: String, fragment: String
@@ -135,4 +117,28 @@ enum LinkRules {
         guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
         return text.range(of: ":~:").map { String(text[..<$0.lowerBound]) } ?? text
     }
+}
+
+extension RuleDefinition {
+    static let missingFile = RuleDefinition(
+        "missing-file", .error, "relative references lead to files of the bundle",
+        """
+        A tap that does nothing, a picture that is a frame. Case and Unicode form count: a phone's disk tells them
+        apart. A folder needs its index.html named: there is no server to find it.
+        """,
+        relaxation: .promise)
+
+    static let missingFragment = RuleDefinition(
+        "missing-fragment", .error, "#fragments lead to places, also in other leaves",
+        """
+        A reference to an equation that leads nowhere leaves the reader at the top of forty pages.
+        """,
+        relaxation: .comment)
+
+    static let duplicateID = RuleDefinition(
+        "duplicate-id", .error, "an id is given once",
+        """
+        A link to it leads to the first; the second cannot be reached, and VoiceOver reads the wrong label.
+        """,
+        relaxation: .comment)
 }

@@ -3,26 +3,27 @@ import StudyManifest
 
 /// The names of files.
 enum NameRules {
-    static let all: [Rule] = [portable]
+    static let portableCheck = GateCheck.file(raising: [.portableName]) { file, bundle in
+        // The manifest's reader checks the names of its leaves.
+        guard bundle.leaves[file.path] == nil, let problem = PortableName.problem(in: file.path) else {
+            return []
+        }
+        var finding = Diagnostic(
+            .portableName, "the name '\(PrintableText(file.path))' \(problem.message)",
+            at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+            fix: .init("rename the file"))
+        finding.quotesSource = false
+        if problem.isInvisible { finding.severity = .error }
+        return [finding]
+    }
+}
 
-    static let portable: Rule = Rule(
-        id: "portable-name", severity: .warning, summary: "every system takes the names of the files",
-        explanation: """
-            Windows refuses names such as `con.html`, `a?.svg` and `notes.` (with a dot at the end), and an archive or a
-            checkout with one of them fails there. Rename the file. A character that is not visible, such as U+200B or
-            U+2028, is an error: two names then look the same, and no reader can type either.
-            """,
-        check: .file { file, bundle in
-            // The manifest's reader checks the names of its leaves.
-            guard bundle.leaves[file.path] == nil, let problem = PortableName.problem(in: file.path) else {
-                return []
-            }
-            var finding = portable.finding(
-                "the name '\(PrintableText(file.path))' \(problem.message)",
-                at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
-                fix: .init("rename the file"))
-            finding.quotesSource = false
-            if problem.isInvisible { finding.severity = .error }
-            return [finding]
-        })
+extension RuleDefinition {
+    static let portableName = RuleDefinition(
+        "portable-name", .warning, "every system takes the names of the files",
+        """
+        Windows refuses names such as `con.html`, `a?.svg` and `notes.` (with a dot at the end), and an archive or a
+        checkout with one of them fails there. Rename the file. A character that is not visible, such as U+200B or
+        U+2028, is an error: two names then look the same, and no reader can type either.
+        """)
 }

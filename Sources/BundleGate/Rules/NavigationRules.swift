@@ -3,23 +3,14 @@ import WebReferences
 
 /// The ways on which a page leaves by itself. No content policy governs navigation, so the gate refuses them.
 enum NavigationRules {
-    static let all: [Rule] = [refresh]
-
-    static let refresh: Rule = Rule(
-        id: "meta-refresh", severity: .error, summary: "no page refreshes itself or leads on by itself",
-        explanation: """
-            `<meta http-equiv="refresh">` opens an address without a tap and without a script. A content policy governs
-            what a page loads, not where it goes, so no policy stops it. The tag is refused wherever its bytes are, also
-            in a comment or in the string of a script, and whatever its content says. Remove it, or write a link.
-            """,
-        check: .page { page, bundle in
-            var offsets = page.references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
-            // A snapshot keeps the text of the page's own scripts and comments; it has no such element.
-            if !bundle.settings.isSealed, page.seal == nil {
-                offsets += RefreshSearch.offsets(in: page.source.bytes)
-            }
-            return findings(at: offsets, in: page.source)
-        })
+    static let refreshCheck = GateCheck.page(raising: [.metaRefresh]) { page, bundle in
+        var offsets = page.references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
+        // A snapshot keeps the text of the page's own scripts and comments; it has no such element.
+        if !bundle.settings.isSealed, page.seal == nil {
+            offsets += RefreshSearch.offsets(in: page.source.bytes)
+        }
+        return findings(at: offsets, in: page.source)
+    }
 
     private static let refreshRow = "html-meta-refresh"
 
@@ -36,8 +27,8 @@ enum NavigationRules {
             lines.insert($0.line).inserted
         }
         .map {
-            refresh.finding(
-                "a meta refresh leads on by itself, which no content policy stops", at: $0,
+            Diagnostic(
+                .metaRefresh, "a meta refresh leads on by itself, which no content policy stops", at: $0,
                 fix: .init("remove it, or write a link"))
         }
     }
@@ -54,4 +45,15 @@ enum NavigationRules {
         default: reference.effect == .navigate ? "leads away from the page" : nil
         }
     }
+}
+
+extension RuleDefinition {
+    static let metaRefresh = RuleDefinition(
+        "meta-refresh", .error, "no page refreshes itself or leads on by itself",
+        """
+        `<meta http-equiv="refresh">` opens an address without a tap and without a script. A content policy governs
+        what a page loads, not where it goes, so no policy stops it. The tag is refused wherever its bytes are, also
+        in a comment or in the string of a script, and whatever its content says. Remove it, or write a link.
+        """,
+        relaxation: .promise)
 }

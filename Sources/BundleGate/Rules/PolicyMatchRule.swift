@@ -4,24 +4,12 @@ import WebReferences
 /// The content policy and the page fit each other: nothing is refused that the page needs, nothing allowed that it has
 /// not.
 enum PolicyMatchRule {
-    static let all: [Rule] = [match]
-
-    static let match: Rule = Rule(
-        id: "policy-match", severity: .error,
-        summary: "the content policy allows what the page carries, and no more",
-        explanation: """
-            A script or style of the page whose hash the policy does not name does not run: the page looks right in the
-            editor and is dead on the phone. The hash is that of the text between the tags, in UTF-8, with line feeds.
-            A hash that fits nothing is a lock left open for a script that is gone (warning); handlers in attributes,
-            `javascript:` links and `style` attributes that the policy refuses do nothing (warning). Render the page
-            again, or write the hash that the finding names.
-            """,
-        check: .page { page, bundle in
-            guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
-            let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
-            return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
-                + attributes(of: page, policy) + files(of: page, policy)
-        })
+    static let matchCheck = GateCheck.page(raising: [.policyMatch]) { page, bundle in
+        guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
+        let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
+        return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
+            + attributes(of: page, policy) + files(of: page, policy)
+    }
 
     private static func elements(
         of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>]
@@ -34,8 +22,9 @@ enum PolicyMatchRule {
             }
             let what = element.isScript ? "script" : "style"
             let hash = "'sha256-\(PolicyDirectives.hash(element.text))'"
-            return match.finding(
-                "the policy refuses this \(what); its hash is \(hash)", in: page, at: element.offset)
+            return Diagnostic(
+                .policyMatch, "the policy refuses this \(what); its hash is \(hash)", in: page,
+                at: element.offset)
         }
     }
 
@@ -104,7 +93,8 @@ enum PolicyMatchRule {
             }
             let sources = policy.sources(for: directive)
             if sources.contains(scheme) || sources.contains("*") || sources.contains("'self'") { return nil }
-            return match.finding(
+            return Diagnostic(
+                .policyMatch,
                 "the policy refuses '\(OfflineRules.shortened(reference.text))'; write \(scheme) into its \(directive)",
                 in: page, at: reference.range.lowerBound)
         }
@@ -127,6 +117,20 @@ enum PolicyMatchRule {
     }
 
     private static func warning(_ message: String, _ page: Page, _ offset: Int) -> Diagnostic {
-        Diagnostic(match.id, .warning, at: page.source.position(atOffset: offset), message)
+        Diagnostic(
+            RuleDefinition.policyMatch.id, .warning, at: page.source.position(atOffset: offset), message)
     }
+}
+
+extension RuleDefinition {
+    static let policyMatch = RuleDefinition(
+        "policy-match", .error, "the content policy allows what the page carries, and no more",
+        """
+        A script or style of the page whose hash the policy does not name does not run: the page looks right in the
+        editor and is dead on the phone. The hash is that of the text between the tags, in UTF-8, with line feeds.
+        A hash that fits nothing is a lock left open for a script that is gone (warning); handlers in attributes,
+        `javascript:` links and `style` attributes that the policy refuses do nothing (warning). Render the page
+        again, or write the hash that the finding names.
+        """,
+        relaxation: .promise)
 }

@@ -2,50 +2,34 @@ import Diagnostics
 
 /// The second lock: a content policy that refuses what the gate might have missed.
 enum PolicyRule {
-    static let all: [Rule] = [policy]
-
-    static let policy: Rule = Rule(
-        id: "policy", severity: .error, summary: "the content policy is first in head, and tight",
-        explanation: """
-            A script can compute an address that no reader of the page can see. Under a tight policy it cannot load it.
-            The policy has to be the first element of head, since it does not hold for what comes before it, and to name
-            nothing but `file:`, `data:` and hashes: under `file:`, WebKit was seen to fetch from the network in spite of
-            `'self'`. `base-uri` and `form-action` have no fallback and have to be written. It counts only where a browser
-            honours it: in head, before anything that opens the body, and in XHTML in that namespace. A page with scripts
-            needs one also where it is verified as a single file. A page without scripts that sitegen did not render (no
-            manifest names a source for it) comes from elsewhere: where it is statically clean, the missing policy is a
-            warning. A policy governs loads. It does not govern `location`, `open`, `navigation.navigate`, a click on a
-            link, a frame's `open` with `_top`, a meta refresh, `preconnect` or WebRTC: the gate refuses those that it
-            sees, the app's navigation delegate has to refuse the rest.
-            """,
-        check: .page { page, bundle in
-            if page.seal != nil { return [] }
-            if bundle.settings.isSealed {
-                return SealedPolicy.violation(about: page).map {
-                    [policy.finding($0, in: page, at: page.policy?.offset ?? 0)]
-                } ?? []
-            }
-            if bundle.isSingleFiles { return singleFile(page) }
-            guard let (directives, offset) = page.policy else { return [missing(page, bundle)] }
-            var found: [Diagnostic] = []
-            if page.inlines.firstInHead?.offset != offset {
-                found.append(
-                    policy.finding(
-                        "the content policy is not the first element of head; move it up", in: page,
-                        at: offset))
-            }
-            for violation in violations(about: directives) {
-                found.append(policy.finding(violation, in: page, at: offset))
-            }
-            return found
-        })
+    static let policyCheck = GateCheck.page(raising: [.policy]) { page, bundle in
+        if page.seal != nil { return [] }
+        if bundle.settings.isSealed {
+            return SealedPolicy.violation(about: page).map {
+                [Diagnostic(.policy, $0, in: page, at: page.policy?.offset ?? 0)]
+            } ?? []
+        }
+        if bundle.isSingleFiles { return singleFile(page) }
+        guard let (directives, offset) = page.policy else { return [missing(page, bundle)] }
+        var found: [Diagnostic] = []
+        if page.inlines.firstInHead?.offset != offset {
+            found.append(
+                Diagnostic(
+                    .policy, "the content policy is not the first element of head; move it up", in: page,
+                    at: offset))
+        }
+        for violation in violations(about: directives) {
+            found.append(Diagnostic(.policy, violation, in: page, at: offset))
+        }
+        return found
+    }
 
     /// A page that may come from anywhere: its scripts need a policy, the rest does not.
     private static func singleFile(_ page: Page) -> [Diagnostic] {
         guard let script = page.firstScript, !isTight(page) else { return [] }
         return [
-            policy.finding(
-                "the page has a script and no tight content policy that a browser honours", in: page,
+            Diagnostic(
+                .policy, "the page has a script and no tight content policy that a browser honours", in: page,
                 at: script,
                 fix: .init("remove the script, or render the page with sitegen's template"))
         ]
@@ -53,12 +37,13 @@ enum PolicyRule {
 
     private static func missing(_ page: Page, _ bundle: Bundle) -> Diagnostic {
         if let script = page.firstScript {
-            return policy.finding(
-                "the page has a script and no content policy that a browser honours", in: page, at: script,
+            return Diagnostic(
+                .policy, "the page has a script and no content policy that a browser honours", in: page,
+                at: script,
                 fix: .init("render the page with sitegen's template, or remove the script"))
         }
-        var finding = policy.finding(
-            "no content policy; render the page with sitegen's template", in: page, at: 0)
+        var finding = Diagnostic(
+            .policy, "no content policy; render the page with sitegen's template", in: page, at: 0)
         if bundle.leaves[page.file.path]?.leaf.source == nil {
             finding.message =
                 "no content policy; the page is not sitegen's and has no script, so that only what is written in it counts"
@@ -118,4 +103,22 @@ enum PolicyRule {
         default: return PolicyDirectives.isHash(source)
         }
     }
+}
+
+extension RuleDefinition {
+    static let policy = RuleDefinition(
+        "policy", .error, "the content policy is first in head, and tight",
+        """
+        A script can compute an address that no reader of the page can see. Under a tight policy it cannot load it.
+        The policy has to be the first element of head, since it does not hold for what comes before it, and to name
+        nothing but `file:`, `data:` and hashes: under `file:`, WebKit was seen to fetch from the network in spite of
+        `'self'`. `base-uri` and `form-action` have no fallback and have to be written. It counts only where a browser
+        honours it: in head, before anything that opens the body, and in XHTML in that namespace. A page with scripts
+        needs one also where it is verified as a single file. A page without scripts that sitegen did not render (no
+        manifest names a source for it) comes from elsewhere: where it is statically clean, the missing policy is a
+        warning. A policy governs loads. It does not govern `location`, `open`, `navigation.navigate`, a click on a
+        link, a frame's `open` with `_top`, a meta refresh, `preconnect` or WebRTC: the gate refuses those that it
+        sees, the app's navigation delegate has to refuse the rest.
+        """,
+        relaxation: .promise)
 }

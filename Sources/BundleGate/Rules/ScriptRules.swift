@@ -4,30 +4,18 @@ import WebReferences
 
 /// Scripts can do what no reader of their text can foresee: the gate says which there are, and what must be around them.
 enum ScriptRules {
-    static let all: [Rule] = [address, drawing, foreign]
-
-    static let address: Rule = Rule(
-        id: "script-address", severity: .error,
-        summary:
-            "no script holds an address of the network, unless a tight policy is around it (then a note)",
-        explanation: """
-            A string alone loads nothing, but the script can hand it to anything. Under a tight content policy it cannot
-            be loaded; the script can still navigate to it (`location`, `open`, `navigation.navigate`, a click on a link,
-            a frame's `open` with `_top`), which no policy stops: that is left to the app's navigation delegate. Without a
-            tight policy, and in a script that is verified by itself, the string is an error. Remove it, or render the
-            page with sitegen's template.
-            """,
-        check: .page { page, bundle in
-            let strings = page.references.filter { $0.row == "js-remote-string" }
-            // Nearly no page has any.
-            let isTight = !strings.isEmpty && PolicyRule.isTight(page)
-            return strings.map { reference in
-                var finding = address.finding(
-                    message(reference, isTight: isTight), about: reference, in: page, of: bundle, fix: fix)
-                if isTight { finding.severity = .note }
-                return finding
-            }
-        })
+    static let addressCheck = GateCheck.page(raising: [.scriptAddress]) { page, bundle in
+        let strings = page.references.filter { $0.row == "js-remote-string" }
+        // Nearly no page has any.
+        let isTight = !strings.isEmpty && PolicyRule.isTight(page)
+        return strings.map { reference in
+            var finding = Diagnostic(
+                .scriptAddress, message(reference, isTight: isTight), about: reference, in: page, of: bundle,
+                fix: fix)
+            if isTight { finding.severity = .note }
+            return finding
+        }
+    }
 
     private static let fix = Diagnostic.Fix("remove the address from the script")
 
@@ -46,52 +34,34 @@ enum ScriptRules {
         guard file.kind == .script else { return [] }
         let isAlone = bundle.isSingleFiles
         var found = references.filter { $0.row == "js-remote-string" }.map { reference in
-            var finding = address.finding(
-                message(reference, isTight: !isAlone), about: reference, in: source, at: file, of: bundle,
+            var finding = Diagnostic(
+                .scriptAddress, message(reference, isTight: !isAlone), about: reference, in: source, at: file,
+                of: bundle,
                 fix: fix)
             if !isAlone { finding.severity = .note }
             return finding
         }
         found.append(
-            foreign.finding(
-                foreignMessage(source.bytes), at: source.position(atOffset: 0), fix: foreignFix))
+            Diagnostic(
+                .foreignScript, foreignMessage(source.bytes), at: source.position(atOffset: 0),
+                fix: foreignFix))
         return found
     }
-
-    static let drawing: Rule = Rule(
-        id: "svg-script", severity: .error, summary: "no SVG file holds a script",
-        explanation: """
-            In an img element a drawing's scripts do not run. Opened by itself, or in an iframe, object or embed element,
-            they do, and no policy of the page is around them. Remove script elements, handlers in attributes and
-            `javascript:` links from SVG files.
-            """,
-        check: .raisedElsewhere)
 
     /// The violation of a script in an SVG file.
     static func violation(about reference: WebReference, in file: BundleFile) -> Violation? {
         guard file.kind == .svg, scriptRows.contains(reference.row) else { return nil }
-        return Violation(drawing, "a drawing holds a script (\(reference.row))", fix: "remove it")
+        return Violation(.svgScript, "a drawing holds a script (\(reference.row))", fix: "remove it")
     }
 
-    static let foreign: Rule = Rule(
-        id: "foreign-script", severity: .note, summary: "every script that is not sitegen's own is listed",
-        explanation: """
-            The scripts of sitegen's templates and KaTeX are known byte by byte. Every other script in a page or beside it
-            is listed with its size and hash, so that a reader of the report knows what else runs: under a tight policy
-            it can load nothing, but it can leave the page and read what other pages have stored. Handlers, `javascript:`
-            links and scripts in `data:` URLs do not run under a tight policy, and are errors without one. A leaf that
-            another version of sitegen made is listed, too: render it again. `rules: {foreign-script: error}` refuses
-            such scripts.
-            """,
-        canBeAllowed: true,
-        check: .page { page, bundle in
-            guard !bundle.settings.isSealed, page.seal == nil else { return [] }
-            return page.inlines.elements.compactMap { element in
-                guard element.isScript, !isOwn(element.text, in: bundle) else { return nil }
-                return foreign.finding(
-                    foreignMessage(element.text), in: page, at: element.offset, fix: foreignFix)
-            }
-        })
+    static let foreignCheck = GateCheck.page(raising: [.foreignScript]) { page, bundle in
+        guard !bundle.settings.isSealed, page.seal == nil else { return [] }
+        return page.inlines.elements.compactMap { element in
+            guard element.isScript, !isOwn(element.text, in: bundle) else { return nil }
+            return Diagnostic(
+                .foreignScript, foreignMessage(element.text), in: page, at: element.offset, fix: foreignFix)
+        }
+    }
 
     private static let foreignFix = Diagnostic.Fix("remove it where it is not meant to be there")
 
@@ -110,4 +80,39 @@ enum ScriptRules {
         "html-script-src", "html-script-inline", "html-handler", "url-javascript", "data-script",
         "svg-script-href", "svg-script-inline",
     ]
+}
+
+extension RuleDefinition {
+    static let scriptAddress = RuleDefinition(
+        "script-address", .error,
+        "no script holds an address of the network, unless a tight policy is around it (then a note)",
+        """
+        A string alone loads nothing, but the script can hand it to anything. Under a tight content policy it cannot
+        be loaded; the script can still navigate to it (`location`, `open`, `navigation.navigate`, a click on a link,
+        a frame's `open` with `_top`), which no policy stops: that is left to the app's navigation delegate. Without a
+        tight policy, and in a script that is verified by itself, the string is an error. Remove it, or render the
+        page with sitegen's template.
+        """,
+        relaxation: .promise)
+
+    static let svgScript = RuleDefinition(
+        "svg-script", .error, "no SVG file holds a script",
+        """
+        In an img element a drawing's scripts do not run. Opened by itself, or in an iframe, object or embed element,
+        they do, and no policy of the page is around them. Remove script elements, handlers in attributes and
+        `javascript:` links from SVG files.
+        """,
+        relaxation: .promise)
+
+    static let foreignScript = RuleDefinition(
+        "foreign-script", .note, "every script that is not sitegen's own is listed",
+        """
+        The scripts of sitegen's templates and KaTeX are known byte by byte. Every other script in a page or beside it
+        is listed with its size and hash, so that a reader of the report knows what else runs: under a tight policy
+        it can load nothing, but it can leave the page and read what other pages have stored. Handlers, `javascript:`
+        links and scripts in `data:` URLs do not run under a tight policy, and are errors without one. A leaf that
+        another version of sitegen made is listed, too: render it again. `rules: {foreign-script: error}` refuses
+        such scripts.
+        """,
+        relaxation: .comment)
 }

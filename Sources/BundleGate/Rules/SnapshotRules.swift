@@ -3,31 +3,22 @@ import WebReferences
 
 /// Findings about a snapshot whose scripts run as its own.
 enum SnapshotRules {
-    static let all: [Rule] = [scripts]
-
-    static let scripts: Rule = Rule(
-        id: "snapshot-scripts", severity: .warning, summary: "no script of a snapshot runs as the page's own",
-        explanation: """
-            A content policy refuses what a script loads, not where it goes. A script that `snapshot --scripts keep` left
-            in the page can read what other files of the app have stored, where the app gives them one origin, and can
-            take it along to another address. `--scripts sandbox` runs it in a frame without storage that cannot leave;
-            `--scripts strip` removes it. Keep the scripts of pages that are your own.
-            """,
-        check: .page { page, _ in
-            guard let seal = page.seal, seal.scripts == .keep else { return [] }
-            let navigations = page.scriptNavigations.filter(reachesOut)
-            guard let first = page.firstScript ?? navigations.first?.range.lowerBound else { return [] }
-            let message =
-                "the page's scripts are kept: they can read what other files of the app have stored and take it to "
-                + "another address, which no content policy prevents; take the snapshot with --scripts sandbox or "
-                + "strip, unless the page is your own"
-            return [scripts.finding(message, in: page, at: first)]
-                + navigations.map { reference in
-                    scripts.finding(
-                        "a script can leave the page for '\(OfflineRules.shortened(reference.text))' (\(reference.row))",
-                        in: page, at: reference.range.lowerBound)
-                }
-        })
+    static let scriptsCheck = GateCheck.page(raising: [.snapshotScripts]) { page, _ in
+        guard let seal = page.seal, seal.scripts == .keep else { return [] }
+        let navigations = page.scriptNavigations.filter(reachesOut)
+        guard let first = page.firstScript ?? navigations.first?.range.lowerBound else { return [] }
+        let message =
+            "the page's scripts are kept: they can read what other files of the app have stored and take it to "
+            + "another address, which no content policy prevents; take the snapshot with --scripts sandbox or "
+            + "strip, unless the page is your own"
+        return [Diagnostic(.snapshotScripts, message, in: page, at: first)]
+            + navigations.map { reference in
+                Diagnostic(
+                    .snapshotScripts,
+                    "a script can leave the page for '\(OfflineRules.shortened(reference.text))' (\(reference.row))",
+                    in: page, at: reference.range.lowerBound)
+            }
+    }
 
     private static func reachesOut(_ reference: WebReference) -> Bool {
         switch reference.target {
@@ -35,4 +26,15 @@ enum SnapshotRules {
         default: false
         }
     }
+}
+
+extension RuleDefinition {
+    static let snapshotScripts = RuleDefinition(
+        "snapshot-scripts", .warning, "no script of a snapshot runs as the page's own",
+        """
+        A content policy refuses what a script loads, not where it goes. A script that `snapshot --scripts keep` left
+        in the page can read what other files of the app have stored, where the app gives them one origin, and can
+        take it along to another address. `--scripts sandbox` runs it in a frame without storage that cannot leave;
+        `--scripts strip` removes it. Keep the scripts of pages that are your own.
+        """)
 }

@@ -2,30 +2,20 @@ import Diagnostics
 
 /// No TeX where a reader expects words.
 enum TeXInTextRule {
-    static let all: [Rule] = [rule]
-
-    static let rule: Rule = Rule(
-        id: "tex-in-text", severity: .error, summary: "no formula is left as TeX in the text",
-        explanation: """
-            A formula whose dollars do not pair, or that a list or a quote has torn apart, is printed as its TeX, and no
-            other rule sees anything wrong. Dollars around what looks like mathematics, and commands that KaTeX knows,
-            are reported in what a reader sees: in the page's text, and with `--browser` in the text that a browser
-            shows. Code (`code`, `pre`, `kbd`, `samp`), formulas and titles are left out. Pages of other programs are
-            looked at as part of a bundle only. Mend the formula in the markdown, write TeX that is meant as such as
-            code, or allow the finding in place.
-            """,
-        canBeAllowed: true,
-        check: .page { page, bundle in
-            guard applies(to: page, bundle) else { return [] }
-            return page.texInText.map(finding(for: page))
-        })
+    static let ruleCheck = GateCheck.page(raising: [.texInText]) { page, bundle in
+        guard applies(to: page, bundle) else { return [] }
+        return page.texInText.map(finding(for: page))
+    }
 
     static func applies(to page: Page, _ bundle: Bundle) -> Bool {
         !bundle.settings.isSealed && page.seal == nil && (!bundle.isSingleFiles || page.isRendered)
     }
 
     private static func finding(for page: Page) -> (VisibleText.Found) -> Diagnostic {
-        { rule.finding(message($0.kind, $0.snippet), in: page, at: $0.offset, fix: .init(fix($0.kind))) }
+        {
+            Diagnostic(
+                .texInText, message($0.kind, $0.snippet), in: page, at: $0.offset, fix: .init(fix($0.kind)))
+        }
     }
 
     static func message(_ kind: TeXInText.Kind, _ snippet: String) -> String {
@@ -62,10 +52,25 @@ extension Bundle {
             let found = text.withUTF8 { TeXInText.read($0).found.first }
             guard let found, !known.contains(found.snippet) else { continue }
             findings.append(
-                TeXInTextRule.rule.finding(
+                Diagnostic(
+                    .texInText,
                     TeXInTextRule.message(found.kind, found.snippet) + " in the text that the browser shows",
                     in: page, at: 0, fix: .init(TeXInTextRule.fix(found.kind))))
         }
         return findings
     }
+}
+
+extension RuleDefinition {
+    static let texInText = RuleDefinition(
+        "tex-in-text", .error, "no formula is left as TeX in the text",
+        """
+        A formula whose dollars do not pair, or that a list or a quote has torn apart, is printed as its TeX, and no
+        other rule sees anything wrong. Dollars around what looks like mathematics, and commands that KaTeX knows,
+        are reported in what a reader sees: in the page's text, and with `--browser` in the text that a browser
+        shows. Code (`code`, `pre`, `kbd`, `samp`), formulas and titles are left out. Pages of other programs are
+        looked at as part of a bundle only. Mend the formula in the markdown, write TeX that is meant as such as
+        code, or allow the finding in place.
+        """,
+        relaxation: .comment)
 }

@@ -4,77 +4,65 @@ import WebReferences
 
 /// Parts that the gate cannot read, and so cannot prove.
 enum UnderstoodRules {
-    static let all: [Rule] = [encoding, content]
-
-    static let encoding: Rule = Rule(
-        id: "encoding", severity: .error, summary: "every text is in an encoding that the gate can decode",
-        explanation: """
-            A browser decodes a file before it reads it: by its byte order mark, else by what the file says of itself. In
-            UTF-16 the same letters are other bytes, and a reader of bytes sees none of them. The gate decodes as a
-            browser does; what it cannot decode it reports. A page that names no encoding is taken for windows-1252,
-            and every accent in it is two wrong letters. Save files as UTF-8, and begin pages with
-            `<meta charset="utf-8">`. Style sheets and scripts have to be UTF-8, and no `charset` attribute may ask for
-            them in another encoding.
-            """,
-        check: .page { page, bundle in
-            page.inlines.foreignFiles.map {
-                encoding.finding(
-                    "a file asked for in \($0.name), while it is read as UTF-8", in: page, at: $0.offset,
-                    fix: .init("save it as UTF-8 and drop charset"))
+    static let encodingCheck = GateCheck.page(raising: [.encoding]) { page, bundle in
+        page.inlines.foreignFiles.map {
+            Diagnostic(
+                .encoding, "a file asked for in \($0.name), while it is read as UTF-8", in: page,
+                at: $0.offset,
+                fix: .init("save it as UTF-8 and drop charset"))
+        }
+            + page.references.compactMap { reference -> Diagnostic? in
+                guard let violation = violation(about: reference) else { return nil }
+                return Diagnostic(
+                    violation.rule, violation.message, about: reference, in: page, of: bundle,
+                    fix: violation.fix)
             }
-                + page.references.compactMap { reference -> Diagnostic? in
-                    guard let violation = violation(about: reference) else { return nil }
-                    return violation.rule.finding(
-                        violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
-                }
-        })
+    }
 
-    static let content: Rule = Rule(
-        id: "not-understood", severity: .error, summary: "every file is what its name says, and can be read",
-        explanation: """
-            The gate reads a file by the end of its name, as browsers do under `file:`: .css as a style sheet, .js as a
-            script, .svg as a drawing. A page under the name of a picture, a script in a .txt, a compressed file, a
-            file that cannot be opened, a script that is no JavaScript: none of these can be proved. Name the file for
-            what it is.
-            """,
-        check: .file { file, bundle in
-            let place = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
-            switch file.kind {
-            case .image, .font, .media, .text:
-                let start = FileReading.beginning(of: bundle.absolute(file), count: 64)
-                if FileSignature.isDocument(start) {
-                    // Prose may begin with a comment.
-                    if file.kind == .text, start.starts(with: Array("<!--".utf8)) { return [] }
-                    return [
-                        content.finding(
-                            "a document under the name of something else, which nobody reads; name it .html or .svg",
-                            at: place)
-                    ]
-                }
-                if let what = FileSignature.archive(start) {
-                    return [content.finding("\(what) under the name of something else; unpack it", at: place)]
-                }
-                return []
-            default: return []
+    static let contentCheck = GateCheck.file(raising: [.notUnderstood]) { file, bundle in
+        let place = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
+        switch file.kind {
+        case .image, .font, .media, .text:
+            let start = FileReading.beginning(of: bundle.absolute(file), count: 64)
+            if FileSignature.isDocument(start) {
+                // Prose may begin with a comment.
+                if file.kind == .text, start.starts(with: Array("<!--".utf8)) { return [] }
+                return [
+                    Diagnostic(
+                        .notUnderstood,
+                        "a document under the name of something else, which nobody reads; name it .html or .svg",
+                        at: place)
+                ]
             }
-        })
+            if let what = FileSignature.archive(start) {
+                return [
+                    Diagnostic(
+                        .notUnderstood, "\(what) under the name of something else; unpack it", at: place)
+                ]
+            }
+            return []
+        default: return []
+        }
+    }
 
     /// Text that cannot be read, and a script or style sheet whose name is that of something else:
     /// it is loaded all the same, and not read as one.
     static func violation(about reference: WebReference) -> Violation? {
         if reference.row == "undecodable" {
             return Violation(
-                encoding, "a data: URL in \(reference.text), which cannot be decoded here",
+                .encoding, "a data: URL in \(reference.text), which cannot be decoded here",
                 fix: "write it in UTF-8")
         }
         if reference.row == "css-indirect-address" {
             return Violation(
-                content, "image-set() takes an address from elsewhere, which any sheet or attribute may set",
+                .notUnderstood,
+                "image-set() takes an address from elsewhere, which any sheet or attribute may set",
                 fix: "write the address there")
         }
         if reference.row == "js-invalid" {
             return Violation(
-                content, "this is no JavaScript, so nothing is proved about what follows", fix: "mend it")
+                .notUnderstood, "this is no JavaScript, so nothing is proved about what follows",
+                fix: "mend it")
         }
         let isScript: Bool
         switch reference.row {
@@ -87,10 +75,34 @@ enum UnderstoodRules {
         if isScript {
             guard ending != "js", ending != "mjs" else { return nil }
             return Violation(
-                content, "'\(path)' is loaded as a script, and not read as one", fix: "name it .js")
+                .notUnderstood, "'\(path)' is loaded as a script, and not read as one", fix: "name it .js")
         }
         guard ending != "css" else { return nil }
         return Violation(
-            content, "'\(path)' is loaded as a style sheet, and not read as one", fix: "name it .css")
+            .notUnderstood, "'\(path)' is loaded as a style sheet, and not read as one", fix: "name it .css")
     }
+}
+
+extension RuleDefinition {
+    static let encoding = RuleDefinition(
+        "encoding", .error, "every text is in an encoding that the gate can decode",
+        """
+        A browser decodes a file before it reads it: by its byte order mark, else by what the file says of itself. In
+        UTF-16 the same letters are other bytes, and a reader of bytes sees none of them. The gate decodes as a
+        browser does; what it cannot decode it reports. A page that names no encoding is taken for windows-1252,
+        and every accent in it is two wrong letters. Save files as UTF-8, and begin pages with
+        `<meta charset="utf-8">`. Style sheets and scripts have to be UTF-8, and no `charset` attribute may ask for
+        them in another encoding.
+        """,
+        relaxation: .promise)
+
+    static let notUnderstood = RuleDefinition(
+        "not-understood", .error, "every file is what its name says, and can be read",
+        """
+        The gate reads a file by the end of its name, as browsers do under `file:`: .css as a style sheet, .js as a
+        script, .svg as a drawing. A page under the name of a picture, a script in a .txt, a compressed file, a
+        file that cannot be opened, a script that is no JavaScript: none of these can be proved. Name the file for
+        what it is.
+        """,
+        relaxation: .promise)
 }

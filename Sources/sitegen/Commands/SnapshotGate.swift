@@ -17,7 +17,7 @@ struct SnapshotGate: Sendable {
     {
         var gate = GateSettings(settings)
         // A page that breaks the promise is not written, whatever the settings say of other pages.
-        gate.severities = gate.severities.filter { !Promise.isWeakened($0.key, by: $0.value) }
+        gate.severities = gate.severities.filter { !gate.isWeakened($0.key, by: $0.value) }
         gate.isSealed = true
         gate.secrets += secrets
         gate.leafBudget = .max
@@ -37,17 +37,12 @@ struct SnapshotGate: Sendable {
                     "could not check \(DiskPath.shown(output)): the browser did not look at all of it; give it more "
                         + "time with --browser-seconds")
             }
-            findings += gate.applied(to: seen.findings.filter(Self.isAboutRequests))
+            findings += gate.applied(to: seen.findings.filter { BrowserRules.ofSnapshots.contains($0.rule) })
         }
         return findings.map { finding in
             var finding = finding
             finding.position?.file = DiskPath.shown(output)
             return finding
         }
-    }
-
-    /// A page of the web may log errors and scroll sideways as it likes.
-    private static func isAboutRequests(_ finding: Diagnostic) -> Bool {
-        ["browser-request", "browser-page"].contains(finding.rule.name)
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrowserProof
 import BundleGate
 import Diagnostics
+import RuleBook
 import KaTeX
 import LibraryFolder
 import SiteFiles
@@ -152,11 +153,10 @@ struct Verify: AsyncParsableCommand {
     private func severities() throws -> [RuleID: Diagnostic.Severity?] { try RuleNames.severities(rule) }
 
     private func explanation(of id: String) throws -> String {
-        let rules = RuleCatalog.rules + RuleCatalog.documentRules
-        if id == "all" { return rules.map(RuleText.long).joined(separator: "\n") }
-        guard let rule = RuleCatalog.explainable(id) else {
-            let hint = Suggestion.hint(for: id, in: RuleCatalog.names)
-            throw Failure("no rule is called '\(id)'\(hint) ('--explain all' lists them)")
+        if id == "all" { return AllRules.catalog.rules.map(RuleText.long).joined(separator: "\n") }
+        guard let rule = AllRules.catalog[id] else {
+            throw Failure(
+                "no rule is called '\(id)'\(AllRules.catalog.hint(for: id)) ('--explain all' lists them)")
         }
         return RuleText.long(rule)
     }

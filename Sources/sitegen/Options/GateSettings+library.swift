@@ -1,11 +1,13 @@
 import BundleGate
 import LeafRendering
 import LibraryFolder
+import RuleBook
 
 extension GateSettings {
     /// Takes a library's settings. The command decides which of its severities count.
     init(_ library: LibrarySettings) {
         self.init()
+        catalog = AllRules.catalog
         severities = library.severities
         secrets = library.secrets
         ownScripts = TemplateSet.scripts

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrowserProof
 import BundleGate
 import Diagnostics
+import RuleBook
 import SiteFiles
 
 /// The forms in which findings can be had.
@@ -46,7 +47,6 @@ struct FindingsOutput {
     }
 
     private func text(_ outcome: VerifyOutcome) -> String {
-        let rules = RuleCatalog.rules
         switch format {
         case .text:
             return TextDiagnosticFormatter(limit: Console.findingLimit).format(
@@ -57,13 +57,12 @@ struct FindingsOutput {
         case .sarif:
             return SARIFDiagnosticFormatter(
                 tool: "sitegen", version: Sitegen.version,
-                rules: rules.map {
-                    .init(id: $0.id, severity: $0.severity, summary: $0.summary, help: $0.explanation)
-                }
+                rules: AllRules.catalog.rules
             ).format(outcome.findings, allowed: outcome.allowed)
         case .junit:
-            return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: rules.map(\.id)).format(
-                outcome.findings)
+            return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: AllRules.verify.rules.map(\.id))
+                .format(
+                    outcome.findings)
         case .github: return GitHubDiagnosticFormatter().format(outcome.findings)
         }
     }
@@ -71,7 +70,7 @@ struct FindingsOutput {
 
 /// A rule as `--explain` prints it.
 enum RuleText {
-    static func long(_ rule: Rule) -> String {
+    static func long(_ rule: RuleDefinition) -> String {
         let text = rule.explanation.split(separator: "\n").joined(separator: "\n  ")
         return "\(rule.id) (\(rule.severity.rawValue)): \(rule.summary)\n\n  \(text)\n"
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BundleGate
 import Diagnostics
 import LibraryFolder
+import RuleBook
 
 /// The names and severities that `--rule` and `rules:` may hold.
 enum RuleNames {
@@ -18,9 +18,9 @@ enum RuleNames {
                 throw ValidationError(
                     "--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))\(hint)")
             }
-            guard RuleCatalog.names.contains(parts[0]) else {
+            guard AllRules.catalog.accepts(parts[0]) else {
                 throw ValidationError(
-                    "--rule '\(text)': no rule is called '\(parts[0])'\(Suggestion.hint(for: parts[0], in: RuleCatalog.names)); 'sitegen verify --explain all' lists them"
+                    "--rule '\(text)': no rule is called '\(parts[0])'\(AllRules.catalog.hint(for: parts[0])); 'sitegen verify --explain all' lists them"
                 )
             }
             severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
@@ -30,10 +30,10 @@ enum RuleNames {
 
     /// The names in a library's `rules:` that no command knows.
     static func violations(about settings: LibrarySettings) -> [Diagnostic] {
-        settings.ruleNames.filter { !RuleCatalog.names.contains($0.name) }.map { entry in
+        settings.ruleNames.filter { !AllRules.catalog.accepts($0.name) }.map { entry in
             var finding = Diagnostic(
                 "settings", .warning, at: entry.position,
-                "no rule is called '\(entry.name)'\(Suggestion.hint(for: entry.name, in: RuleCatalog.names))")
+                "no rule is called '\(entry.name)'\(AllRules.catalog.hint(for: entry.name))")
             finding.fix = .init("'sitegen verify --explain all' lists the rules")
             return finding
         }

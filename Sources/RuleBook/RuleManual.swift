@@ -13,14 +13,14 @@ package enum RuleManual {
             | --- | --- | --- |
 
             """
-        for rule in RuleCatalog.rules {
+        for rule in AllRules.verify.rules {
             text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
         }
-        for rule in RuleCatalog.rules {
+        for rule in AllRules.verify.rules {
             text +=
                 "\n## \(rule.id)\n\n\(rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()).\n\n"
             text += rule.explanation + "\n"
-            if rule.canBeAllowed {
+            if rule.relaxation == .comment {
                 text += "\nCan be allowed in place: `<!-- sitegen-allow \(rule.id): the reason -->`.\n"
             }
         }
@@ -40,7 +40,7 @@ package enum RuleManual {
             | --- | --- | --- |
 
             """
-        for rule in RuleCatalog.documentRules {
+        for rule in AllRules.others {
             let words = "\(rule.summary). \(rule.explanation)".replacing("|", with: "\\|")
             text += "| `\(rule.id)` | \(rule.severity.rawValue) | \(words) |\n"
         }

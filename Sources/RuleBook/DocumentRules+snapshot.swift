@@ -1,6 +1,8 @@
+import Diagnostics
+
 extension DocumentRules {
     /// The rules that `snapshot` raises while it seals a page.
-    static let snapshot: [Rule] = [
+    static let snapshot: [RuleDefinition] = [
         make(
             "snapshot-open", .error, "the sealed page asks for nothing",
             "The snapshot is read again as a browser reads it. A reference that is still open stops it, and the old file stays. Take it out of the page."

@@ -1,5 +1,5 @@
-import BundleGate
 import Foundation
+import RuleBook
 import Testing
 
 @Suite struct RuleManualTests {

@@ -4,7 +4,7 @@ import StudyManifest
 /// The rules that `render`, `snapshot`, the markdown reader and the manifest reader raise: listed so that they can be explained,
 /// silenced and spelt.
 enum DocumentRules {
-    static let all: [Rule] =
+    static let all: [RuleDefinition] =
         settings + structure + links + mathematics + limits + snapshot
         + ManifestRule.allCases.map { rule in
             make(
@@ -16,9 +16,8 @@ enum DocumentRules {
 
     static func make(
         _ id: RuleID, _ severity: Diagnostic.Severity, _ summary: String, _ explanation: String
-    ) -> Rule {
-        Rule(
-            id: id, severity: severity, summary: summary, explanation: explanation, check: .raisedElsewhere)
+    ) -> RuleDefinition {
+        RuleDefinition(id, severity, summary, explanation)
     }
 
     private static let settings = [
