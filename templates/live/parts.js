@@ -1,8 +1,8 @@
-// What has changed in the text is put into the page where it stands: nothing else is read, laid out, typeset or moved
-// again. What the server sent is compared with what it sends now, and not with what scripts have made of it since; of a
-// long text only the parts are read in which something differs.
+// Hot update of the text: replaces only the parts that changed, so that nothing else is parsed, laid out, typeset or
+// moved again. It compares the markup that the server sent before with the markup it sends now, not with the live DOM,
+// which scripts have changed. Of a long text, only the range that differs is parsed.
 const ownText = document.currentScript ? document.currentScript.textContent : '';
-// More than that is as quick by loading the page again.
+// Above these limits a reload is as fast.
 const mostFormulas = 150;
 const mostParts = 400;
 const noEnd = /^(?:area|br|embed|hr|img|input|source|track|wbr)$/;
@@ -15,8 +15,9 @@ function askForPage() {
   }).then(takeApart);
 }
 
-// The page around its text, which has to stay as it is: without the index of the words, this script, and the policy's
-// hash of it. This script is in the page that it reads: what it looks for must not stand here in one piece.
+// Splits a page into its text, its search index, this script, and the frame around them, in which a hot update allows
+// no change. The frame leaves out the policy's hashes, since that of this script changes with each version. This script
+// is part of the page it searches, so the tags it looks for are written in two pieces.
 function takeApart(html) {
   const main = /<main(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(html);
   const close = html.lastIndexOf('<' + '/main>');
@@ -34,7 +35,8 @@ function takeApart(html) {
   };
 }
 
-// The nodes of a stretch of the text, and where each ends; null where that cannot be told.
+// Parses a range of the text. Returns its nodes and the offset at which each ends, or null if the offsets cannot be
+// determined because the parser has repaired the markup.
 function nodesIn(html, from, to) {
   const holder = document.createElement('template');
   holder.innerHTML = html.slice(from, to);
@@ -64,7 +66,8 @@ function nodesIn(html, from, to) {
   return at === to ? { nodes: nodes, ends: ends } : null;
 }
 
-// A stretch begins with what has no room above, or that would be added to the room below what is before.
+// Restores the rule that a chunk begins with an element without a top margin (see script/stretches.js), by joining
+// chunks that no longer do with what is before.
 function joinStretches(text) {
   [].slice.call(text.children).filter(isStretch).forEach(function (stretch) {
     const first = stretch.firstElementChild;
@@ -77,7 +80,8 @@ function joinStretches(text) {
   });
 }
 
-// The page as it was sent, if it has not changed since.
+// Fetches the markup of this page, the basis of later comparisons. It is kept only if the page has not changed since it
+// was loaded. Pages whose formulas define macros are always reloaded: a definition affects all later formulas.
 function learnPage() {
   const text = document.getElementById('text');
   if (!text || !window.fetch || text.hasAttribute('data-ordered')) { return; }
@@ -87,10 +91,11 @@ function learnPage() {
     if (!all) { return; }
     page.ends = all.ends;
     sent = page;
-  }).catch(function () { /* Then it is loaded again. */ });
+  }).catch(function () { /* Without the markup, the next change reloads the page. */ });
 }
 
-// How much of two strings is the same at their beginning: whole stretches are compared faster than characters.
+// Returns the length of the common prefix of two strings. A binary search over slices, since comparing slices is native
+// code and faster than comparing characters.
 function commonStart(one, other) {
   let low = 0;
   let high = Math.min(one.length, other.length);
@@ -112,7 +117,7 @@ function commonEnd(one, other, most) {
   return low;
 }
 
-// Which of the new nodes was there before, by its number; -1 for one that was not.
+// Returns, for each new node, the index of the equal old node, or -1.
 function match(old, now) {
   let next = 0;
   return now.map(function (node) {
@@ -123,7 +128,8 @@ function match(old, now) {
   });
 }
 
-// A heading is in the list of contents, too.
+// Returns true for nodes that a hot update cannot replace: headings, since the table of contents lists them; style and
+// script; and too many formulas.
 function isMoreThanText(nodes) {
   const beyond = 'h1,h2,h3,h4,h5,h6,script,style';
   let formulas = 0;
@@ -134,7 +140,7 @@ function isMoreThanText(nodes) {
   });
 }
 
-// Whether the page is now what it would be if it were loaded again.
+// Applies the changes of a new version. Returns true if the page is now the same as after a reload.
 function takeParts(page) {
   const text = document.getElementById('text');
   const before = sent;
@@ -146,7 +152,7 @@ function takeParts(page) {
   const start = commonStart(before.text, page.text);
   const end = before.text.length - commonEnd(before.text, page.text, Math.min(before.text.length, page.text.length) - start);
   const shift = page.text.length - before.text.length;
-  // The nodes in which something differs, and where they are in both texts.
+  // The range of nodes that differ, and its offsets in both texts.
   let first = ends.findIndex(function (place) { return place > start; });
   if (first < 0) { first = ends.length; }
   let last = first;
@@ -176,11 +182,12 @@ function takeParts(page) {
     return part;
   }, following);
   joinStretches(text);
-  // To ask for it by a selector would be to go through every formula.
+  // Not by a selector: that would visit every element of every formula.
   const index = [].find.call(document.scripts, function (script) { return script.className === 'index'; });
   if (index) { index.textContent = page.index; }
   const added = parts.filter(function (part, at) { return stays[at] < 0 && part.nodeType === 1; });
-  // Who knows the text by parts has to know the new ones; a page whose script does not is loaded again.
+  // The page's script keeps lists of blocks, so it must learn the new ones. If no script cancels the event, the page
+  // has a script of another kind and is reloaded.
   function take(blocks, selector, arrange) { return withParts(blocks, added, selector, arrange); }
   if (document.dispatchEvent(new CustomEvent('newparts', { cancelable: true, detail: take }))) { return false; }
   hold();
@@ -190,8 +197,8 @@ function takeParts(page) {
   return true;
 }
 
-// The page's blocks with those of new parts, which become as the others were made. All blocks are not looked for anew:
-// that is to go through every formula.
+// Returns the page's list of blocks without removed ones and with those of the added parts, which it also prepares
+// (typesetting, overflow). A new query for all blocks would visit every element of every formula.
 function withParts(blocks, added, selector, arrange) {
   const all = blocks.filter(function (block) { return block.isConnected; });
   added.forEach(function (part) {
@@ -208,12 +215,13 @@ function withParts(blocks, added, selector, arrange) {
   return all;
 }
 
-// Keeps where it is what is read: of what is on the screen the first that stays, else what takes its place.
+// Remembers the position of the first part in the viewport that stays, or else of the first replacement. Returns a
+// function that scrolls it back there.
 function holdPart(gone, parts) {
   const seen = Array.from(seenParts).filter(function (part) { return part.isConnected; }).map(function (part) {
     return { part: part, top: part.getBoundingClientRect().top };
   }).sort(function (a, b) { return a.top - b.top; });
-  if (window.scrollY < 2 || !seen.length) { return function () { /* At the top, all moves down. */ }; }
+  if (window.scrollY < 2 || !seen.length) { return function () { /* At the top of the page, new text may push the rest down. */ }; }
   function stays(one) { return gone.indexOf(one.part) < 0; }
   const best = seen.find(function (one) { return one.top >= 0 && stays(one); }) || seen.find(stays) || seen[0];
   const part = stays(best) ? best.part : parts.find(function (node) { return node.nodeType === 1; });

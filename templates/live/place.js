@@ -1,10 +1,12 @@
-// Where the reader is, across a reload: blocks that are on the screen, by their words, and how far each is from the top.
-// Words stay the same when lines above and below are edited, and they do not depend on whether formulas are set yet.
+// Keeps the reading position across a reload of the preview: the blocks in the viewport, by their words, and the
+// distance of each from the top. Words survive edits above and below, and do not depend on whether formulas are typeset
+// yet.
 const placeKey = 'sitegen-place:' + location.pathname;
 const blockKinds = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,blockquote';
 
 let blocks = null;
-// Parts of the text that are on the screen, as the browser tells: to ask where each block is would lay out the whole page.
+// The parts of the text in the viewport, from an IntersectionObserver: reading the geometry of every block would lay
+// out the whole page.
 const seenParts = new Set();
 
 function allBlocks() {
@@ -20,10 +22,10 @@ const partWatcher = window.IntersectionObserver ? new IntersectionObserver(funct
 
 function watchPart(part) { if (partWatcher) { partWatcher.observe(part); } }
 
-// The page's own script puts parts of a long text together, to be laid out late.
+// The page's script groups the parts of a long text into chunks (script/stretches.js).
 function isStretch(node) { return Boolean(node) && node.className === 'stretch'; }
 
-// The nodes of the text as they were sent.
+// Returns the nodes of the text as the server sent them, without chunks.
 function nodesOf(text) {
   return [].concat.apply([], [].map.call(text.childNodes, function (node) {
     return isStretch(node) ? [].slice.call(node.childNodes) : [node];
@@ -48,7 +50,7 @@ function blocksOnScreen() {
   return found;
 }
 
-// The beginning of what a block says, without its formulas.
+// Returns the first 160 characters of a block, without its formulas.
 function wordsOf(block) {
   if (!block) { return ''; }
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, function (node) {
@@ -66,7 +68,7 @@ function keepPlace() {
     sessionStorage.removeItem(placeKey);
     if (window.scrollY < 2) { return; }
     const all = allBlocks();
-    // Eyes are in the upper part of a screen, seldom at its edge.
+    // Readers look at the upper part of the viewport, rarely at its edge.
     const line = window.innerHeight / 4;
     const marks = blocksOnScreen().map(function (seen) {
       return { block: seen.block, top: seen.box.top, distance: Math.max(0, seen.box.top - line, line - seen.box.bottom) };
@@ -80,10 +82,10 @@ function keepPlace() {
       };
     }).filter(function (mark) { return mark.words; });
     sessionStorage.setItem(placeKey, JSON.stringify(marks));
-  } catch (error) { /* Without storage the page's own place has to do. */ }
+  } catch (error) { /* Without storage, the leaf's own saved position is used. */ }
 }
 
-// The block of a mark: of those that say the same the one with the same neighbours, then the nearest.
+// Finds the block of a mark: among blocks with the same words the one with the same neighbours, else the nearest.
 function blockOf(mark, words) {
   const count = allBlocks().length;
   let best = null;
@@ -106,7 +108,7 @@ function findPlace() {
   try {
     marks = JSON.parse(sessionStorage.getItem(placeKey));
     sessionStorage.removeItem(placeKey);
-  } catch (error) { /* none */ }
+  } catch (error) { /* No storage. */ }
   if (!marks || !marks.length) { return; }
   const known = [];
   function words(index) {
@@ -119,7 +121,7 @@ function findPlace() {
   }
 }
 
-// Until fonts and formulas are there, or the reader takes over.
+// Keeps a block at a distance from the top until fonts and formulas are done, or the reader gives input.
 function holdStill(block, top) {
   const end = performance.now() + 15000;
   let quiet = 0;
@@ -135,10 +137,10 @@ function holdStill(block, top) {
     const distance = block.getBoundingClientRect().top - top;
     if (Math.abs(distance) < 1) { quiet += 1; return; }
     quiet = 0;
-    // A leaf keeps a place by itself for a moment, unless its reader moves.
+    // The leaf pins its own position for a moment, until it sees input.
     window.dispatchEvent(new Event('wheel'));
     window.scrollBy({ top: distance, behavior: 'instant' });
-    // Where the page ends, it cannot be scrolled further.
+    // At the end of the page the scroll may fall short; the page is then as settled as it gets.
     if (Math.abs(block.getBoundingClientRect().top - top - distance) < 1) { quiet += 1; }
   }
   function isSet() {
@@ -153,7 +155,7 @@ function holdStill(block, top) {
   inputs.forEach(function (name) { window.addEventListener(name, stop, { capture: true, passive: true }); });
   requestAnimationFrame(function () {
     frame();
-    // Behind the page's own observers, which come into being in this frame.
+    // Created after the page's own observers, which are created in this frame, so that it runs after them.
     if (window.ResizeObserver) { requestAnimationFrame(function () { new ResizeObserver(correct).observe(document.body); }); }
   });
 }

@@ -1,11 +1,11 @@
-// What is wrong with the sources, above the last good page. In a shadow, so that neither sees the other's style; by a
-// style sheet made here, which a content policy lets through.
+// The error overlay above the last good page. A shadow root isolates its style from the page's. The style is a
+// constructed style sheet, which the page's content security policy does not block.
 const dismissedKey = 'sitegen-dismissed';
 let banner = null;
 
 function remembered() { try { return sessionStorage.getItem(dismissedKey); } catch (error) { return null; } }
 
-function remember(text) { try { sessionStorage.setItem(dismissedKey, text); } catch (error) { /* none */ } }
+function remember(text) { try { sessionStorage.setItem(dismissedKey, text); } catch (error) { /* No storage. */ } }
 
 function make(name, parent, text) {
   const element = document.createElement(name);
@@ -31,10 +31,10 @@ function showProblems(json) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(problemStyle);
     shadow.adoptedStyleSheets = [sheet];
-  } catch (error) { /* Old browsers show it plain. */ }
+  } catch (error) { /* Old browsers show the errors without style. */ }
   const box = make('section', shadow);
   box.setAttribute('role', 'alert');
-  // The page's look may be the reader's choice, and not the system's.
+  // Follows the page's look: the reader may have chosen another than the system's.
   if (/dark/.test(getComputedStyle(document.documentElement).colorScheme)) { box.className = 'dark'; }
   const head = make('header', box);
   make('strong', head, problems.length === 1 ? 'One error' : problems.length + (problems.length < 50 ? ' errors' : ' errors or more'));
@@ -62,7 +62,7 @@ function showProblems(json) {
     if (problem.fix) { make('p', item, problem.fix).className = 'fix'; }
   });
   document.body.appendChild(banner);
-  // The place itself, on a narrow screen.
+  // On narrow screens, scrolls each excerpt to its caret.
   [].forEach.call(list.querySelectorAll('pre'), function (pre) {
     const caret = pre.lastChild.textContent.length;
     const longest = Math.max(caret, pre.firstChild.data.length);

@@ -1,4 +1,5 @@
-// Begins when the page is there: the place, then the stream.
+// The entry point of the live preview, after the other parts: restores the reading position, then connects to the
+// server's event stream.
 let stream;
 let turns = 0;
 
@@ -8,7 +9,7 @@ function again() {
   location.reload();
 }
 
-// What the server says: the version that it has now, and whether more than the words of pages may differ.
+// Handles a change event: the new version, and `text` if only the text of pages can differ, which allows a hot update.
 function take(event) {
   const said = event.data.split(' ');
   version = said[0];
@@ -16,12 +17,12 @@ function take(event) {
   turns += 1;
   const turn = turns;
   askForPage().then(function (page) {
-    // What is asked for later is as new, or newer.
+    // A later request has fetched the same version or a newer one, so this answer is dropped.
     if (turn === turns && !takeParts(page)) { again(); }
   }).catch(again);
 }
 
-// A hidden page holds no connection: a browser has six for a host, and there may be more tabs than that.
+// Connects while the page is visible. Browsers allow six connections to a host, so hidden tabs must not hold one.
 function listen() {
   if (document.hidden) {
     if (stream) { stream.close(); }

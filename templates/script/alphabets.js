@@ -1,8 +1,9 @@
-// Browsers that know MathML Core alone show a letter that KaTeX calls double-struck as any other letter. Each alphabet by
-// where it begins in Unicode, and its letters that had a place before.
+// Fixup for double-struck, script and Fraktur letters, whose `mathvariant` MathML Core browsers ignore.
 import { spell } from './letters.js';
 import { fixups } from './fixups.js';
 
+// Each alphabet's code point of `A`, and the letters that Unicode had encoded elsewhere before (the block has holes
+// there).
 const alphabets = {
   'double-struck': [0x1D538, 'ℂℍℕℙℚℝℤ'],
   script: [0x1D49C, 'ℬℰℱℋℐℒℳℛℯℊℴ'],
@@ -11,7 +12,7 @@ const alphabets = {
 
 function inAlphabet(letter, start, earlier) {
   const code = letter.charCodeAt(0);
-  // Of these alphabets the first alone has digits.
+  // Only the double-struck alphabet has digits.
   if (code < 65) { return start === 0x1D538 ? String.fromCodePoint(code - 48 + 0x1D7D8) : letter; }
   return [...earlier].find(function (known) { return known.normalize('NFKC') === letter; })
     || String.fromCodePoint(start + code - (code < 97 ? 65 : 71));

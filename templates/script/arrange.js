@@ -1,5 +1,5 @@
-// What KaTeX made of a display, as the page has it when it typesets itself: it scrolls inside itself, and its number
-// stands beside it, out of its way.
+// Wraps a display that KaTeX has just typeset: a scroll container for the formula, and its number beside it. In the
+// other modes `render` writes this structure.
 import { watchOverflow } from './displays.js';
 import { attribute, findAll, findFirst, make } from './dom.js';
 import { plainText } from './references.js';
@@ -10,12 +10,12 @@ export function arrange(display) {
   scroll.append(...display.childNodes);
   display.append(scroll);
   const tag = findFirst(scroll, '.katex-html > .tag');
-  // The tags of several rows belong to their rows.
+  // A tag with a vertical list holds one number a row; those stay in the formula, aligned with their rows.
   if (tag && !findFirst(tag, '.vlist-t')) {
     const number = make(display.localName, 'number');
     const katex = make('span', 'katex');
     katex.append(...tag.childNodes);
-    // It is as tall as the formula.
+    // The strut would make the number as tall as the formula.
     findFirst(katex, '.strut').remove();
     tag.remove();
     number.append(katex);
@@ -27,14 +27,15 @@ export function arrange(display) {
   watchOverflow(scroll);
 }
 
-// KaTeX writes a number into its MathML as the last cell of a table as wide as the page; here it stands, and is read
-// aloud, behind the formula.
+// Removes the table that KaTeX puts around the MathML of a numbered formula to place the number. The number is an
+// element of its own here, and a screen reader would announce the table.
 function unwrapNumber(table) {
   const cells = table ? findAll(table, ':scope > mtr > mtd') : [];
   if (cells.length === 4 && cells[1].firstElementChild) { table.parentNode.replaceChild(cells[1].firstElementChild, table); }
 }
 
-// The numbers of rows it leaves out; the cells beside what has one put it into other columns than what has none.
+// Adds the numbers of rows, which KaTeX leaves out of its MathML. The glue cells go: KaTeX writes them only into
+// numbered rows, which shifts the columns of those rows against the others.
 function numberRows(scroll, tag) {
   const numbers = findAll(tag, '.text');
   findAll(scroll, '.mtr-glue').forEach(function (cell) { cell.remove(); });

@@ -1,11 +1,12 @@
-// KaTeX's boxes: a formula in a line breaks between its parts.
+// Measures formulas set as KaTeX's HTML boxes. An inline formula can break between its `.base` elements, so it is too
+// wide only if one of them is.
 import { mathematics } from './choices.js';
 import { data, findAll } from './dom.js';
 import { offered } from './settings.js';
 
 export const lineParts = '.katex-html > .base';
 
-// Only for who has both.
+// These pages carry both KaTeX's boxes and its MathML, so the reader can choose between them.
 offered.push(mathematics);
 
 export function isTooWide(element) {
@@ -13,7 +14,8 @@ export function isTooWide(element) {
   let around = element.parentElement;
   while (getComputedStyle(around).display === 'inline') { around = around.parentElement; }
   const room = around.clientWidth;
-  // What was never laid out Chromium lays out when it is asked, and tells when it is asked again.
+  // In content that content-visibility skipped, Chromium's first read of offsetWidth triggers layout and returns 0; the
+  // second read returns the width.
   return (widestPart(element) || widestPart(element)) > room;
 }
 
@@ -21,7 +23,7 @@ export function widestPart(formula) {
   return Math.max(0, ...findAll(formula, lineParts).map(function (part) { return part.offsetWidth; }));
 }
 
-// What can grow alone, when its font arrives.
+// The elements whose size changes without the formula's own box changing, for example when a font arrives.
 export function growing(element) {
   return findAll(element, element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
 }

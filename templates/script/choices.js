@@ -1,6 +1,6 @@
-// The reader's choices: which there are, and which a stored text holds. No DOM.
+// The reading settings: names, options, and the parser of the stored form. No DOM: head.js runs before there is one.
 
-// Name, label and options; the star marks the option that is stored as nothing.
+// Name, label and options. The star marks the default, which is stored as the empty string.
 export const choices = [
   ['look', 'Colours', '*System Light Dark Sepia Black'],
   ['size', 'Text size', 'Small *Normal Large Larger Largest'],
@@ -9,16 +9,17 @@ export const choices = [
   ['face', 'Letters', '*Standard Serif Sans Spaced']
 ];
 
-// Only for pages that have both.
+// Offered only by pages that carry both forms.
 export const mathematics = ['mathematics', 'Formulas', '*KaTeX MathML'];
 
-// The value of an option, as it is stored.
+// Returns the stored value of an option.
 export function valueOf(option) { return option.charAt(0) === '*' ? '' : option.toLowerCase(); }
 
-// The choices in a stored text, by name. What is no option of this version is left out.
+// Parses stored settings. Storage is shared by all leaves of an origin, which other versions may have written, so
+// values that are not options of this version are dropped.
 export function readChoices(json) {
   let found = null;
-  try { found = JSON.parse(json || '{}'); } catch { /* not ours */ }
+  try { found = JSON.parse(json || '{}'); } catch { /* Not written by a leaf. */ }
   const known = {};
   [...choices, mathematics].forEach(([name, , options]) => {
     const value = found && typeof found === 'object' ? found[name] : undefined;

@@ -1,4 +1,5 @@
-// The page whose formulas the device typesets.
+// Entry file of the client mode: the reader's device typesets the formulas with KaTeX. The imports without names
+// register the fixups of KaTeX's MathML, which the other two modes apply in Swift when they render.
 import './alphabets.js';
 import { growing, isTooWide, lineParts, widestPart } from './boxes.js';
 import './enclosures.js';

@@ -1,5 +1,5 @@
-// Wide things scroll inside themselves; what overflows has a name and can be reached by keyboard; a tap shows a display
-// larger.
+// Overflow of formulas, tables and code. Each scrolls inside its own box; a box that overflows gets an accessible name
+// and a place in the tab order (WCAG 2.1.1), and a tap enlarges a display.
 import {
   attribute, clock, data, findAll, findFirst, formulas, hasClass, later, listen, make, rectOf, say, setLabel, text
 } from './dom.js';
@@ -8,7 +8,7 @@ import { copyOf, plainText } from './references.js';
 import { closeSheet, openSheet, sheetsWork } from './sheet.js';
 import { allParts } from './stretches.js';
 
-// A part of a formula that no line can hold scrolls inside itself: only long ones are worth a look.
+// Only inline formulas with a long unbreakable part are measured: the others fit on every screen.
 const longFormula = formulas + '.long';
 
 export function mindLongParts(formula) {
@@ -30,8 +30,7 @@ function nameOf(element) {
   return what.toLowerCase() + ', ' + say('scrollable');
 }
 
-// Read first, then written, so that the page is laid out once. In a part of the text that is not laid out, Chromium
-// does so for the width that shows, and not for the one that scrolls.
+// Updates the overflow state of elements. All geometry is read before anything is written, so that layout runs once.
 function noteOverflows(elements) {
   elements.map(function (element) {
     return [element, mode.isTooWide(element)];
@@ -60,9 +59,9 @@ export function watchOverflow(element) {
   mode.growing(element).forEach(function (part) { overflowWatcher.observe(part); });
 }
 
-// What is far from the screen the watcher does not see, but the keyboard gets to it: a part of the text at a time, since
-// asking lays out the whole part, while nothing else is to be done. Looking for what may overflow in all of the text at
-// once takes a slow phone 40 ms where 2,000 formulas are set.
+// The ResizeObserver does not report skipped content (content-visibility), but the Tab key reaches it. So the whole
+// text is measured in idle time, a part at a time, since reading one width lays out its part. Even the query for
+// candidates is done by part: over a text with 2,000 formulas it takes a slow phone 40 ms.
 let unmeasured = [];
 
 function measureOverflows(whenDone) {
@@ -83,7 +82,7 @@ export function measureAll(whenDone) {
 }
 
 export function measureAgain() {
-  if (data.math === 'done') { measureAll(function () { /* known now */ }); }
+  if (data.math === 'done') { measureAll(function () { /* Nothing waits for the result. */ }); }
 }
 
 function enlarge(display) {
@@ -97,8 +96,8 @@ function enlarge(display) {
   scroll.focus();
 }
 
-// Paper is as wide as it is, and known to the style sheet alone: it is told how wide a display is that may not fit, in
-// its own ems.
+// Tells the style sheet the width of each display, in its own ems. Only the style sheet knows the width of the paper,
+// so it computes the scale at which a display fits (see style/print.css).
 export function noteBreadth() {
   const displays = findAll(text, '.math.display > .scroll');
   displays.map(function (scroll) {
@@ -118,7 +117,8 @@ export function arrangeIn(part) {
   });
 }
 
-// Where a box that scrolls goes on: the style sheet knows it of one that has not been scrolled.
+// Updates how much of a scroll container is hidden at either side; style/edges.css fades its edges by that. The style
+// sheet's defaults are right for a container that has not been scrolled.
 export function showCuts(box) {
   if (box === document || !hasClass(box, 'overflows')) { return; }
   const hidden = box.scrollWidth - box.clientWidth;
@@ -131,14 +131,15 @@ export function startDisplays() {
   arrangeIn(text);
   listen(document, 'scroll', function (event) { showCuts(event.target); }, true);
   listen(window, 'resize', measureAgain);
-  // A font that comes late makes formulas wider that no watcher sees.
+  // A late font changes the width of formulas in skipped content, which the ResizeObserver does not report.
   listen(document.fonts, 'loadingdone', measureAgain);
   if (!sheetsWork()) { return; }
   listen(text, 'click', function (event) {
     const display = event.target.closest('.math.display');
     if (!display || !findFirst(display, '.scroll') || event.defaultPrevented || event.target.closest('a') || event.detail > 1) { return; }
     if (String(getSelection())) { return; }
-    // With a mouse only where it helps.
+    // With a mouse, a click enlarges only displays that overflow: the others are readable, and a click may start a
+    // selection.
     const coarse = window.matchMedia('(pointer: coarse)').matches;
     if (coarse || findFirst(display, '.overflows')) { enlarge(display); }
   });

@@ -1,23 +1,25 @@
-// The page, and the helpers that every part uses.
+// The page's elements, and short wrappers of DOM calls. The wrappers pay off in bytes: a minifier can shorten the name
+// of a function, but not the name of a method.
 
 export const root = document.documentElement;
 export const data = root.dataset;
 export const text = document.getElementById('text');
-// The words of the page's own controls, in the language of its text.
+// Translations of the control labels into the language of the text; English is the key.
 const spoken = JSON.parse(text && text.dataset.words || '{}');
 
-// The elements that the place of the reader and the index of words count.
+// The elements that reading positions and the search index count. SearchIndex.swift has the same list: a change of one
+// alone shifts all numbers.
 export const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
 
-// In a line that is set as MathML nothing but its TeX says that it is one.
+// An inline formula in MathML has no class, only its TeX, to save bytes.
 export const formulas = ':is(.math, bdi[data-tex])';
 
 export function listen(target, name, turn, options) { target.addEventListener(name, turn, options); }
 
-// A tab in the background has no frames.
+// Runs a function in the next frame, or soon in a background tab, which gets no frames.
 export function inNextFrame(turn) { if (document.hidden) { setTimeout(turn); } else { requestAnimationFrame(turn); } }
 
-// When nothing else is to be done.
+// Runs a function when the browser is idle. Safari has no requestIdleCallback.
 export function later(turn) {
   if (window.requestIdleCallback) { requestIdleCallback(turn, { timeout: 60 }); } else { setTimeout(turn, 24); }
 }
@@ -32,10 +34,10 @@ export function setLabel(element, words) { attribute(element, 'aria-label', word
 
 export function hasClass(element, name) { return element.classList.contains(name); }
 
-// A click that the browser is to open elsewhere, a key that is a command.
+// Returns true for a click that opens a new tab or window, and for a key that is part of a shortcut.
 export function isModified(event) { return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey; }
 
-// Where keys are text.
+// Returns true for an element that takes keyboard input as text.
 export function isField(element) { return element.matches('input, textarea, select') || element.isContentEditable; }
 
 export function isTitle(element) { return /^h[1-6]$/.test(element.localName); }
@@ -64,6 +66,6 @@ export function makeButton(className, content, turn, label) {
 export function targetOf(fragment) {
   if (fragment.length < 2) { return null; }
   let id = fragment.slice(1);
-  try { id = decodeURIComponent(id); } catch { /* as it is */ }
+  try { id = decodeURIComponent(id); } catch { /* Not percent-encoded: the id as written. */ }
   return document.getElementById(id);
 }

@@ -1,5 +1,5 @@
-// A browser that knows MathML Core alone draws no box, no strike and no line of a table that KaTeX writes. In MathML,
-// for who reads that, they are rows and cells with the classes of style/enclosures.css.
+// Fixups for boxes, strikes and table lines. MathML Core has neither `menclose` nor the line attributes of `mtable`, so
+// they become rows and cells with classes that style/enclosures.css draws.
 import { attribute, findAll } from './dom.js';
 import { asRow, fixups } from './fixups.js';
 
@@ -9,7 +9,8 @@ const frames = {
   updiagonalstrike: 'strike-up', downdiagonalstrike: 'strike-down', horizontalstrike: 'strike'
 };
 
-// What an attribute lists; the element has it no more: some browsers draw it, and all would style by it.
+// Removes a list attribute and returns its items. It must go: some browsers draw it too, and style/mathml-core.css
+// selects by it.
 function takeList(element, name) {
   const list = (element.getAttribute(name) || '').split(' ');
   element.removeAttribute(name);
@@ -17,24 +18,25 @@ function takeList(element, name) {
 }
 
 function frame(element) {
-  // What has no class stays to be the browser's.
+  // A notation without a class is left to the browser.
   const words = element.localName === 'mpadded' ? ['padded'] : (element.getAttribute('notation') || '').split(' ').map(function (name) { return frames[name]; });
   if (!words.every(Boolean)) { return; }
   const row = asRow(element);
   attribute(row, 'class', words.join(' '));
   const colour = element.getAttribute('mathbackground');
   if (colour) { attribute(row, 'mathbackground', colour); }
-  // The page's policy stops the attribute, not the script.
+  // The page's content security policy blocks style attributes, but not the CSSOM.
   row.style.cssText = element.getAttribute('style') || '';
 }
 
-// The last of such a list goes for all that follow (MathML 3, 3.5.1.2).
+// Returns the class of the line before a cell. The last item of the list applies to all that follow (MathML 3,
+// 3.5.1.2).
 function lineBefore(lines, index) {
   return index && { solid: 'line', dashed: 'dash' }[lines[Math.min(index, lines.length) - 1]];
 }
 
 function drawLines(table) {
-  // Known to the style sheet: equations, cases, and columns at the centre.
+  // The style sheet aligns these common tables by the attribute itself: equations, cases, centred columns.
   const isKnown = /^(right left|(left ?)+$|(center ?)+$)/.test(table.getAttribute('columnalign'));
   const places = isKnown ? [] : takeList(table, 'columnalign');
   const columns = takeList(table, 'columnlines');

@@ -1,5 +1,5 @@
-// Find: words and TeX commands, looked up in the index that was made with the page; shown with what stands around
-// them, and marked in the text.
+// Find in page: looks words and TeX commands up in the page's search index, lists the matches with context, and
+// highlights them in the text. Unlike the browser's find it searches TeX and closed <details>.
 import { mayOverflow } from './displays.js';
 import {
   attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, later, listen, make, makeButton,
@@ -21,7 +21,7 @@ let findTurn = 0;
 
 export function indexElement() { return findFirst(document, 'script.index'); }
 
-// The index of this text; false where the page has none.
+// Loads the index on first use. Returns false if the page has none, or one of another text.
 function hasIndex() {
   wordIndex = wordIndex || (indexElement() && readIndex(indexElement().textContent, blocks.length));
   return Boolean(wordIndex);
@@ -29,12 +29,13 @@ function hasIndex() {
 
 // MARK: Words
 
-// The blocks that have a word beginning with each term, headings first.
+// Returns the blocks with a match for every term, headings first.
 function lookUp(asked) {
   const indexed = asked.filter(term => !isTooShort(term));
   const found = blocksWith(wordIndex, asked);
   let all = found || blocks.map((block, number) => number);
-  // Beside a word they are meant of the text; alone, as in X_n, of formulas.
+  // Single letters are not indexed, so they are searched here: in the text if the query also has words, in formulas if
+  // it has none, as in X_n.
   asked.filter(isTooShort).forEach(function (term) {
     all = all.filter(function (block) {
       return partsOf(blocks[block]).some(function (part) {
@@ -53,7 +54,7 @@ function headingOf(block) {
   return isHeading(heading) ? blocks[heading] : null;
 }
 
-// MARK: What stands around
+// MARK: Context
 
 function texOf(math) {
   if (math.dataset.tex) { return math.dataset.tex; }
@@ -61,7 +62,7 @@ function texOf(math) {
   return source ? source.textContent : math.textContent;
 }
 
-// The text and the formulas of a block, without those of blocks inside it.
+// Returns the text nodes and formulas of a block, without those of nested blocks.
 function partsOf(block) {
   const parts = [];
   (function walk(node) {
@@ -79,17 +80,18 @@ function partsOf(block) {
   return parts;
 }
 
-// The line of a result: a few words before the first match, and what follows.
+// Returns the excerpt that a result shows: up to 45 characters before the first match, and what follows. Returns null
+// if the block has no match for a term.
 function contextOf(block, asked) {
   const parts = partsOf(blocks[block]);
   parts.forEach(function (part) { part.matches = matchesIn(part.text, asked); });
   const first = parts.findIndex(function (part) { return part.matches.length; });
-  // Of words that are everywhere the index says nothing.
+  // The index does not list the blocks of common words, so their matches are checked here.
   const hasAll = asked.every(function (term) {
     return parts.some(function (part) { return part.matches.some(function (match) { return match[2] === term; }); });
   });
   if (!hasAll) { return null; }
-  // As if it were one string, a formula counting as eight characters.
+  // Lengths are counted as if the parts were one string, with a formula as eight characters.
   let before = parts[first].math ? 0 : parts[first].matches[0][0];
   let index = first;
   while (index > 0 && before < 45) { index -= 1; before += parts[index].math ? 8 : parts[index].text.length; }
@@ -107,7 +109,7 @@ function contextOf(block, asked) {
   return line;
 }
 
-// Adds a part of a line from one of its characters on; returns how many characters of room it took.
+// Appends a part to an excerpt, from a character of it on. Returns the number of characters that it took.
 function addPart(line, part, start, room) {
   if (part.math) {
     const isSet = part.math.firstElementChild && !hasClass(part.math, 'display');
@@ -136,7 +138,7 @@ function addPart(line, part, start, room) {
   return stop < part.text.length ? room : stop - start;
 }
 
-// The text has other parts since.
+// Drops the index after the text has changed.
 export function forgetIndex() { wordIndex = null; }
 
 // MARK: The sheet
@@ -162,7 +164,7 @@ function makeFind() {
     waits = setTimeout(search, 120);
   });
   listen(input, 'keydown', function (event) {
-    // WebKit's field keeps the key to itself, also when there is nothing to clear.
+    // WebKit's search field consumes Esc even if it is empty, so the dialog would not close.
     if (event.key === 'Escape' && !input.value) {
       event.preventDefault();
       closeSheet();
@@ -207,7 +209,7 @@ function search() {
   if (!hasIndex()) { return; }
   terms = termsOf(findSheet.asked);
   if (findSheet.asked.trim().length < 2) { results = []; return; }
-  // Of signs alone there is no term.
+  // A query of punctuation has no terms.
   results = (terms.length ? lookUp(terms) : []).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
@@ -221,7 +223,7 @@ function placesText(count) {
   return (count ? say('% places') : say('Nothing found for “%”.')).split('%').join(count || findSheet.asked.trim());
 }
 
-// A few at a time, since formulas are copied with the text around them.
+// Adds results in idle tasks: excerpts clone formulas, which is expensive.
 function listResults(index, end) {
   const mine = findTurn;
   let group = findSheet.list.lastElementChild;
@@ -232,7 +234,7 @@ function listResults(index, end) {
     while (index < results.length && index < end && (isFirst || clock() < until)) {
       isFirst = false;
       const line = contextOf(results[index].block, terms);
-      // A word of the index can be one that only looks alike, or stand in a part that is not shown.
+      // The index also counts words that only fold alike, and words in parts that are not shown.
       if (!line) { results.splice(index, 1); continue; }
       const heading = headingOf(results[index].block);
       const title = isHeading(results[index].block) ? say('Headings') : heading ? plainText(heading) : say('Beginning');
@@ -257,9 +259,9 @@ function listResults(index, end) {
   })();
 }
 
-// MARK: In the text
+// MARK: Highlighting
 
-// Returns where the first is.
+// Highlights the matches of a block. Returns the range of the first one.
 function mark(block) {
   unmark();
   const ranges = [];
@@ -277,7 +279,8 @@ function mark(block) {
   return ranges[0];
 }
 
-// A long block, or code that scrolls, may begin far from what was found in it.
+// Scrolls a match into the viewport: in a long block, or in a scroll container, it may be far from the block's
+// beginning.
 function reveal(range, block) {
   const box = rectOf(range);
   const scroll = range.startContainer.parentNode.closest(mayOverflow);
@@ -294,7 +297,7 @@ function unmark() {
 function showResult(index) {
   const isBack = index < shownResult;
   shownResult = (index + results.length) % results.length;
-  // Not all were read when they were listed.
+  // Results beyond those listed have not been checked yet.
   while (!contextOf(results[shownResult].block, terms)) {
     results.splice(shownResult, 1);
     shownResult = (shownResult - isBack + results.length) % results.length;

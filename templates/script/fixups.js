@@ -1,4 +1,4 @@
-// Fixups of the MathML that KaTeX writes: functions of a formula's element, called when it is typeset.
+// The registry of fixups of KaTeX's MathML: functions that take a formula's element right after it is typeset.
 import { findAll } from './dom.js';
 
 export const fixups = [];
@@ -11,6 +11,6 @@ export function asRow(element) {
   return row;
 }
 
-// An operator holds only text (MathML Core, 3.2.4). KaTeX puts elements into the operators of \mathop, and browsers set
-// those too low.
+// An operator holds only text (MathML Core, 3.2.4). KaTeX puts elements into the operators of \mathop, and browsers
+// then place them below the baseline.
 fixups.push(function (formula) { findAll(formula, 'mo:has(*)').forEach(asRow); });

@@ -1,15 +1,15 @@
-// In head, before anything is painted: that scripts run, so that the TeX of formulas which are about to be set does not
-// flash, and what the reader chose last time.
+// Runs in <head>, before the first paint. It marks the page as scripted, so that the TeX of formulas which are about to
+// be typeset does not flash, and applies the reader's stored settings.
 import { readChoices } from './choices.js';
 
 const data = document.documentElement.dataset;
 data.scripts = '';
-// In the first frame, which is painted after this: a page from a file that asks for its storage while it is being read
-// is given an empty one by Chromium now and then, for good (seven of 210 pages on a busy machine; of as many that asked
-// in the first frame, none).
+// Settings are read in the callback of the first frame, which still runs before its paint. When a file: page reads
+// localStorage during parsing, Chromium sometimes gives it an empty store for the life of the page (7 of 210 loads on a
+// busy machine; 0 of 210 when read in the first frame).
 (document.hidden ? setTimeout : requestAnimationFrame)(function () {
-  // Without storage the page looks as it was made.
-  try { Object.assign(data, readChoices(localStorage.reading)); } catch { /* none */ }
+  // Without storage the defaults of the style sheet apply.
+  try { Object.assign(data, readChoices(localStorage.reading)); } catch { /* No storage. */ }
 });
-// Formulas that are not set by then, whatever the reason, show their TeX.
+// If typesetting has not begun after 3 seconds, whatever the reason, the TeX becomes visible.
 setTimeout(function () { if (!data.math) { data.late = ''; } }, 3000);

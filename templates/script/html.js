@@ -1,4 +1,4 @@
-// The page whose formulas are KaTeX's boxes already.
+// Entry file of the html mode: the formulas were typeset by `render`, as KaTeX's HTML boxes.
 import { growing, isTooWide, lineParts, widestPart } from './boxes.js';
 import { start } from './start.js';
 import { startMathematics, typesetAll, typesetInside } from './untypeset.js';

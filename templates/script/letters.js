@@ -1,4 +1,5 @@
-// KaTeX gives letters a form by an attribute that MathML Core has not: they become the characters that have it.
+// Fixup for bold letters. MathML Core dropped all values of `mathvariant` but `normal`, so letters are replaced by the
+// characters of Unicode's mathematical alphabets.
 import { findAll } from './dom.js';
 import { fixups } from './fixups.js';
 
@@ -10,7 +11,8 @@ export function spell(formula, form, spelled) {
   });
 }
 
-// Bold ones in every leaf: fonts for mathematics have no bold face, and a browser would smear theirs.
+// Math fonts have no bold face; without the bold characters a browser would synthesize one by smearing the regular
+// face.
 fixups.push(function (formula) {
   spell(formula, 'bold', function (sign) {
     return String.fromCodePoint(sign.charCodeAt(0) + (sign < 'A' ? 0x1D79E : sign < 'a' ? 0x1D3BF : 0x1D3B9));

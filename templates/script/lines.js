@@ -1,4 +1,5 @@
-// A line over or below a formula is no wider in MathML than the font has its sign: it is drawn as one, by style/lines.css.
+// Fixup for \overline and \underline. A stretchy operator grows only as far as the font has glyphs for it, which for a
+// line is often a few ems; style/lines.css draws the line as a border instead.
 import { attribute, findAll } from './dom.js';
 import { fixups } from './fixups.js';
 

@@ -1,4 +1,4 @@
-// The page whose formulas are MathML, and the page without formulas.
+// Entry file of the mathml mode (the formulas are native MathML), and of pages without formulas.
 import { start } from './start.js';
 import { growing, isTooWide, lineParts, widestPart } from './unboxed.js';
 import { startMathematics, typesetAll, typesetInside } from './untypeset.js';

@@ -1,2 +1,3 @@
-// What differs by the way in which the page's formulas are typeset. The entry of each mode fills it in before the page starts.
+// The functions that differ by math mode (client, html, mathml). Each entry file fills them in through start(), so that
+// no module has to ask which mode it runs in and no bundle carries the code of another mode.
 export const mode = {};

@@ -1,5 +1,5 @@
-// The list of contents: open where it has a column of its own, with the section that is being read and those that
-// are read.
+// The table of contents: open where it has a column of its own, with marks for the current section and for the sections
+// already read.
 import { attribute, clock, findAll, findFirst, later, listen, make, rectOf, say, targetOf, text } from './dom.js';
 import { boxOf, placeKey } from './place.js';
 import { stored } from './storage.js';
@@ -29,7 +29,7 @@ function followReading() {
     const middle = (now + 1 + high) >> 1;
     if (boxOf(sections[middle].heading).top <= line) { now = middle; } else { high = middle; }
   }
-  // Read is what the reader spent a while on and came to the end of, not what a jump left out.
+  // A section counts as read if the reader stayed in it for a second and went on to the next; a jump marks nothing.
   const stayed = clock() - currentSince > 1000;
   if (now === current + 1 && current >= 0 && stayed) { markRead(current); }
   if (now === current && now === sections.length - 1 && stayed && rectOf(text).bottom < window.innerHeight + 8) { markRead(now); }

@@ -1,5 +1,6 @@
-// Where the reader is: the nearest block and how much of it is above the screen, never pixels. It survives reloading,
-// reopening and another width, and what is being read stays where it is while heights above it change.
+// The reading position and scroll anchoring. A position is a block and the share of it above the viewport, not a pixel
+// offset, so it survives a reload, another width and an edited leaf. The anchor keeps the visible text in place while
+// formulas, fonts and skipped content (content-visibility) change heights above it.
 import { arrangeIn, measureAgain } from './displays.js';
 import { blockSelector, clock, findAll, isField, isTitle, later, listen, rectOf, root, targetOf, text } from './dom.js';
 import { forgetIndex } from './find.js';
@@ -9,18 +10,18 @@ import { blockNumber, firstIndex, gapAbove, shareAbove } from './positions.js';
 import { focusOn, hideWayBack, sheetWasLeft } from './sheet.js';
 import { saveState, stateOf, storageWorks, store, stored } from './storage.js';
 
-// By number, as in the index of words: taken before anything is set.
+// Numbered like the blocks of the search index; collected before typesetting adds elements.
 export let blocks = text ? findAll(text, blockSelector) : [];
 export const placeKey = 'place:' + location.pathname;
 
-// What an element is laid out with, and without the others: a part of the text, of a list an item.
+// Returns the content-visibility box around an element: a part of the text, or an item of a list.
 function partOf(element) {
   return element.closest(':is(main, .stretch, :is(main, .stretch) > :is(ol, ul)) > :not(.stretch)') || element;
 }
 
-// The box of an element; of what it is folded into, and farther from the screen than so many pixels of the part of the
-// text that it is in: there the browser has not laid out what is inside, and asking would make it do so, for 25 ms a part
-// on a slow phone.
+// Returns an element's box in the viewport: the box of the closed <details> around it, if any, and the box of its part
+// if that is more than `away` pixels off the viewport. Content is skipped there, and reading its geometry would force
+// its layout: 25 ms a part on a slow phone.
 export function boxOf(element, away) {
   const part = partOf(element);
   let box = rectOf(part);
@@ -31,7 +32,7 @@ export function boxOf(element, away) {
     }
     box = rectOf(folded && !isInSummary(element, folded) ? folded : element);
   }
-  // What is in a part that has not been on the screen has its own height, and the part has not.
+  // A part that was never in the viewport has only its estimated height, which the real content may exceed.
   let end = box.bottom;
   for (let up = part; up && up !== text; up = up.parentElement) { end = Math.min(end, rectOf(up).bottom); }
   const top = Math.min(box.top, end);
@@ -43,13 +44,13 @@ function isInSummary(element, details) {
   return summary && summary.parentNode === details;
 }
 
-// In a list in document order, the first that ends below a line of the screen.
+// Returns the index of the first element, of a list in document order, that ends below a line of the viewport.
 export function firstBelow(list, line) {
   return firstIndex(list.length, place => boxOf(list[place]).bottom > line);
 }
 
 function currentPlace() {
-  // A block of which less than half a line is left is read.
+  // Less than half a line left of a block counts as none.
   const index = firstBelow(blocks, 12);
   if (index >= blocks.length) { return null; }
   const box = boxOf(blocks[index]);
@@ -58,7 +59,7 @@ function currentPlace() {
   return {
     block: index,
     part: shareAbove(box),
-    // Where it begins on the screen, it begins there again; at the very top of the page that is shown, whatever is there.
+    // A block that begins in the viewport is restored to the same distance from its top.
     gap: gapAbove(box, window.scrollY < 1),
     count: blocks.length,
     open: findAll(text, 'details').map(function (fold) { return +fold.open; }),
@@ -67,7 +68,7 @@ function currentPlace() {
   };
 }
 
-// The block of a place, also where the leaf was written anew since.
+// Returns the block of a saved position, also if the leaf was edited since.
 function blockOf(place) {
   const heading = place.heading ? blocks.indexOf(document.getElementById(place.heading)) : -1;
   return blocks[blockNumber(place, blocks.length, heading)];
@@ -79,15 +80,15 @@ function unfold(element) {
   }
 }
 
-// MARK: Holding still
+// MARK: Scroll anchoring
 
-// What must not move: an element, and where it is on the screen, as a share of its height or from its top. Wished is a
-// place where it may not be yet, as long as the page ends too early.
+// The anchor: an element, and where it belongs in the viewport, either as a share of its height (part) or as a distance
+// in pixels (top). A wished anchor is one that cannot be reached yet, because the page is still too short.
 export let held = null;
 export let ownScroll = -1;
 let lastScroll = 0;
-// Until when the page shows a place of its own choice, whatever scrolls: the browser, too, goes to a fragment, several
-// times while the page changes. The reader's own hand ends it.
+// The time until which scrolling that is not the reader's is undone: browsers scroll to the fragment themselves,
+// repeatedly while the layout changes. Any input of the reader ends it.
 let pinnedUntil = 0;
 
 function pin() { pinnedUntil = clock() + 1000; }
@@ -111,11 +112,13 @@ function holdPlace(place) {
   held = place.gap > 0 ? { element: element, top: place.gap, wished: true } : { element: element, part: place.part };
 }
 
-// Puts what is held back where it was: of what was off the screen the browser knows only then where it is.
+// Scrolls so that the anchor is where it belongs. Runs twice at most: scrolling brings skipped content into the
+// viewport, and only its layout reveals how high it is.
 export function putBack() {
   if (!held || (window.scrollY < 1 && held.top !== undefined && !isPinned())) { return; }
   for (let count = 0; count < 2; count += 1) {
-    // It may have left the screen since: by as much as it was in it, and not by its part.
+    // The tolerance of a screen keeps the element's own box in use if it has just left the viewport; its part's box
+    // would be off by the height above it.
     const box = boxOf(held.element, window.innerHeight);
     const wanted = held.part === undefined ? held.top : -held.part * box.height;
     if (Math.abs(box.top - wanted) < 0.5) { return; }
@@ -124,7 +127,7 @@ export function putBack() {
   }
 }
 
-// MARK: Keeping and finding it again
+// MARK: Saving and restoring
 
 let saving = 0;
 
@@ -132,7 +135,7 @@ export function savePlace() {
   clearTimeout(saving);
   saving = 0;
   if (isPinned()) { return; }
-  // What was held in the middle of the screen has come to rest, unless it is scrolled just now.
+  // If nothing scrolls at the moment, an anchor in the middle of the viewport is settled: choose one at the top again.
   if (held && !held.wished && Math.abs(window.scrollY - lastScroll) < 2) {
     putBack();
     hold();
@@ -140,7 +143,7 @@ export function savePlace() {
   const place = currentPlace();
   if (!place) { return; }
   store(placeKey, { ...place, read: readSections() });
-  // Without storage at least the section, in the address.
+  // Without storage, at least keep the section in the URL's fragment.
   const isLost = !storageWorks && place.heading && window.scrollY > 0;
   saveState({ place: place }, isLost ? '#' + encodeURIComponent(place.heading) : null);
 }
@@ -149,15 +152,15 @@ export function showElement(element) {
   unfold(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
   pin();
-  // Not where it is now: near the end of what is not laid out yet, that may be screens away.
+  // Computed from the style instead of measured: after a jump into skipped content the measured position may be screens
+  // off.
   const top = parseFloat(getComputedStyle(root).scrollPaddingTop) + parseFloat(getComputedStyle(element).scrollMarginTop);
   held = { element: element, top: top || 0, wished: true };
   putBack();
   ownScroll = lastScroll = window.scrollY;
 }
 
-// The keys for the beginning and the end. The browser's own way to the end stops where it takes the end to be: what is far
-// from the screen has no height of its own yet.
+// Handles Home and End. The browser's own End scrolls to the end as estimated: skipped content has no real height yet.
 function goToEnds(event) {
   const key = event.metaKey ? { ArrowUp: 'Home', ArrowDown: 'End' }[event.key] : event.key;
   if (key !== 'End' && key !== 'Home' || event.altKey || isField(event.target) || event.target.closest('.outline, .sheet')) { return; }
@@ -177,7 +180,8 @@ function restorePlace(place) {
   putBack();
 }
 
-// A preview has put other parts into the text, and knows which blocks there are then.
+// Handles `newparts`, which the live preview (live/parts.js) sends after it has replaced parts of the text. Cancelling
+// the event tells the preview that this page needs no reload.
 export function takeParts(event) {
   event.preventDefault();
   blocks = event.detail(blocks, blockSelector, function (part) {
@@ -192,32 +196,32 @@ export function takeParts(event) {
 export function startPlace() {
   if (!blocks.length) { return; }
   history.scrollRestoration = 'manual';
-  // The page's own heights change while formulas and fonts arrive; only one of the two may correct for it.
+  // The browser's scroll anchoring would correct the same height changes a second time.
   root.style.overflowAnchor = 'none';
   const left = stateOf('place');
   const kept = stored(placeKey);
   const target = targetOf(location.hash);
   const last = left || kept;
-  // What was written anew since has other folds.
+  // Restore open <details> only if the leaf was not edited: otherwise the list is of other elements.
   if (last && last.open && last.count === blocks.length) {
     findAll(text, 'details').forEach(function (fold, index) { fold.open = last.open[index]; });
   }
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
-  // Not in the frame that is about to be laid out.
+  // Choosing an anchor reads geometry; in this frame that would force a layout.
   if (!held) { later(function () { if (!held) { hold(); } }); }
   new ResizeObserver(putBack).observe(text);
   listen(document.fonts, 'loadingdone', putBack);
   listen(window, 'resize', function () {
-    // The browser's own idea of what to keep comes in between.
+    // Browsers adjust the scroll position after a resize, too.
     pin();
     putBack();
   });
   listen(window, 'scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
     if (isPinned()) { return putBack(); }
-    // What was held moved by as much as the reader scrolled, and by no more. Farther than a screen away, nobody knows
-    // where it is in what is not laid out; and what the browser goes to by itself, with its own find or the focus of the
-    // next link, it shows in the middle.
+    // The anchor moves by the distance scrolled; any further movement is a layout shift, and is corrected. After a jump
+    // of more than a screen the old anchor is in skipped content, so a new one is chosen: near the middle of the
+    // viewport, where browsers put the matches of their own find and a focused link.
     const distance = window.scrollY - lastScroll;
     const isFar = Math.abs(distance) > window.innerHeight;
     if (held && held.part === undefined && !held.wished && !isFar) {
@@ -228,7 +232,7 @@ export function startPlace() {
     hold(isFar && window.innerHeight * 0.46);
     const focused = document.activeElement;
     const top = isFar && focused !== text && text.contains(focused) && boxOf(focused).top;
-    // At the end of the page not even in the middle.
+    // At the end of the page a focused element cannot be scrolled to the middle, so it becomes the anchor itself.
     if (top > 0 && top < window.innerHeight) { held = { element: focused, top: top }; }
     if (!saving) { saving = setTimeout(savePlace, 400); }
   });
@@ -239,7 +243,7 @@ export function startPlace() {
     }, true);
   });
   listen(window, 'keydown', goToEnds);
-  // Before a link leads away, so that the way back is known.
+  // Save before a link is followed, so that Back returns here.
   listen(document, 'click', savePlace, true);
   listen(text, 'toggle', savePlace, true);
   listen(window, 'pagehide', savePlace);

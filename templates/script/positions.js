@@ -1,6 +1,6 @@
-// Arithmetic of reading positions: a block by number, and how much of it is above the screen. No DOM.
+// The arithmetic of reading positions. No DOM, so that it is unit-tested in JavaScriptCore.
 
-// The first number from 0 to count for which a condition holds that holds for all after it; count where it never does.
+// Binary search: returns the first index in 0..<count for which a monotonic condition holds, or count if it never does.
 export function firstIndex(count, holds) {
   let low = 0;
   let high = count;
@@ -11,16 +11,17 @@ export function firstIndex(count, holds) {
   return low;
 }
 
-// The share of a box that is above the screen, from 0 to 1.
+// Returns the share of a box that is above the viewport, from 0 to 1.
 export function shareAbove(box) {
   return box.height > 0 ? Math.max(0, Math.min(1, -box.top / box.height)) : 0;
 }
 
-// The distance of a box from the top of the screen, in pixels: at most 200, and far where the page is at its very top.
+// Returns the distance of a box from the top of the viewport, in pixels, at most 200. At the very top of the page it is
+// a distance that no page reaches: restoring it scrolls to the top, whatever was added above the block since.
 export function gapAbove(box, isAtTop) { return isAtTop ? 1e4 : Math.max(0, Math.min(box.top, 200)); }
 
-// The number of the block of a kept place among count blocks. After the leaf has changed, the number of its heading
-// leads; heading is -1 where that is gone.
+// Returns the number of a saved position's block among count blocks. If the number of blocks has changed, the leaf was
+// edited: the offset from the nearest heading is then more reliable. heading is -1 if that heading is gone.
 export function blockNumber(place, count, heading) {
   const number = place.count !== count && heading >= 0 ? heading + place.behind : place.block;
   return Math.min(number, count - 1);

@@ -1,4 +1,5 @@
-// Paper shows everything: what is folded is opened and what waits is set, and afterwards all is as it was.
+// Prepares the page for printing: opens every <details>, typesets the remaining formulas and measures the displays.
+// Afterwards the same <details> are closed again.
 import { noteBreadth } from './displays.js';
 import { findAll, listen } from './dom.js';
 import { mode } from './mode.js';

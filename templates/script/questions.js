@@ -1,4 +1,4 @@
-// A served page's question form: the only request that a leaf ever makes.
+// The question form of a page served with feedback on. It sends the only request that a leaf ever makes.
 var form = document.querySelector('.ask');
 if (form) {
   form.addEventListener('submit', function (event) {

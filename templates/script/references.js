@@ -1,5 +1,5 @@
-// A reference unfolds what it names in a sheet, with a way there and a way back. Without scripts, and with any
-// modifier held, it is a plain link.
+// Previews of cross-references: a click on an internal link shows its target in a sheet, with a button that goes there.
+// Without scripts, or with a modifier key, it is a plain link.
 import { findAll, isModified, isTitle, listen, make, makeButton, say, targetOf, text } from './dom.js';
 import { mode } from './mode.js';
 import { dialog, goTo, openSheet, sheetsWork } from './sheet.js';
@@ -7,7 +7,8 @@ import { nextTo } from './stretches.js';
 
 const forbidden = ['id', 'for', 'name', 'aria-labelledby', 'aria-describedby', 'tabindex'];
 
-// A copy that can stand in the page beside what it was copied from.
+// Clones a node without what has to be unique in the document (ids, and attributes that refer to ids) and with every
+// <details> open.
 export function copyOf(node) {
   const copy = node.cloneNode(true);
   [copy].concat(findAll(copy, '*')).forEach(function (element) {
@@ -18,14 +19,15 @@ export function copyOf(node) {
   return copy;
 }
 
-// Text as it looks: of a formula, what is printed and not its MathML too.
+// Returns the visible text of a node. KaTeX writes each formula twice, so its MathML copy is left out.
 export function plainText(node) {
   const copy = node.cloneNode(true);
   findAll(copy, '.katex-mathml').forEach(function (math) { math.remove(); });
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
-// What a reference shows: a heading with the beginning of its section, a page mark with its paragraph, else itself.
+// Returns the elements that preview a target: for a heading the beginning of its section, for a page mark its
+// paragraph, else the target itself.
 function shownBy(target) {
   const shown = [];
   if (isTitle(target)) {

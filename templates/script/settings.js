@@ -1,4 +1,4 @@
-// The reader's own look, kept for every leaf of the library; head.js applies it before anything is painted.
+// The settings sheet. Settings are stored for all leaves of the library; head.js applies them before the first paint.
 import { choices, readChoices, valueOf } from './choices.js';
 import { measureAgain } from './displays.js';
 import { attribute, data, findFirst, listen, make, say } from './dom.js';
@@ -6,7 +6,7 @@ import { putBack } from './place.js';
 import { openSheet } from './sheet.js';
 import { storageWorks, store, storedText } from './storage.js';
 
-// Those of this page; boxes.js adds one.
+// The settings that this page offers; boxes.js adds one.
 export const offered = [...choices];
 
 function chosen() { return readChoices(storedText('reading')); }
@@ -53,7 +53,7 @@ export function openSettings() {
   findFirst(body, 'input:checked').focus();
 }
 
-// Another tab's choice is this one's, too.
+// Follow changes made in another tab.
 listen(window, 'storage', function (event) {
   if (event.key !== 'reading') { return; }
   const all = chosen();

@@ -1,5 +1,6 @@
-// One dialog for all that opens over the text: from the bottom on a phone, beside its link where there is room.
-// The browser keeps the focus in it and gives it back; Esc, a tap beside it and the back gesture close it.
+// The dialog for everything that opens over the text: a bottom sheet on a phone, a popover beside the link on wide
+// screens. <dialog> traps the focus and restores it. Esc, a click on the backdrop and the back gesture close the sheet:
+// it pushes a history entry when it opens, and leaves that entry when it closes.
 import { mayOverflow, showCuts, watchOverflow } from './displays.js';
 import { findAll, findFirst, hasClass, listen, make, makeButton, rectOf, root, say, setLabel, text } from './dom.js';
 import { savePlace, showElement } from './place.js';
@@ -28,7 +29,8 @@ function makeDialog() {
   document.body.append(dialog);
 }
 
-// Opens the sheet, or fills it anew. content: { title, body, foot, kind, near }, near being what was tapped.
+// Opens the sheet, or replaces its content if it is open. content: { title, body, foot, kind, near }; near is the
+// element beside which the sheet is placed.
 export function openSheet(content) {
   if (!dialog) { makeDialog(); }
   const body = dialog.children[1];
@@ -43,20 +45,20 @@ export function openSheet(content) {
   if (!dialog.open) {
     savePlace();
     dialog.showModal();
-    // A finger beside the sheet does not move the text. Not by `:has(.sheet[open])`: with it setting took a third longer.
+    // Keeps the backdrop from scrolling the text. A rule with `:has(.sheet[open])` made typesetting a third slower.
     root.style.overflow = 'hidden';
-    try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch { /* none */ }
+    try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch { /* Then Back leaves the page. */ }
   }
   tapped = content.near;
   settle();
   findAll(body, mayOverflow).forEach(function (box) {
     watchOverflow(box);
-    // A copy has not been scrolled.
+    // The clone has the fade widths of the original, but starts unscrolled.
     showCuts(box);
   });
 }
 
-// Where there is room, beside what was tapped: below it, or above where it would be cut off.
+// Places the sheet below the tapped element, or above it if it would be cut off. Narrow screens get a bottom sheet.
 function settle() {
   dialog.style.left = dialog.style.top = '';
   dialog.classList.toggle('near', Boolean(tapped) && window.innerWidth >= 700);
@@ -72,7 +74,7 @@ export function isSheetOpen() { return dialog && dialog.open; }
 
 export function closeSheet() { if (isSheetOpen()) { dialog.close(); } }
 
-// The entry that a sheet had in the history was left by its own close, and the text did not move.
+// True while a history.back() of this module is under way: its popstate must not restore a reading position.
 let backFromSheet = false;
 
 export function sheetWasLeft() {
@@ -85,14 +87,16 @@ export function sheetWasLeft() {
   return stateOf('sheet');
 }
 
-// Of a sheet that a reload has closed the entry is left: the reader's next way back would lead to the same page.
+// Leaves the history entry of a sheet that a reload has closed. Otherwise the reader's next Back would seem to do
+// nothing.
 export function leaveOldEntry() {
   if (stateOf('sheet') && !isSheetOpen()) { backFromSheet = true; history.back(); }
 }
 
 // MARK: Going there, and back
 
-// The sheet's entry in the history becomes the target's, so that the browser's own Back leads back too.
+// Scrolls to an element and shows the Back button. An open sheet's history entry is replaced by the target's, so that
+// the browser's Back returns to where the reader was.
 export function goTo(element) {
   const hasEntry = isSheetOpen() && stateOf('sheet');
   if (isSheetOpen()) { leaving = true; dialog.close(); }
@@ -100,7 +104,7 @@ export function goTo(element) {
   const address = element.id ? '#' + encodeURIComponent(element.id) : null;
   try {
     if (hasEntry) {
-      // WebKit keeps what the entry says where its address is replaced.
+      // WebKit keeps the state of an entry whose URL is replaced, so it is cleared first.
       history.replaceState({}, '');
       if (address) { location.replace(address); }
     } else if (address) {
@@ -108,7 +112,7 @@ export function goTo(element) {
     } else {
       history.pushState({}, '');
     }
-  } catch { /* The text is shown all the same. */ }
+  } catch { /* The history is throttled; the text is shown all the same. */ }
   showElement(element);
   focusOn(element);
   showWayBack();

@@ -1,5 +1,6 @@
-// All parts are there: they begin. What asks where things are waits for the browser to lay the page out by itself; the
-// place comes first then, so that what is on the screen is what is set first.
+// Starts the modules in order. Those that read geometry wait for the next frame, when layout is clean, so that they do
+// not force one. The reading position is restored first: it decides which formulas are in the viewport and typeset
+// first.
 import { startDisplays } from './displays.js';
 import { inNextFrame, listen, text } from './dom.js';
 import { mode } from './mode.js';

@@ -1,8 +1,9 @@
-// What is kept for the next time, and what the entry of the history holds.
+// Persistent state: localStorage across visits, history.state for each history entry. Both may throw or be disabled
+// (private windows, file: pages), so every access is guarded.
 
 export let storageWorks = true;
 
-// Of the entry of the history that shows.
+// Returns a field of the current history entry's state.
 export function stateOf(name) { return history.state && history.state[name]; }
 
 export function storedText(key) {
@@ -18,6 +19,7 @@ export function store(key, value) {
 }
 
 export function saveState(change, address) {
-  // Some browsers limit how often; the next turn saves again.
-  try { history.replaceState({ ...history.state, ...change }, '', address); } catch { /* as said */ }
+  // Safari throws after 100 calls in 30 seconds. The place is saved again after the next scroll, so a lost call is
+  // harmless.
+  try { history.replaceState({ ...history.state, ...change }, '', address); } catch { /* See above. */ }
 }

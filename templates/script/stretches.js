@@ -1,11 +1,11 @@
-// The text behind its beginning in stretches of a dozen parts, each laid out late as a whole and its parts once more: in
-// every frame the browser asks of each box that is laid out late and in no other such box how far away it is, and of 400
-// that takes a slow phone longer than all else. A stretch is made by the script and not in the markup: what was sent stays
-// as it was written, and only where boxes are laid out late there is any use in it.
+// Groups the text's parts into chunks of a dozen, a second level of content-visibility (see style/displays.css). In
+// every frame the browser computes the distance to the viewport of each outermost content-visibility box; with 400 of
+// them this dominates the frame time of a slow phone. The script adds the chunks, so that the markup stays as written
+// and browsers without content-visibility are not affected.
 import { hasClass, make, text } from './dom.js';
 
 const partsInStretch = 12;
-// As many as displays.css has laid out at once.
+// The parts that displays.css excludes from content-visibility.
 const partsBefore = 6;
 
 function isStretch(element) { return hasClass(element, 'stretch'); }
@@ -16,7 +16,7 @@ export function makeStretches() {
   for (let node = text.children[partsBefore], next; node; node = next) {
     next = node.nextSibling;
     const isFull = !stretch || stretch.children.length >= partsInStretch;
-    // It begins with what has no room above: across its edge margins add up.
+    // Margins do not collapse across the edge of a chunk, so it begins with an element that has no top margin.
     if (isFull && node.localName && node.matches('p, ol, ul')) {
       stretch = make('div', 'stretch');
       node.before(stretch);
@@ -25,12 +25,12 @@ export function makeStretches() {
   }
 }
 
-// The parts of the text, as if there were no stretches.
+// Returns the parts of the text as they were before grouping.
 export function allParts() {
   return [...text.children].flatMap(function (part) { return isStretch(part) ? [...part.children] : part; });
 }
 
-// What follows an element where it stands.
+// Returns the element that follows in the text, ignoring the edges of chunks.
 export function nextTo(element) {
   const around = element.parentNode;
   const next = element.nextElementSibling || (isStretch(around) && around.nextElementSibling);

@@ -1,4 +1,4 @@
-// The bar of tools: out of the way while the reader goes on, there again when he turns back.
+// The toolbar (contents, find, settings). It hides while the reader scrolls down and returns when they scroll up.
 import { findAll, findFirst, isField, isModified, listen, make, say, setLabel, targetOf } from './dom.js';
 import { indexElement, openFind } from './find.js';
 import { contents } from './outline.js';

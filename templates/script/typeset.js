@@ -1,5 +1,5 @@
-// Formulas by KaTeX: what is on the screen first, the rest in short turns from there on, while nothing moves that is
-// being read.
+// Typesets formulas with KaTeX: those in the viewport first, the rest outwards from there in short idle tasks. place.js
+// anchors the reading position meanwhile, so that the text does not shift.
 import { arrange } from './arrange.js';
 import { measureAll, mindLongParts } from './displays.js';
 import {
@@ -11,15 +11,16 @@ import { leaveOldEntry, openSheet, sheetsWork } from './sheet.js';
 
 let waiting = text ? findAll(text, '.math:not(.typeset)') : [];
 let macros = {};
-// Where formulas define macros: those formulas, each with the macros behind it. They are set first, in their order;
-// any other formula then takes the macros that it would have had in the order of the text.
+// The formulas that define macros, each with the macros in force after it. They are typeset first, in document order;
+// every other formula then gets the macros of the last definer before it.
 let definers = [];
 const defining = /\\(?:[gex]?def|(?:re|provide)?(?:new)?command|let|futurelet|global)(?![A-Za-z])/;
-// Milliseconds. Laying out and painting what one turn has set takes several times as long as the turn, so on the screen
-// each has a frame of its own: of two in one frame, taps on a slow phone would wait for both.
+// Time budgets of a task, in milliseconds. Layout and paint of the formulas that one task sets take several times as
+// long as the task, so in the viewport each task gets a frame of its own: two in a frame would delay taps on a slow
+// phone.
 const screenTurn = 12;
 const idleTurn = 8;
-// The first formulas bring KaTeX's fonts with them: their frame has more to do.
+// The first frame also loads and applies KaTeX's fonts, so its task gets less time.
 let nextScreenTurn = 5;
 
 function linkReferences(element) {
@@ -46,7 +47,8 @@ function macrosFor(element) {
   return found;
 }
 
-// KaTeX writes some styles as attributes, of `\vec` and of `\pmb`, which the page's policy stops; as properties they pass.
+// KaTeX sets the styles of `\vec` and `\pmb` through setAttribute, which the content security policy blocks. The CSSOM
+// is allowed, so such calls are redirected to it.
 const writeAttribute = Element.prototype.setAttribute;
 Element.prototype.setAttribute = function (name, value) {
   if (name === 'style') { this.style.cssText = value; } else { writeAttribute.call(this, name, value); }
@@ -70,7 +72,7 @@ function typeset(element, known) {
   } catch (error) { showFailure(element, tex, error); }
 }
 
-// A formula that cannot be set shows its TeX, and on a tap what is wrong with it.
+// Shows the TeX of a formula that KaTeX rejects; a tap explains the error.
 function showFailure(element, tex, error) {
   element.textContent = tex;
   element.classList.add('failed');
@@ -115,7 +117,7 @@ function finish() {
 
 // MARK: Turns
 
-// Behind whatever the browser has to do next, but without the wait that a nested timeout has.
+// Queues a task behind the browser's pending work. Unlike nested timeouts, messages are not clamped to 4 ms.
 const soon = (function () {
   const channel = new MessageChannel();
   const turns = [];
@@ -129,11 +131,12 @@ function setDefiner(definer, index) {
   typeset(definer.element, definer.macros);
 }
 
-// What is on the screen, from the last look at it.
+// The formulas in the viewport at the last measurement that are not typeset yet.
 let urgent = [];
 
-// Looking asks for the page to be laid out, so it is done once for many formulas, and when the browser has just done
-// that by itself. What is set moves what is below it; putBack sees to that when the page is laid out next.
+// One task: typesets definers, then the viewport, then the rest, until its time budget is spent; then queues the next.
+// Finding the formulas in the viewport needs layout, so it is done once for many formulas and right after a frame, when
+// layout is clean.
 function turn() {
   const end = clock() + (urgent.length ? nextScreenTurn : idleTurn);
   const next = definers.findIndex(function (definer) { return !definer.macros; });
@@ -144,7 +147,7 @@ function turn() {
     return soon(turn);
   }
   if (urgent.length) {
-    // Asked for at once: the frame is then due when the turn ends.
+    // Requested before the work, so that the frame is due as soon as this task ends.
     inNextFrame(function () { soon(turn); });
     nextScreenTurn = screenTurn;
     do { typeset(urgent.shift()); } while (urgent.length && clock() < end);
@@ -153,7 +156,7 @@ function turn() {
   waiting = waiting.filter(isWaiting);
   if (!waiting.length) { return measureAll(finish); }
   let place = firstBelow(waiting, 0);
-  // What is read may begin above the screen: its lines there move those below.
+  // The anchored block may begin above the viewport; formulas up there shift its visible lines.
   while (place > 0 && held && held.element.contains(waiting[place - 1])) { place -= 1; }
   for (let index = place; index < waiting.length && urgent.length < 200; index += 1) {
     if (boxOf(waiting[index]).top > window.innerHeight) { break; }
@@ -162,11 +165,12 @@ function turn() {
   if (urgent.length) { return soon(turn); }
   if (!data.math) {
     data.math = 'screen';
-    // From a share of a block to something that is on the screen, now that there is something.
+    // The viewport is final now, so the anchor changes from a share of a block's height to a block that is in the
+    // viewport.
     putBack();
     if (!held || held.part !== undefined) { hold(); }
   }
-  // Downwards from the screen; at the end of the text upwards.
+  // Downwards from the viewport; after the end of the text, upwards from it.
   do {
     if (place >= waiting.length) { place = waiting.length - 1; }
     typeset(waiting.splice(place, 1)[0]);
@@ -184,7 +188,7 @@ function startTypesetting() {
     definers = waiting.filter(function (element) { return defining.test(element.textContent); })
       .map(function (element) { return { element: element, macros: null }; });
   }
-  // Not in the task that compiled KaTeX.
+  // In a task of its own: compiling KaTeX has already made the current one long.
   soon(turn);
 }
 
@@ -196,10 +200,11 @@ function withoutKaTeX() {
   text.insertBefore(note, text.firstChild);
 }
 
-// Those that nearly every formula is set in: asked for before one is, they are there with the first.
+// Preloads the two fonts that nearly every formula uses, so that they arrive with the first one and cause no layout
+// shift.
 function askForFonts() {
   ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].forEach(function (font) {
-    document.fonts.load(font).catch(function () { /* The formulas ask again. */ });
+    document.fonts.load(font).catch(function () { /* The formulas request the font again. */ });
   });
 }
 

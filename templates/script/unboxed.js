@@ -1,5 +1,5 @@
-// In place of boxes.js where formulas are MathML and nothing else, or where there is none: a formula in a line is one
-// part, and scrolls inside its own box.
+// Counterpart of boxes.js for native MathML and for pages without formulas: browsers do not break MathML across lines,
+// so an inline formula is one part and scrolls inside its own box.
 import { findAll } from './dom.js';
 
 export const lineParts = 'math';

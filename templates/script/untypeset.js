@@ -1,5 +1,5 @@
-// In place of typeset.js where every formula was set when the page was made, or where there is none.
-// Of MathML the markup does not say that it is no text for translators: 350 times.
+// Counterpart of typeset.js for pages whose formulas were typeset by `render`, and for pages without formulas. It sets
+// `translate=no` on MathML by script: in the markup the attribute would add its bytes to each of some 350 formulas.
 import { measureAll } from './displays.js';
 import { data, findAll, formulas, text } from './dom.js';
 import { putBack } from './place.js';
@@ -8,7 +8,7 @@ import { leaveOldEntry } from './sheet.js';
 export function typesetInside(node) {
   findAll(node, formulas + ':not([translate])').forEach(function (formula) { formula.translate = false; });
 }
-export function typesetAll() { /* nothing waits */ }
+export function typesetAll() { /* Every formula is typeset already. */ }
 
 export function startMathematics() {
   typesetInside(text);

@@ -1,10 +1,13 @@
-// The index of a page's words, as SearchIndex writes it: which blocks hold which words. No DOM.
+// Reads the page's search index, which maps words to the numbers of the blocks that contain them. SearchIndex.swift
+// writes it. No DOM.
 import { isTooShort } from './words.js';
 
-// How many characters a word shares with the one before it, by the sign before the word.
+// Words are front-coded: the position of a word's first character here is the length of the prefix that it shares with
+// the word before.
 const shares = '()*+,-/:;=?@';
 
-// Reads the JSON of an index; null where it is damaged or counts another number of blocks.
+// Parses an index. Returns null if it is damaged or was made for another number of blocks, where its numbers would
+// mislead.
 export function readIndex(json, blockCount) {
   let index = null;
   try { index = JSON.parse(json); } catch { return null; }
@@ -17,7 +20,7 @@ export function readIndex(json, blockCount) {
   return { words, lists: index.p.match(/[^A-Z-]*[A-Z-]/g) || [] };
 }
 
-// The blocks of a word; null for a word that is everywhere.
+// Decodes the delta-coded block numbers of a word. Returns null for a word that is too common to be listed.
 export function blocksOf(index, word) {
   const list = index.lists[word];
   if (list === '-') { return null; }
@@ -28,12 +31,12 @@ export function blocksOf(index, word) {
   });
 }
 
-// Whether a term begins a word that is everywhere.
+// Returns true if a word that is too common to be listed starts with the term.
 export function isCommon(index, term) {
   return index.words.some((word, place) => word.startsWith(term) && !blocksOf(index, place));
 }
 
-// The blocks that have a word beginning with each term, in order; null where no term narrows the search.
+// Returns the blocks that contain, for every term, a word starting with it; null if no term narrows the search.
 export function blocksWith(index, terms) {
   let found = null;
   terms.filter(term => !isTooShort(term)).forEach(term => {
