@@ -1,4 +1,4 @@
-# sitegen: `make help` lists what there is to do.
+# The tasks of this repository; `make help` lists them.
 SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
@@ -11,12 +11,12 @@ FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-site: setup build ## install what is missing, build, render content/ and check it: the main job
+site: setup build ## install dependencies, build, render content/ and verify it (the default)
 	@$(RELEASE) render
 	@$(RELEASE) verify
 	@echo "The leaves, each with katex/ beside it:" && ls content/*/build/*.html
 
-setup: packages $(VENDORED) ## install what is missing and put KaTeX into vendor/
+setup: packages $(VENDORED) ## install missing dependencies and vendor KaTeX
 
 packages:
 	@Scripts/setup
@@ -31,75 +31,75 @@ build: packages ## build the release binary (.build/release/sitegen)
 render: setup build ## render content/
 	@$(RELEASE) render
 
-check: setup build ## are the committed leaves what a render gives?
+check: setup build ## check that the committed leaves are current
 	@$(RELEASE) render --check
 
-verify: setup build ## does every leaf of content/ work in airplane mode?
+verify: setup build ## verify that every leaf of content/ works without a network
 	@$(RELEASE) render --check && $(RELEASE) render && $(RELEASE) verify
 
-sync: setup build ## bring TO=ios/App/Study (or sync: to: of sitegen.yml) to exactly the verified build
+sync: setup build ## make TO=ios/App/Study (or sync: to: of sitegen.yml) identical to the verified build
 	@$(RELEASE) render && $(RELEASE) sync-bundle $(if $(TO),--to $(TO))
 
-proof: setup build ## does a real browser agree? (Chromium; Debian: apt-get install chromium)
+proof: setup build ## verify content/ in a real browser, too (Debian: apt-get install chromium)
 	@$(RELEASE) render && $(RELEASE) verify --browser
 
-serve: setup build ## content/ in a browser on this machine, loaded again after each change
+serve: setup build ## preview content/ in a browser, with live reload
 	@$(RELEASE) serve --watch
 
-watch: setup build ## render again as soon as something changes
+watch: setup build ## render again after each change
 	@$(RELEASE) watch
 
-snapshot: setup build ## take URL=https://… into OUT=page.html
+snapshot: setup build ## save URL=https://… as one offline file, OUT=page.html
 	@$(RELEASE) snapshot $(URL) -o $(or $(OUT),snapshot.html)
 
-snapshot-demo: setup build ## a newsfeed on loopback, its snapshot, and the server gone
+snapshot-demo: setup build ## take a snapshot of a newsfeed on loopback
 	@Scripts/snapshot-demo
 
 ota: setup build ## publish IPA=App.ipa at BASE=https://host/app/ into OUT=public
 	@$(RELEASE) ota $(IPA) --out $(or $(OUT),public) $(if $(BASE),--base-url $(BASE))
 
-ota-demo: setup build ## an app made to order, published, served, and walked as iOS would
+ota-demo: setup build ## publish a fixture app and fetch it as iOS would
 	@Scripts/test-tools && Scripts/ota-demo
 
-test: setup build ## every test
-	@Scripts/report-checks || echo "make test: without them the reports are not checked against their schemas" >&2
+test: setup build ## run every test
+	@Scripts/report-checks || echo "make test: without the validators, reports are not checked against their schemas" >&2
 	@Scripts/test-tools
-	@Scripts/conformance || echo "make test: without it the readers of HTML and markdown are not compared with others" >&2
+	@Scripts/conformance || echo "make test: without the test data, the HTML and markdown conformance suites are skipped" >&2
 	@Scripts/swift-build --build-tests
 	@Scripts/run-tests $(RELEASE)
 
-conformance: packages ## compare with the examples of CommonMark, GFM and html5lib
+conformance: packages ## run the conformance tests of CommonMark, GFM and html5lib
 	@Scripts/conformance
 	@$(SWIFT) test --filter 'ConformanceTests|TokenizerConformance|html5lib'
 
-bench: setup build ## speed against cmark-gfm's own floor and other tools, as ratios
+bench: setup build ## measure render and verify, as ratios to a floor and to other tools
 	@Benchmarks/run $(BENCH)
 	-@Benchmarks/start
 	-@Benchmarks/incremental
 	-@Benchmarks/watch
 
-bench-incremental: setup build ## a render when nothing changed, and when one leaf of 1,000 did
+bench-incremental: setup build ## measure a render after no change, and after a change of 1 leaf in 1,000
 	@Benchmarks/incremental $(BENCH)
 
-bench-snapshot: setup build ## what a snapshot costs beside the waiting for its server
+bench-snapshot: setup build ## measure snapshots against the latency of their server
 	@Benchmarks/snapshot $(BENCH)
 
-bench-ota: setup build ## what publishing an app costs beside sha256sum and cp
+bench-ota: setup build ## measure publishing an app against sha256sum and cp
 	@Benchmarks/ota $(BENCH)
 
-bench-device: setup build ## what leaves cost a slow phone: Chromium, its processor slowed down 4 times
+bench-device: setup build ## measure leaves in Chromium with the CPU throttled 4 times
 	@Benchmarks/device $(BENCH)
 
-bench-serve: setup build ## the preview server against nginx in the same run (Debian: nginx-light, wrk)
+bench-serve: setup build ## measure the preview server against nginx (Debian: nginx-light, wrk)
 	@Benchmarks/serve $(BENCH)
 
-bench-watch: setup build ## from a saved source to the page that shows it (Chromium)
+bench-watch: setup build ## measure the latency from a saved source to the updated page
 	@Benchmarks/watch $(BENCH)
 
 fuzz: packages ## fuzz the tokenizers and the markdown reader (SECONDS=60 each)
 	@Scripts/fuzz $(or $(SECONDS),60)
 
-sanitize: packages ## the conformance suites under AddressSanitizer and ThreadSanitizer
+sanitize: packages ## run the conformance suites under AddressSanitizer and ThreadSanitizer
 	@Scripts/sanitize
 
 fuzz-trees: packages ## compare the tree builder with html5lib over CASES=20000 random documents
@@ -108,20 +108,20 @@ fuzz-trees: packages ## compare the tree builder with html5lib over CASES=20000 
 format: ## format the sources
 	@$(SWIFT) format -i -r $(FORMATTED)
 
-lint: ## is the format right?
+lint: ## check the format of the sources
 	@$(SWIFT) format lint --strict -r $(FORMATTED)
 
-install: setup build ## install below PREFIX=/usr/local (and DESTDIR): binary, KaTeX, manual, completions
+install: setup build ## install binary, KaTeX, manual and completions below PREFIX=/usr/local
 	@DESTDIR="$(DESTDIR)" Scripts/install $(or $(PREFIX),/usr/local)
 
-uninstall: ## take it away again
+uninstall: ## remove an installation from PREFIX
 	@DESTDIR="$(DESTDIR)" Scripts/install --remove $(or $(PREFIX),/usr/local)
 
-deb: setup build ## a Debian package in .build/deb
+deb: setup build ## build a Debian package in .build/deb
 	@Scripts/deb
 
-bench-start: setup build ## from an empty folder to a formula in the browser
+bench-start: setup build ## measure the time from an empty folder to a formula in the browser
 	@Benchmarks/start $(BENCH)
 
-clean: ## remove what was built, keep what was vendored
+clean: ## remove .build (KaTeX stays in vendor/)
 	@rm -rf .build

@@ -1,5 +1,5 @@
-// floor OUT FILE…: what any renderer on cmark-gfm costs at the least: its own parse, its own HTML and a plain write of
-// each file, in one process and one thread.
+// floor OUT FILE…: the minimal cost of a renderer based on cmark-gfm: parsing, rendering to HTML and writing each file, in
+// one process and one thread.
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm.h>

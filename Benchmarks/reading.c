@@ -1,5 +1,5 @@
-// reading FILE…: what any checker of pages costs at the least: each file read, and every '<' of it found, in one
-// process and one thread.
+// reading FILE…: the minimal cost of a checker of pages: reading each file and finding every '<' in it, in one process and
+// one thread.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

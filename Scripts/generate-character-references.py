@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes NamedCharacterReferences+table.swift from Python's copy of the HTML standard's list.
+"""Generates NamedCharacterReferences+table.swift from Python's copy of the HTML standard's list.
 
 Usage: generate-character-references.py > Sources/WebReferences/HTML/NamedCharacterReferences+table.swift
 """

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""The examples of a specification of markdown, written as CommonMark's, as JSON: section, number, extensions, markdown and HTML."""
+"""Extracts the examples of a markdown specification in CommonMark's format as JSON: section, number, extensions,
+markdown, HTML."""
 import json
 import re
 import sys
 
 FENCE = "`" * 32
-# Of this copy of the GFM specification (0.29) these two follow CommonMark 0.31, where more is a comment.
+# Two examples of this copy of the GFM specification (0.29) follow CommonMark 0.31, whose definition of comments is wider.
 LATER = ("foo <!-- this is a --\n", "foo <!--> foo -->\n\nfoo <!--->")
 
 

@@ -1,7 +1,7 @@
 import FuzzDriver
 import WebReferences
 
-/// Any bytes, read as a style sheet and as an address.
+/// Reads any bytes as a style sheet and as a URL: no trap, and every range is inside the input.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     for reference in CSSReferences.references(in: bytes) {

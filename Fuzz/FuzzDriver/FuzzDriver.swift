@@ -1,6 +1,6 @@
 import Foundation
 
-/// libFuzzer, which brings its own main: this is its other door.
+/// The entry point of libFuzzer for programs that have their own `main`.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<CInt>,
@@ -8,7 +8,7 @@ private func runDriver(
     _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
 ) -> CInt
 
-/// Gives the test input after input, by the arguments of the command line, and ends the process.
+/// Runs libFuzzer with the arguments of the command line, then exits.
 package func fuzz(_ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt) -> Never {
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv

@@ -1,7 +1,7 @@
 import FuzzDriver
 import WebReferences
 
-/// What a file may come as, and headers that name an encoding of each kind.
+/// The media types of files, and `Content-Type` headers that name one encoding of each kind.
 let types: [String?] = [
     nil, "text/html", "image/svg+xml", "text/css", "text/javascript", "text/html;charset=utf-16le",
     "text/html;charset=utf-16be", "text/html;charset=shift_jis", "text/html;charset=gb18030",
@@ -10,11 +10,11 @@ let types: [String?] = [
     "text/html;charset=utf-7", "text/html;charset=replacement",
 ]
 
-/// Any bytes, decoded as each kind of file: what comes out is UTF-8, bounded, and each offset of it leads to an offset
-/// of the input, in order.
+/// Decodes any bytes as each kind of file: the result is valid UTF-8 of bounded size, and its offsets map monotonically to
+/// offsets of the input.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    // Each input stands for one header, so that a run is fast; all of them are met.
+    // The first byte selects the header: trying all of them on each input would make runs slow.
     let type = types[Int(bytes.first ?? 0) % types.count]
     for (bytes, type) in [(bytes, nil), (bytes, type), (Array(bytes.dropFirst()), type)] {
         let decoded = TextEncoding.decode(bytes, contentType: type)

@@ -1,7 +1,7 @@
 import FuzzDriver
 import WebReferences
 
-/// Any bytes, read as HTML and as XML, end without a trap and with ranges inside the input.
+/// Reads any bytes as HTML and as XML: no trap, and every range is inside the input.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     for syntax in [HTMLScanner.Syntax.html, .xml] {

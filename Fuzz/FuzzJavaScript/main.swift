@@ -1,8 +1,8 @@
 import FuzzDriver
 import WebReferences
 
-/// Any bytes, read as a script, as a module, and with all that their strings hold: the ranges lie inside the input,
-/// in order, and a second reading finds the same.
+/// Reads any bytes as a script and as a module, strings included: the ranges are inside the input and in order, and a second
+/// reading returns the same references.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     for goal in [JavaScriptTokenizer.Goal.script, .module, nil] {

@@ -4,8 +4,8 @@ import StudyMarkdown
 
 private nonisolated(unsafe) let renderer = MarkdownRenderer()
 
-/// Any text, rendered with and without brackets; what comes out is bounded, and its findings lie
-/// inside the text.
+/// Renders any text, with and without `\(…\)` delimiters: the size of the body is bounded, and the findings are inside the
+/// text.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var bytes = Array(UnsafeBufferPointer(start: start, count: count))
     for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x20 }

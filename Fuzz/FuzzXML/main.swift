@@ -1,12 +1,12 @@
 import FuzzDriver
 import WebReferences
 
-/// Any bytes, read as a document of XML, entities and defaults of its document type included, and as the subset of
-/// one: it ends without a trap, with ranges inside the input.
+/// Reads any bytes as an XML document, with the entities and attribute defaults of its document type, and as the internal
+/// subset of one: no trap, and every range is inside the input.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     check(bytes)
-    // Few inputs begin a document type by chance: all of them are also tried inside one, and behind it.
+    // Random inputs rarely contain a document type, so each is also tried inside one and after it.
     let opening = Array("<!DOCTYPE svg [<!ENTITY e \"".utf8)
     check(opening + bytes + Array("\">]><svg a=\"&e;\">&e;</svg>".utf8))
     return 0

@@ -1,8 +1,8 @@
 import Foundation
 import WebReferences
 
-/// Prints the tree of each document that is read from standard input: a document a line, as a JSON string; the answer is
-/// one line of JSON too. For comparing with other parsers.
+/// Prints the trees of documents, for comparison with other parsers (Scripts/fuzz-trees). Reads one document a line from
+/// standard input, as a JSON string, and answers each with one line of JSON.
 let decoder = JSONDecoder()
 let encoder = JSONEncoder()
 encoder.outputFormatting = .withoutEscapingSlashes

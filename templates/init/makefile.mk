@@ -1,25 +1,25 @@
-# The daily work with this library: `make` renders and verifies it.
+# The tasks of this library: `make` renders and verifies it.
 SITEGEN ?= sitegen
 
 .PHONY: site render verify serve watch format clean
 .DEFAULT_GOAL := site
 
-site: render verify ## render every leaf and prove that it works without a network
+site: render verify ## render every leaf and verify that it works without a network
 
 render: ## render what changed
 	@$(SITEGEN) render
 
-verify: ## does every leaf work in airplane mode?
+verify: ## verify that every leaf works without a network
 	@$(SITEGEN) verify
 
-serve: render ## the library in a browser on this machine
+serve: render ## preview the library in a browser
 	@$(SITEGEN) serve
 
-watch: render ## the same, loaded again after each change
+watch: render ## preview the library, with live reload
 	@$(SITEGEN) serve --watch
 
-format: ## the manifest in its normal form
+format: ## format the manifest
 	@$(SITEGEN) manifest fmt
 
-clean: ## remove what a render puts beside the leaves
+clean: ## remove KaTeX beside the leaves, which a render copies again
 	@rm -rf content/*/build/katex
