@@ -53,7 +53,6 @@ let package = Package(
             name: "SiteFiles",
             dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],
             swiftSettings: strict),
-        .target(name: "BuildRecord", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
         .target(name: "FileWatching", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(
@@ -84,16 +83,23 @@ let package = Package(
 
         // Work.
         .target(
+            name: "FormulaTypesetting",
+            dependencies: ["Diagnostics", "KaTeX", "LibraryFolder", "StudyMarkdown", "WebReferences"],
+            swiftSettings: strict),
+        .target(
             name: "LeafRendering",
             dependencies: [
-                "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LibraryFolder", "SiteFiles",
-                "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "Diagnostics", "FormulaTypesetting", "KaTeX", "LibraryFolder", "SiteFiles", "StudyMarkdown",
+                "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
-            name: "BuildPlan",
-            dependencies: ["KaTeX", "LeafRendering", "LibraryFolder", "SiteFiles", "StudyManifest"],
+            name: "LibraryBuild",
+            dependencies: [
+                "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "LeafRendering",
+                "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "TemplateBundling",
+                "WebReferences",
+            ],
             swiftSettings: strict),
         .target(
             name: "BundleGate",
@@ -146,10 +152,9 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BuildPlan", "BuildRecord", "BundleGate", "BundleSync",
-                "CEmptyICUData", "Dates",
+                "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
                 "Diagnostics",
-                "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder", "LibraryStarter",
+                "FileWatching", "KaTeX", "LeafRendering", "LibraryBuild", "LibraryFolder", "LibraryStarter",
                 "OTADistribution",
                 "PageSnapshot", "RuleBook", "SiteFiles", "SitePreview", "StudyManifest",
                 "WebFetching", "WebReferences",
@@ -171,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "StudyTests",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder", "StudyManifest",
+                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryBuild", "LibraryFolder",
+                "StudyManifest",
             ]),
         // Shared by tests: temporary folders, libraries, child processes bounded by time.
         .target(
@@ -201,18 +207,33 @@ let package = Package(
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
+        // One leaf rendered in memory, for the tests of formulas, leaves and libraries.
+        .target(
+            name: "LeafSamples",
+            dependencies: [
+                "Diagnostics", "FormulaTypesetting", "LeafRendering", "LibraryBuild", "LibraryFolder",
+                "StudyManifest", "StudyMarkdown", "TestSupport",
+            ],
+            path: "Tests/LeafSamples", swiftSettings: strict),
         .testTarget(
-            name: "BuildPlanTests", dependencies: ["BuildPlan", "SiteFiles", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "BuildRecordTests", dependencies: ["BuildRecord", "SiteFiles", "TestSupport"],
+            name: "FormulaTypesettingTests",
+            dependencies: [
+                "Diagnostics", "FormulaTypesetting", "KaTeX", "LeafSamples", "LibraryFolder", "TestSupport",
+                "WebReferences",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "BuildRecord", "Diagnostics", "FileWatching", "KaTeX", "LeafRendering", "LibraryFolder",
-                "SiteFiles", "StudyManifest", "StudyMarkdown", "TemplateBundling", "TestSupport",
-                "WebReferences",
+                "Diagnostics", "FormulaTypesetting", "KaTeX", "LeafRendering", "LeafSamples", "LibraryBuild",
+                "LibraryFolder", "SiteFiles", "StudyMarkdown", "TestSupport", "WebReferences",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LibraryBuildTests",
+            dependencies: [
+                "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "LeafRendering", "LeafSamples",
+                "LibraryBuild", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

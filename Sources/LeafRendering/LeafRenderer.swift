@@ -1,31 +1,43 @@
-import Diagnostics
-import KaTeX
-import LibraryFolder
+package import Diagnostics
+package import FormulaTypesetting
+package import KaTeX
+package import LibraryFolder
 import SiteFiles
-import StudyManifest
-import StudyMarkdown
+package import StudyMarkdown
 
 /// Makes leaves, one after the other: front matter, tree, body, page, and a check of what was made. For one task at a
 /// time, since it holds the parser's memory and KaTeX's engine.
-final class LeafRenderer {
+package final class LeafRenderer {
     /// One leaf to make.
-    struct Request {
+    package struct Request {
         /// The manifest's or a flag's, which win over the front matter's.
-        var title: String?
-        var header: String?
-        var source: SourceText
-        var resolver: LeafResolver
+        package var title: String?
+        package var header: String?
+        package var source: SourceText
+        /// Resolves links and images, under the document's choice for links to the web.
+        package var resolver: (FrontMatter.WebLinks) -> any ReferenceResolver
         /// The path of katex/ relative to the leaf.
-        var katexPath: String
+        package var katexPath: String
+
+        package init(
+            title: String?, header: String?, source: SourceText, katexPath: String,
+            resolver: @escaping (FrontMatter.WebLinks) -> any ReferenceResolver
+        ) {
+            self.title = title
+            self.header = header
+            self.source = source
+            self.katexPath = katexPath
+            self.resolver = resolver
+        }
     }
 
-    struct Outcome {
+    package struct Outcome {
         /// `nil` when the leaf has errors: what is there stays.
-        var page: [UInt8]?
-        var diagnostics: [Diagnostic]
-        var formulaCount = 0
+        package var page: [UInt8]?
+        package var diagnostics: [Diagnostic]
+        package var formulaCount = 0
         /// Front matter keys that are not read here.
-        var unknownKeys: [(name: String, position: SourcePosition)] = []
+        package var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
 
     private let options: LeafOptions
@@ -35,7 +47,7 @@ final class LeafRenderer {
     private let mathCheck: MathCheck?
     private let typesetter: BodyTypesetter?
 
-    init(
+    package init(
         _ options: LeafOptions, template: LeafTemplate, settings: LibrarySettings?, mathCheck: MathCheck?
     ) throws(KaTeXEngineError) {
         self.options = options
@@ -49,7 +61,7 @@ final class LeafRenderer {
         }
     }
 
-    func render(_ request: Request) -> Outcome {
+    package func render(_ request: Request) -> Outcome {
         let source = request.source
         if let violation = TextCheck.violation(about: source) {
             return Outcome(page: nil, diagnostics: [violation])
@@ -66,9 +78,7 @@ final class LeafRenderer {
         rendering.collectsFormulas = mathCheck != nil || typesetter != nil
         rendering.formulaAttributes = FormulaAttributes.text(
             language: rendering.lang, mode: options.mathMode)
-        var resolver = request.resolver
-        resolver.webLinks = frontMatter.links ?? options.links
-        resolver.linkRoot = options.linkRoot
+        let resolver = request.resolver(frontMatter.links ?? options.links)
         let result = markdown.render(source, from: start, options: rendering, resolver: resolver)
         // No setting makes an empty page of a document that was not rendered.
         if result.isRefused {
@@ -153,14 +163,12 @@ final class LeafRenderer {
     }
 
     /// The places of a document, for the leaves that refer to it.
-    func places(of source: SourceText, resolver: LeafResolver) -> NamedPlaces {
+    package func places(of source: SourceText, resolver: any ReferenceResolver) -> NamedPlaces {
         let (frontMatter, start, _) = FrontMatter.read(source, defaults: options.dialect)
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
         rendering.lang = frontMatter.lang ?? "en"
         rendering.collectsAnchors = true
-        var resolver = resolver
-        resolver.linkRoot = options.linkRoot
         let result = MarkdownRenderer().render(source, from: start, options: rendering, resolver: resolver)
         var places = NamedPlaces(ids: result.ids, anchors: result.anchors)
         for id in RawHTMLCheck(result, source: source).ids { places.ids[id] = places.ids[id] ?? "" }

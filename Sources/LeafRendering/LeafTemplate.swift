@@ -1,15 +1,16 @@
 import Diagnostics
+import FormulaTypesetting
 import Mustache
 import StudyMarkdown
 import WebReferences
 
 /// A leaf's page from its parts: a pure function of the page and the templates.
-struct LeafTemplate: Sendable {
+package struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
     private let looks: LeafLooks
     static let defaultTheme = "paper"
 
-    init(_ templates: TemplateSet) throws(TemplateError) {
+    package init(_ templates: TemplateSet) throws(TemplateError) {
         do {
             page = try MustacheTemplate(string: templates.text("leaf.mustache"))
         } catch {

@@ -44,9 +44,9 @@ package struct PageAssets: Sendable, Hashable {
         + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions]
 
     /// The text of each entry file, and of each theme, by its path.
-    private let bundles: [String: String]
+    package let bundles: [String: String]
 
-    init(bundles: [String: String]) { self.bundles = bundles }
+    package init(bundles: [String: String]) { self.bundles = bundles }
 
     /// The names that `theme:` can have, sorted.
     var themes: [String] {
@@ -75,7 +75,7 @@ package struct PageAssets: Sendable, Hashable {
     private func text(_ entry: String) -> String { bundles[entry] ?? "" }
 
     /// The name of the theme in a file.
-    static func theme(_ file: String) -> String? {
+    package static func theme(_ file: String) -> String? {
         file.hasPrefix("themes/") && file.hasSuffix(".css") ? String(file.dropFirst(7).dropLast(4)) : nil
     }
 

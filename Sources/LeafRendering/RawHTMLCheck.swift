@@ -118,8 +118,3 @@ struct RawHTMLCheck {
         }
     }
 }
-
-/// A reference as findings print it.
-enum ReferenceText {
-    static func printable(_ text: String) -> String { text.count > 120 ? text.prefix(117) + "…" : text }
-}

@@ -27,7 +27,8 @@ struct RawHTMLRewriting {
     /// - Parameter isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become
     ///   their text: where their findings are lowered, the page has no link that leads nowhere.
     init(
-        _ markdown: RenderedMarkdown, source: SourceText, resolver: LeafResolver, isPlace: (String) -> Bool
+        _ markdown: RenderedMarkdown, source: SourceText, resolver: any ReferenceResolver,
+        isPlace: (String) -> Bool
     ) {
         let hasLostLinks = markdown.fragmentLinks.contains { !isPlace($0.fragment) }
         guard !markdown.rawHTML.isEmpty || hasLostLinks else { return }
@@ -80,7 +81,7 @@ struct RawHTMLRewriting {
     // MARK: Pictures
 
     private mutating func embed(
-        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: LeafResolver,
+        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: any ReferenceResolver,
         _ places: inout RawHTMLPlaces
     ) {
         guard let attribute = scanner.attribute("src"), let destination = scanner.value("src"),
@@ -129,7 +130,7 @@ struct RawHTMLRewriting {
     }
 
     private mutating func link(
-        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: LeafResolver,
+        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: any ReferenceResolver,
         _ places: inout RawHTMLPlaces
     ) -> Link? {
         guard let attribute = scanner.attribute("href"), let destination = scanner.value("href") else {

@@ -1,5 +1,7 @@
+import LibraryBuild
 import Foundation
 import SiteFiles
+import LeafSamples
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import LibraryBuild
 import Diagnostics
 import Foundation
 import StudyMarkdown
+import LeafSamples
 import TestSupport
 import Testing
 import WebReferences

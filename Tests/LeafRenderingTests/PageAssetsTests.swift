@@ -1,4 +1,7 @@
+import FormulaTypesetting
+import LibraryBuild
 import KaTeX
+import LeafSamples
 import LibraryFolder
 import TemplateBundling
 import TestSupport

@@ -1,4 +1,5 @@
 import Diagnostics
+import LeafSamples
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import LibraryBuild
 import LibraryFolder
 import StudyMarkdown
 import TestSupport
@@ -25,13 +26,18 @@ import Testing
         options.linkRoot = root.map { folder[$0] }
         let renderer = try LeafRenderer(
             options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: nil)
-        let resolver = LeafResolver(
+        var resolver = LeafResolver(
             library: nil, file: "a.html", sourceFolder: folder["lib"], root: folder["lib"], webLinks: links,
             idsOfLeaf: { _ in nil })
+        resolver.linkRoot = options.linkRoot
         return renderer.render(
             LeafRenderer.Request(
                 title: "T", header: nil, source: SourceText(file: "a.md", bytes: Array(markdown.utf8)),
-                resolver: resolver, katexPath: "katex/"))
+                katexPath: "katex/"
+            ) {
+                resolver.webLinks = $0
+                return resolver
+            })
     }
 
     private func settings(_ text: String) throws -> LibrarySettings {

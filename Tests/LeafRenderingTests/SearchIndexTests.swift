@@ -1,3 +1,4 @@
+import LeafSamples
 import Foundation
 import Testing
 

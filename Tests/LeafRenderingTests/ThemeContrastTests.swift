@@ -1,3 +1,4 @@
+import LibraryBuild
 import Foundation
 import TestSupport
 import Testing

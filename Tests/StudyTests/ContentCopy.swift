@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import KaTeX
 import LeafRendering
+import LibraryBuild
 import LibraryFolder
 
 /// The committed content in a folder of its own, with katex/ beside the leaves as an app gets it, free to be broken.

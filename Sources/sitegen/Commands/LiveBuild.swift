@@ -1,6 +1,6 @@
+import LibraryBuild
 import Diagnostics
 import FileWatching
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 import SitePreview

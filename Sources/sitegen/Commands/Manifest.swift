@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 import StudyManifest

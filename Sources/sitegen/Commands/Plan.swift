@@ -1,9 +1,7 @@
 import ArgumentParser
-import BuildPlan
-import BuildRecord
+import LibraryBuild
 import Diagnostics
 import KaTeX
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 

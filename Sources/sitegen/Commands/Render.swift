@@ -1,9 +1,8 @@
 import ArgumentParser
-import BuildRecord
+import LibraryBuild
 import Diagnostics
 import Foundation
 import KaTeX
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 
@@ -169,7 +168,7 @@ struct Render: AsyncParsableCommand {
 
     private func renderLibraries(_ console: Console) async throws -> Bool {
         let documents = try documents
-        var build = LibraryBuild(
+        var build = IncrementalBuild(
             manifests: try documents == nil ? LibraryManifest.paths(at: paths) : [],
             jobs: making.parallel.jobs)
         build.only = only
@@ -197,7 +196,7 @@ struct Render: AsyncParsableCommand {
             && !outcome.report.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
     }
 
-    private func install(_ build: LibraryBuild, _ console: Console) throws -> Bool {
+    private func install(_ build: IncrementalBuild, _ console: Console) throws -> Bool {
         let (folders, diagnostics) = try build.installAssets()
         console.show(diagnostics)
         for folder in folders { console.say("katex/ is in \(DiskPath.shown(folder))") }

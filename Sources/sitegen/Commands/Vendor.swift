@@ -1,6 +1,5 @@
 import ArgumentParser
 import KaTeX
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 

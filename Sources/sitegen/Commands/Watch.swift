@@ -1,5 +1,5 @@
+import LibraryBuild
 import ArgumentParser
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 

@@ -1,4 +1,3 @@
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 

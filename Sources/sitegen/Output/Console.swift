@@ -1,8 +1,8 @@
+import LibraryBuild
 import ArgumentParser
 import Diagnostics
 import Foundation
 import KaTeX
-import LeafRendering
 import SiteFiles
 
 /// The output of a command: results on standard output, findings and progress on standard error.
@@ -91,7 +91,7 @@ struct Console: Sendable {
     }
 
     /// Prints the differences that `--check-incremental` found.
-    func show(_ differences: [LibraryBuild.Difference], leaves: Int) {
+    func show(_ differences: [IncrementalBuild.Difference], leaves: Int) {
         let lines = differences.map { difference in
             [difference.file, difference.what].filter { !$0.isEmpty }.joined(separator: " ")
                 + (difference.inputs.isEmpty ? "" : " (\(difference.inputs.joined(separator: ", ")))")

@@ -1,5 +1,5 @@
+import LibraryBuild
 import Diagnostics
-import LeafRendering
 import SiteFiles
 import SitePreview
 import Synchronization

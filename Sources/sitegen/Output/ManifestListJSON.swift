@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import LeafRendering
 import LibraryFolder
 import SiteFiles
 import StudyManifest

@@ -1,5 +1,5 @@
+import LibraryBuild
 import Diagnostics
-import LeafRendering
 
 /// A render's outcome as JSON: `leaves` (address, file, result, formulas), `diagnostics`, `failures`.
 enum RenderReportJSON {

@@ -1,0 +1,109 @@
+package import Diagnostics
+package import KaTeX
+package import LibraryFolder
+package import StudyMarkdown
+import WebReferences
+
+/// Typesets the formulas of a body when the leaf is made, with the KaTeX that the reader's device would use. One
+/// engine, for one task at a time.
+package final class BodyTypesetter {
+    /// A body whose formulas are typeset, and what the page needs for them.
+    package struct Typeset {
+        package var body: [UInt8] = []
+        /// Rules for what KaTeX writes into `style` attributes: measures, above all.
+        package var rules = ""
+        /// The classes of KaTeX's markup: they tell which fonts it needs.
+        package var classes: Set<String> = []
+        package var diagnostics: [Diagnostic] = []
+    }
+
+    private let engine: KaTeXEngine
+
+    package init(assets: KaTeXAssets) throws(KaTeXEngineError) { engine = try KaTeXEngine(assets: assets) }
+
+    /// - Parameters:
+    ///   - mode: `.client` leaves the body as it is, and tells the classes only.
+    ///   - formulas: of the body, in its order, for the places of findings.
+    package func typeset(
+        _ body: [UInt8], mode: MathMode, formulas: [StudyMarkdown.Formula], macros: [String: String],
+        source: SourceText
+    ) -> Typeset {
+        engine.beginLeaf(macros: macros)
+        var made = Typeset()
+        var styles = StyleClasses()
+        var index = 0
+        body.withUnsafeBufferPointer { bytes in
+            var copied = 0
+            for element in FormulaElements.all(in: bytes) {
+                let formula = formulas.indices.contains(index) ? formulas[index] : nil
+                let isKnown =
+                    formula.map { $0.tex == element.tex && $0.isDisplay == element.isDisplay } ?? false
+                if isKnown { index += 1 }
+                do throws(FormulaFailure) {
+                    let content = try content(of: element, mode: mode, &styles, &made)
+                    guard mode != .client else { continue }
+                    if mode == .mathml, let line = LineFormula(element, in: bytes) {
+                        made.body += bytes[copied..<line.start] + line.markup(of: content)
+                        copied = line.end
+                    } else {
+                        made.body += bytes[copied..<element.classWords.upperBound]
+                        Self.appendRestOfTag(of: element, in: bytes, mode: mode, to: &made.body)
+                        made.body += content
+                        copied = element.content.upperBound
+                    }
+                } catch {
+                    let position =
+                        isKnown
+                        ? formula?.position(ofTeXOffset: error.position ?? 0, in: source)
+                        : SourcePosition(file: source.file, line: 1, column: 1)
+                    made.diagnostics.append(
+                        Diagnostic("math-katex", .error, at: position, "KaTeX: \(error.message)"))
+                }
+            }
+            made.body += bytes[copied...]
+        }
+        made.rules = styles.rules
+        return made
+    }
+
+    /// The start tag of a formula that is set, behind the words of its class. With MathML it tells the TeX.
+    private static func appendRestOfTag(
+        of element: FormulaElements.Element, in bytes: UnsafeBufferPointer<UInt8>, mode: MathMode,
+        to body: inout [UInt8]
+    ) {
+        let end = element.content.lowerBound - 1
+        if mode != .mathml { body += " typeset".utf8 }
+        body += bytes[element.classWords.upperBound..<end]
+        if mode == .mathml { body += FormulaMarkup.attribute(tex: element.tex) }
+        body.append(bytes[end])
+    }
+
+    /// Returns the content of a formula's element.
+    private func content(
+        of element: FormulaElements.Element, mode: MathMode, _ styles: inout StyleClasses,
+        _ made: inout Typeset
+    ) throws(FormulaFailure) -> [UInt8] {
+        let isDisplay = element.isDisplay
+        let formula: FormulaMarkup
+        if mode == .mathml {
+            let text = try engine.render(element.tex, displayMode: isDisplay, output: .mathml)
+            formula = try FormulaMarkup(mathML: text, styles: &styles) { () throws(FormulaFailure) in
+                try engine.render(element.tex, displayMode: isDisplay, output: .html)
+            }
+        } else {
+            let text = try engine.render(element.tex, displayMode: isDisplay)
+            formula = try FormulaMarkup(html: text, references: element.references, styles: &styles)
+        }
+        made.classes.formUnion(formula.classes)
+        return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+    }
+
+    /// A display scrolls inside itself, its number beside it.
+    private static func display(_ markup: [UInt8], _ number: String) -> [UInt8] {
+        var content = Array("<span class=\"scroll\">".utf8) + markup + Array("</span>".utf8)
+        if !number.isEmpty {
+            content += "<span class=\"number\">\(FormulaMarkup.escaped(number))</span>".utf8
+        }
+        return content
+    }
+}

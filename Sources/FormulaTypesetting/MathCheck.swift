@@ -1,0 +1,63 @@
+package import Diagnostics
+package import KaTeX
+package import StudyMarkdown
+
+/// Has KaTeX itself parse the formulas of leaf after leaf. One engine, for one task at a time; what was asked once
+/// under the same macros is remembered, where there is a memory from one run to the next.
+package final class MathCheck {
+    private let engine: KaTeXEngine
+    private let assets: KaTeXAssets
+    private let memory: MathMemory?
+    private var macros: [String: String] = [:]
+    private var answers: [MathMemory.Question: FormulaVerdict] = [:]
+
+    package init(assets: KaTeXAssets, memory: MathMemory? = nil) throws(KaTeXEngineError) {
+        self.assets = assets
+        self.memory = memory
+        if let memory { engine = try memory.engine(assets) } else { engine = try KaTeXEngine(assets: assets) }
+        answers = memory?.answers(under: macros) ?? [:]
+    }
+
+    deinit { memory?.giveBack(engine, of: assets) }
+
+    package func check(
+        _ formulas: [StudyMarkdown.Formula], macros: [String: String], isOrdered: Bool, source: SourceText
+    ) -> [Diagnostic] {
+        // What a leaf defines holds for that leaf alone, and is not remembered.
+        if isOrdered || self.macros != macros || answers.count > 100_000 {
+            answers = isOrdered ? [:] : memory?.answers(under: macros) ?? [:]
+            self.macros = macros
+        }
+        engine.beginLeaf(macros: macros)
+        var learned: [MathMemory.Question: FormulaVerdict] = [:]
+        var findings: [Diagnostic] = []
+        for formula in formulas {
+            let question = MathMemory.Question(tex: formula.tex, isDisplay: formula.isDisplay)
+            let verdict: FormulaVerdict
+            if !isOrdered, let known = answers[question] ?? learned[question] {
+                verdict = known
+            } else {
+                verdict = engine.check(formula.tex, displayMode: formula.isDisplay)
+                if !isOrdered { learned[question] = verdict }
+            }
+            if let failure = verdict.failure {
+                let position = formula.position(ofTeXOffset: failure.position ?? 0, in: source)
+                findings.append(Diagnostic("math-katex", .error, at: position, "KaTeX: \(failure.message)"))
+            }
+            for warning in verdict.warnings {
+                let position = formula.position(ofTeXOffset: warning.position ?? 0, in: source)
+                findings.append(
+                    Diagnostic(
+                        "math-katex-strict", .warning, at: position,
+                        "KaTeX: \(warning.message) (\(warning.code))"))
+            }
+        }
+        if isOrdered {
+            answers = [:]
+        } else {
+            answers.merge(learned) { $1 }
+            memory?.keep(learned, under: macros, of: assets)
+        }
+        return findings
+    }
+}

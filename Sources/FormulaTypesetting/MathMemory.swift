@@ -1,0 +1,67 @@
+import KaTeX
+import Synchronization
+
+/// KaTeX's verdicts on formulas, kept from run to run, and the engines that gave them: a leaf that is rendered again
+/// has only its new formulas parsed.
+package final class MathMemory: Sendable {
+    struct Question: Hashable, Sendable {
+        var tex: String
+        var isDisplay: Bool
+    }
+
+    /// An engine between two runs. It may go to another thread: JavaScriptCore locks a context while it is in it, and
+    /// only one run has it at a time.
+    private struct Idle: @unchecked Sendable {
+        let engine: KaTeXEngine
+    }
+
+    private struct State: Sendable {
+        var assets: KaTeXAssets?
+        /// By the macros under which they were given.
+        var answers: [[String: String]: [Question: FormulaVerdict]] = [:]
+        var count = 0
+        var idle: [Idle] = []
+    }
+
+    /// Answers that are kept; beyond, all are asked for anew.
+    private static let limit = 200_000
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// One that is idle, or a new one. Another KaTeX has nothing to do with what this one said.
+    func engine(_ assets: KaTeXAssets) throws(KaTeXEngineError) -> KaTeXEngine {
+        let idle = state.withLock { state in
+            if state.assets != assets {
+                state = State()
+                state.assets = assets
+            }
+            return state.idle.popLast()
+        }
+        if let idle { return idle.engine }
+        return try KaTeXEngine(assets: assets)
+    }
+
+    func giveBack(_ engine: KaTeXEngine, of assets: KaTeXAssets) {
+        let idle = Idle(engine: engine)
+        state.withLock { if $0.assets == assets { $0.idle.append(idle) } }
+    }
+
+    func answers(under macros: [String: String]) -> [Question: FormulaVerdict] {
+        state.withLock { $0.answers[macros] ?? [:] }
+    }
+
+    func keep(_ answers: [Question: FormulaVerdict], under macros: [String: String], of assets: KaTeXAssets) {
+        guard !answers.isEmpty else { return }
+        state.withLock { state in
+            guard state.assets == assets else { return }
+            if state.count + answers.count > Self.limit {
+                state.answers = [:]
+                state.count = 0
+            }
+            state.answers[macros, default: [:]].merge(answers) { $1 }
+            state.count += answers.count
+        }
+    }
+}

@@ -1,0 +1,232 @@
+import LeafRendering
+package import Diagnostics
+package import KaTeX
+package import LibraryFolder
+import SiteFiles
+
+/// `sitegen render` over manifests: the leaves, katex/ beside them, and the record that lets the next run look only at
+/// what changed.
+package struct IncrementalBuild: Sendable {
+    /// The paths of the manifests, absolute, at least one.
+    package var manifests: [String]
+    /// Addresses or their suffixes; empty for all leaves.
+    package var only: [String] = []
+    /// The folder for leaves instead of their manifest's, absolute.
+    package var out: String?
+    package var mode = LibraryRenderer.Mode.write
+    package var jobs: Int
+    package var making = RenderRequest()
+    /// `nil` keeps no record, and believes none.
+    package var store: RecordStore?
+    /// The texts that identify this build of the program.
+    package var program: [String] = []
+    /// The folder for a list of each leaf's inputs, absolute.
+    package var dependencies: String?
+    /// Documents that are rendered instead of manifests.
+    package var documents: DocumentSet?
+    /// Looks at a library's settings for what only the caller knows.
+    package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
+
+    package init(manifests: [String], jobs: Int) {
+        self.manifests = manifests
+        self.jobs = jobs
+    }
+
+    package struct Outcome: Sendable {
+        package var report = LibraryRenderer.Report()
+        /// katex/ could not be put beside the leaves for a reason that is not a file's.
+        package var assetsError: KaTeXAssetsError?
+        /// Nothing had changed, and no manifest was read.
+        package var wasUnchanged = false
+        /// How many files were read because their facts could not vouch for them.
+        package var hashed = 0
+    }
+
+    /// - Parameter progress: called from any task with the number of leaves done, of all, and the latest one's name.
+    package func run(
+        progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
+    ) async throws -> Outcome {
+        let began = FileFacts.now
+        // A part of the leaves, or a look without writing, is neither recorded nor believed from a record.
+        guard let store, only.isEmpty, mode == .write, dependencies == nil, documents == nil else {
+            return try await build(nil, began: began, progress: progress)
+        }
+        let path = recordPath(in: store)
+        let check = store.read(path).map { RecordCheck(of: $0, began: began) }
+        if let check, check.record.key == key, let outcome = unchanged(check) {
+            if check.isFresher { try? store.write(check.record, to: path) }
+            return outcome
+        }
+        let memory = BuildMemory(store: store, path: path, key: key, earlier: check)
+        return try await build(memory, began: began, progress: progress)
+    }
+
+    private func build(
+        _ memory: BuildMemory?, began: Int64, progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) async throws -> Outcome {
+        let log = InputLog()
+        var request = LibraryRenderer.Request(manifests: try readManifests(log), jobs: jobs)
+        request.only = only
+        request.out = out
+        request.mode = mode
+        request.checksMath = making.checksMath
+        request.traces = memory != nil || dependencies != nil
+        request.reuse = memory?.reuse
+        var notes = Set(request.manifests.flatMap { review($0.settings) }).sortedByPosition()
+        if let first = request.manifests.first,
+            request.manifests.contains(where: {
+                making.runsKaTeX($0.settings) || mode == .write && making.needsAssets($0.settings)
+            })
+        {
+            let (assets, note) = try making.assets(first.settings, from: first.folder, log: log)
+            request.katex = assets
+            if let note { notes.append(note) }
+        }
+        var options: [String: LeafOptions] = [:]
+        for manifest in request.manifests {
+            options[manifest.path] = try making.options(manifest.settings, log: log)
+        }
+        let made = options
+        let renderer = LibraryRenderer { made[$0.path] ?? LeafOptions() }
+        var outcome = Outcome()
+        outcome.report = try await renderer.render(request, progress: progress)
+        outcome.report.diagnostics = notes + outcome.report.diagnostics
+        outcome.hashed = memory?.earlier?.hashed ?? 0
+        outcome.report.diagnostics += alteredAssets(request, renderer)
+        let folders = install(request, renderer, &outcome)
+        try writeDependencies(request, &outcome.report, general: log.seen)
+        if var memory {
+            memory.removeAbandoned(request, &outcome.report)
+            memory.write(request, outcome, general: log.seen, assets: folders, began: began)
+        }
+        return outcome
+    }
+
+    private func readManifests(_ log: InputLog) throws -> [LibraryManifest] {
+        let look = { log.look(at: $0) }
+        var read =
+            try documents.map { [try $0.manifest(look: look)] }
+            ?? manifests.map { try LibraryManifest(path: $0, look: look) }
+        for index in read.indices { read[index].override(making.severities(over: read[index].settings)) }
+        return read
+    }
+
+    /// For each leaf that is there, `DIR/leaf.html.d` for `leaf.html`.
+    private func writeDependencies(
+        _ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report,
+        general: [String: Observation]
+    ) throws(FileError) {
+        guard let dependencies else { return }
+        let here = DiskPath.absolute(".")
+        for making in report.making {
+            guard let trace = making.trace, trace.output != nil else { continue }
+            let manifest = request.manifests[making.manifest]
+            let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            let text = try DependencyList.text(
+                of: DiskPath.relative(making.output, to: here),
+                inputs: general.merging(trace.inputs, uniquingKeysWith: InputLog.both), in: here)
+            var name = DiskPath.relative(making.output, to: folder) + ".d"
+            if request.manifests.count > 1 {
+                name = DiskPath.join(DiskPath.name(of: DiskPath.folder(of: manifest.folder)), name)
+            }
+            let path = DiskPath.join(dependencies, name)
+            do throws(FileError) {
+                try AtomicFile.makeFolder(DiskPath.folder(of: path))
+                try AtomicFile.write(Array(text.utf8), to: path)
+            } catch {
+                report.failures.append(error)
+            }
+        }
+    }
+
+    /// Returns the altered files of katex/ beside the leaves, where it is there and KaTeX is at hand for comparison.
+    private func alteredAssets(
+        _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer
+    ) -> [Diagnostic] {
+        guard mode == .check, let first = request.manifests.first else { return [] }
+        let folders = Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).filter {
+            FileReading.isFolder(DiskPath.join($0, KaTeXAssets.folderName))
+        }
+        guard !folders.isEmpty,
+            let (assets, _) = try? making.assets(first.settings, from: first.folder)
+        else { return [] }
+        return folders.sorted().flatMap { folder in
+            assets.differences(beside: folder).map { name in
+                let path = DiskPath.join(DiskPath.join(folder, KaTeXAssets.folderName), name)
+                var finding = Diagnostic(
+                    "katex-files", .error,
+                    at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
+                    "this file is not what 'sitegen render' puts here")
+                finding.fix = .init("run 'sitegen render', which writes katex/ again")
+                return finding
+            }
+        }
+    }
+
+    /// Puts katex/ beside the leaves.
+    ///
+    /// - Returns: the folders that have it now.
+    private func install(
+        _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer, _ outcome: inout Outcome
+    ) -> [String] {
+        guard mode == .write, let assets = request.katex, !outcome.report.leaves.isEmpty else { return [] }
+        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let folders = LibraryRenderer.assetFolders(of: usable, in: request)
+        for (folder, root) in folders {
+            do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
+                // Said together with what became of the leaves.
+                guard case .file(let failure) = error else {
+                    outcome.assetsError = error
+                    break
+                }
+                outcome.report.failures.append(failure)
+            }
+        }
+        return folders.map(\.folder)
+    }
+
+    /// Puts katex/ beside the leaves, and makes none.
+    ///
+    /// - Returns: the folders that have it, and what is to be said.
+    package func installAssets() throws -> (folders: [String], diagnostics: [Diagnostic]) {
+        var request = LibraryRenderer.Request(
+            manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
+        request.out = out
+        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let findings = Set(request.manifests.flatMap { $0.settings.applied(to: $0.diagnostics) })
+            .sorted { "\($0)" < "\($1)" }
+        guard let first = request.manifests.first, !usable.isEmpty else { return ([], findings) }
+        let (assets, note) = try making.assets(first.settings, from: first.folder)
+        let folders = LibraryRenderer.assetFolders(of: usable, in: request)
+        for (folder, root) in folders { try assets.install(beside: folder, below: root) }
+        return (folders.map(\.folder), (note.map { [$0] } ?? []) + findings)
+    }
+
+    // MARK: The record
+
+    /// The key of the inputs that affect every leaf besides files: the program and the request.
+    private var key: ContentDigest { ContentDigest(ofTexts: program + making.identity + [out ?? ""]) }
+
+    /// One for each set of manifests, output and options, whatever the program's version.
+    func recordPath(in store: RecordStore) -> String {
+        store.path(for: manifests + ["", out ?? ""] + making.identity)
+    }
+
+    /// The report of a run that would change nothing and say nothing; `nil` when that is not sure.
+    private func unchanged(_ check: RecordCheck) -> Outcome? {
+        let record = check.record
+        guard record.isQuiet, check.allHold, record.manifests.map(\.path) == manifests,
+            record.leaves.allSatisfy(\.isClean)
+        else { return nil }
+        var outcome = Outcome()
+        outcome.wasUnchanged = true
+        outcome.hashed = check.hashed
+        let paths = ShownPaths()
+        outcome.report.leaves = record.leaves.map { leaf in
+            LibraryRenderer.LeafReport(
+                address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
+                formulas: leaf.formulas)
+        }
+        return outcome
+    }
+}

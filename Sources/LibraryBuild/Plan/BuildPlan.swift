@@ -1,0 +1,179 @@
+package import KaTeX
+package import LibraryFolder
+package import SiteFiles
+import StudyManifest
+
+/// The build of libraries as a graph for Ninja, or for whatever reads its files: one action for each leaf, katex/ beside
+/// them, a verification of each bundle, and its copy in the app where that is known. Every action names what it reads and
+/// writes, asks for no clock, and believes no record.
+package struct BuildPlan: Sendable {
+    package struct Library: Sendable {
+        package var manifest: LibraryManifest
+        /// The files of templates of one's own, absolute.
+        package var templates: [String]
+
+        /// - Parameter making: what the run asks for.
+        package init(_ manifest: LibraryManifest, making: RenderRequest) throws(FileError) {
+            self.manifest = manifest
+            templates = []
+            if let folder = making.templates ?? manifest.settings.templates {
+                templates = try FileTree.files(in: folder).map { DiskPath.join(folder, $0.path) }
+            }
+        }
+    }
+
+    /// In the order of the graph.
+    package var libraries: [Library]
+    package var making: RenderRequest
+    /// The working folder of the graph, absolute: all paths are relative to it.
+    package var folder: String
+    /// The running binary, absolute.
+    package var program: String
+    /// KaTeX, which is put beside the leaves and checks their formulas, and its origins: absolute paths, the lock among
+    /// them.
+    package var assets: (set: KaTeXAssets, origins: [String])?
+
+    package init(libraries: [Library], making: RenderRequest, folder: String, program: String) {
+        self.libraries = libraries
+        self.making = making
+        self.folder = folder
+        self.program = program
+    }
+
+    /// - Throws: `FileError` for a path that Ninja cannot name.
+    package func ninja() throws(FileError) -> String {
+        var file = NinjaFile()
+        file.comment(
+            "Written by 'sitegen plan --ninja'. Write it again when a manifest or sitegen.yml changes.")
+        file.comment("Paths are seen from this file's folder: run 'ninja -C' with it.")
+        try file.variable("ninja_required_version", "1.7")
+        try file.variable("builddir", Self.stateFolder)
+        try file.variable("sitegen", ShellWord.quoted(program))
+        rules(&file)
+        var last: [String] = []
+        for (index, library) in libraries.enumerated() {
+            guard let leaves = library.manifest.library?.allLeaves.filter({ $0.leaf.source != nil }) else {
+                continue
+            }
+            last.append(try add(library, leaves, number: index + 1, to: &file))
+        }
+        try file.defaults(last)
+        return file.text
+    }
+
+    /// Ninja's log, and what the actions say of their inputs.
+    private static let stateFolder = ".sitegen-ninja"
+
+    private func rules(_ file: inout NinjaFile) {
+        // A leaf that comes out the same keeps its time; restat lets what follows it rest, too.
+        file.rule(
+            "leaf",
+            [
+                (
+                    "command",
+                    "$sitegen render $manifest --only $address --no-record --no-assets --jobs 1 $options --depfile-dir $lists"
+                ),
+                ("description", "render $address"), ("depfile", "$list"), ("deps", "gcc"), ("restat", "1"),
+            ])
+        file.rule(
+            "katex",
+            [
+                ("command", "$sitegen render $manifest --assets-only $options"),
+                ("description", "katex/ for $manifest"), ("restat", "1"),
+            ])
+        file.rule(
+            "verify",
+            [
+                ("command", "$sitegen verify $manifest $options && touch $stamp"),
+                ("description", "verify $manifest"),
+            ])
+        file.rule(
+            "sync",
+            [
+                ("command", "$sitegen sync-bundle $manifest $options"), ("description", "sync $manifest"),
+                ("restat", "1"),
+            ])
+    }
+
+    /// - Returns: what the library comes to in the end.
+    private func add(
+        _ library: Library, _ leaves: [AddressedLeaf], number: Int, to file: inout NinjaFile
+    ) throws(FileError) -> String {
+        let manifest = library.manifest
+        let shown = ShellWord.quoted(path(manifest.path))
+        let lists = "\(Self.stateFolder)/\(number)"
+        let settings = manifest.settings.file.map { [path($0)] } ?? []
+        let common = [path(manifest.path)] + settings + [program]
+        file.blankLine()
+        file.comment(
+            path(manifest.path).unicodeScalars.allSatisfy { $0.value >= 32 } ? path(manifest.path) : "")
+        var made: [String] = []
+        for leaf in leaves {
+            guard let source = leaf.leaf.source else { continue }
+            let output = path(DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
+            var statement = NinjaFile.Statement("leaf", [output])
+            statement.inputs = [path(DiskPath.absolute(source, in: manifest.folder))]
+            statement.implicit = common + library.templates.map(path)
+            if making.runsKaTeX(manifest.settings) { statement.implicit += (assets?.origins ?? []).map(path) }
+            statement.variables = [
+                ("manifest", shown), ("address", ShellWord.quoted(leaf.address.description)),
+                ("options", options(rendering: true)), ("lists", ShellWord.quoted(lists)),
+                ("list", "\(lists)/\(leaf.leaf.file).d"),
+            ]
+            try file.build(statement)
+            made.append(output)
+        }
+        if let assets, making.needsAssets(manifest.settings) {
+            let outputs = assets.set.files.map {
+                path(DiskPath.join(DiskPath.join(manifest.folder, KaTeXAssets.folderName), $0.path))
+            }
+            var statement = NinjaFile.Statement("katex", outputs)
+            statement.inputs = assets.origins.map(path)
+            statement.implicit = common
+            statement.variables = [("manifest", shown), ("options", options(rendering: false))]
+            try file.build(statement)
+            made += outputs
+        }
+        let stamp = "\(lists)/verified"
+        var statement = NinjaFile.Statement("verify", [stamp])
+        statement.inputs = made
+        statement.implicit = common + (assets?.origins ?? []).map(path)
+        statement.variables = [
+            ("manifest", shown), ("options", katexOption), ("stamp", ShellWord.quoted(stamp)),
+        ]
+        try file.build(statement)
+        // Outside the library, 'sync-bundle' itself asks for --to.
+        guard let target = manifest.settings.syncTarget, manifest.settings.syncTargetIsInside else {
+            return stamp
+        }
+        let lock = path(DiskPath.join(target, "bundle.lock.json"))
+        statement = NinjaFile.Statement("sync", [lock])
+        statement.inputs = [stamp]
+        statement.implicit = made + common
+        statement.variables = [("manifest", shown), ("options", katexOption)]
+        try file.build(statement)
+        return lock
+    }
+
+    private func path(_ path: String) -> String { DiskPath.relative(path, to: folder) }
+
+    // MARK: What the commands are told
+
+    private var katexOption: String {
+        making.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
+    }
+
+    private func options(rendering: Bool) -> String {
+        var options = [katexOption]
+        if let mode = making.mathMode { options.append("--math \(mode.rawValue)") }
+        if making.isSingleFile { options.append("--single-file") }
+        if rendering {
+            if let templates = making.templates {
+                options.append("--templates " + ShellWord.quoted(path(templates)))
+            }
+            if making.checksMath { options.append("--math-check") }
+        }
+        // Ninja keeps no space in front of a value, so the rules have it.
+        return options.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

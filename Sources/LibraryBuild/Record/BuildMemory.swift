@@ -1,0 +1,192 @@
+import Diagnostics
+import KaTeX
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+
+/// The state that a build takes from the run before it and leaves to the next.
+struct BuildMemory {
+    let store: RecordStore
+    let path: String
+    let key: ContentDigest
+    /// The record of the run before, which may be another version of the program's.
+    let earlier: RecordCheck?
+    /// By output.
+    private let earlierLeaves: [String: RenderRecord.Leaf]
+    /// Leaves of it that are nobody's any more.
+    private var gone: Set<Int> = []
+
+    init(store: RecordStore, path: String, key: ContentDigest, earlier: RecordCheck?) {
+        self.store = store
+        self.path = path
+        self.key = key
+        self.earlier = earlier
+        let leaves = (earlier?.record.leaves ?? []).map { ($0.output, $0) }
+        earlierLeaves = Dictionary(leaves, uniquingKeysWith: { first, _ in first })
+    }
+
+    var reuse: LeafReuse? { earlier.flatMap { $0.record.key == key ? LeafReuse($0) : nil } }
+
+    // MARK: What is named no more
+
+    /// Removes the leaves that an earlier run wrote, that nobody changed since, and that no manifest names any more.
+    mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
+    {
+        guard let earlier, request.manifests.allSatisfy({ $0.library != nil }) else { return }
+        let made = Set(report.making.map(\.output))
+        // Mostly every leaf of before is one of now, and nothing else has to be looked at.
+        guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }
+        let named = Set(
+            request.manifests.flatMap { manifest in
+                let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+                return (manifest.library?.allLeaves ?? []).map { DiskPath.absolute($0.leaf.file, in: folder) }
+            })
+        // A manifest that names no leaf is a mistake or a beginning: it takes nothing away.
+        let silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
+            .map { LibraryRenderer.outFolder(of: $0, in: request) }
+        var needed: Set<FileIdentity>?
+        for (index, leaf) in earlier.record.leaves.enumerated() where !named.contains(leaf.output) {
+            if silent.contains(where: { DiskPath.contains($0, leaf.output) }) { continue }
+            gone.insert(index)
+            guard leaf.isOurs, let made = leaf.made else { continue }
+            let entry = earlier.record.entries[made]
+            // Only what lies where it was put, and holds what was put there.
+            guard entry.link == nil, case .file(_, let digest) = entry.content,
+                case .file = PathLook(leaf.output),
+                case .file(let facts, digest) = Observation(of: leaf.output).content
+            else { continue }
+            // On some disks a name in other letters is the same file.
+            let identity = FileIdentity(device: facts.device, inode: facts.inode)
+            let others = needed ?? Self.identities(named, request)
+            needed = others
+            guard !others.contains(identity) else { continue }
+            let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, leaf.output) }
+            do throws(FileError) {
+                try AtomicFile.remove(leaf.output, below: root)
+                report.leaves.append(
+                    LibraryRenderer.LeafReport(
+                        address: leaf.address, file: DiskPath.shown(leaf.output), result: .removed,
+                        formulas: 0))
+            } catch {
+                report.failures.append(error)
+                gone.remove(index)
+            }
+        }
+    }
+
+    private static func identities(
+        _ outputs: Set<String>, _ request: LibraryRenderer.Request
+    ) -> Set<FileIdentity> {
+        let sources = request.manifests.flatMap { manifest in
+            (manifest.library?.allLeaves ?? []).compactMap { manifest.sourceFile(of: $0) } + [manifest.path]
+        }
+        return Set((Array(outputs) + sources).compactMap { FileReading.identity(of: $0) })
+    }
+
+    // MARK: For the run after
+
+    /// - Parameters:
+    ///   - general: what decides about all leaves, as it was seen.
+    ///   - assets: folders in which katex/ was put.
+    func write(
+        _ request: LibraryRenderer.Request, _ outcome: IncrementalBuild.Outcome,
+        general: [String: Observation],
+        assets: [String], began: Int64
+    ) {
+        var builder = RecordBuilder(key: key, began: began, earlier: earlier?.record)
+        let report = outcome.report
+        if !report.diagnostics.isEmpty || !report.failures.isEmpty || outcome.assetsError != nil {
+            builder.isNotQuiet()
+        }
+        for (path, observation) in general.sorted(by: { $0.key < $1.key })
+        where builder.add(observation, at: path) == nil {
+            builder.isNotQuiet()
+        }
+        add(assets, request, &builder)
+        for manifest in request.manifests {
+            // One that cannot be used now makes nothing.
+            let key = report.keys[manifest.path] ?? ContentDigest(of: [])
+            builder.add(RenderRecord.Manifest(path: manifest.path, key: key))
+        }
+        var outputs: Set<String> = []
+        for (leaf, making) in zip(report.leaves, report.making) {
+            outputs.insert(making.output)
+            add(leaf, making, &builder)
+        }
+        addUnmade(request, outputs, &builder)
+        // A disk that takes no record makes the next run a full one, and this one no worse.
+        try? store.write(builder.record, to: path)
+    }
+
+    private func add(
+        _ assets: [String], _ request: LibraryRenderer.Request, _ builder: inout RecordBuilder
+    ) {
+        guard let katex = request.katex else { return }
+        for folder in assets {
+            let installed = DiskPath.join(folder, KaTeXAssets.folderName)
+            let names = Observation(ofNamesIn: installed, depth: KaTeXLocation.depth)
+            if builder.add(names, at: installed) == nil { builder.isNotQuiet() }
+            for file in katex.files {
+                let path = DiskPath.join(installed, file.path)
+                let observation = Observation(of: path)
+                guard case .file(_, let digest) = observation.content, digest.hex == file.sha256,
+                    builder.add(observation, at: path) != nil
+                else {
+                    builder.isNotQuiet()
+                    continue
+                }
+            }
+        }
+    }
+
+    private func add(
+        _ leaf: LibraryRenderer.LeafReport, _ making: LeafMaking, _ builder: inout RecordBuilder
+    ) {
+        var recorded = RenderRecord.Leaf(
+            manifest: making.manifest, address: leaf.address, output: making.output, formulas: leaf.formulas)
+        if let kept = making.kept, let earlier {
+            let old = earlier.record.leaves[kept]
+            recorded.isOurs = old.isOurs
+            recorded.made = old.made.flatMap { builder.takeOver($0) }
+            let inputs = old.inputs.map { builder.takeOver($0) }
+            recorded.inputs = inputs.compactMap { $0 }
+            recorded.isClean = recorded.made != nil && !inputs.contains(nil)
+            return builder.add(recorded)
+        }
+        let old = earlierLeaves[making.output]
+        recorded.isOurs = leaf.result == .written || old?.isOurs == true
+        guard let trace = making.trace, let output = trace.output else {
+            // Not made this time: what lies there is what an earlier run put there, or nobody's.
+            recorded.made = old?.made.flatMap { builder.takeOver($0) }
+            return builder.add(recorded)
+        }
+        recorded.made = builder.add(output, at: making.output)
+        // The source comes first: it tells whose leaf this is.
+        let others = trace.inputs.keys.filter { $0 != trace.source }.sorted()
+        let inputs = ([trace.source] + others).map { path in
+            trace.inputs[path].flatMap { builder.add($0, at: path) }
+        }
+        recorded.inputs = inputs.compactMap { $0 }
+        recorded.isClean = making.isClean && recorded.made != nil && !inputs.contains(nil)
+        builder.add(recorded)
+    }
+
+    /// The leaves of the earlier record that this run did not come to, because something is wrong with their manifest or
+    /// their source: whose they are is not forgotten.
+    private func addUnmade(
+        _ request: LibraryRenderer.Request, _ outputs: Set<String>, _ builder: inout RecordBuilder
+    ) {
+        guard let earlier else { return }
+        for (index, leaf) in earlier.record.leaves.enumerated()
+        where !gone.contains(index) && !outputs.contains(leaf.output) {
+            let path = earlier.record.manifests[leaf.manifest].path
+            guard let manifest = request.manifests.firstIndex(where: { $0.path == path }) else { continue }
+            var kept = RenderRecord.Leaf(
+                manifest: manifest, address: leaf.address, output: leaf.output, formulas: leaf.formulas)
+            kept.isOurs = leaf.isOurs
+            kept.made = leaf.made.flatMap { builder.takeOver($0) }
+            builder.add(kept)
+        }
+    }
+
+}

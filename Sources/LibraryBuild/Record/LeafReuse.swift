@@ -1,0 +1,33 @@
+import LibraryFolder
+import SiteFiles
+
+/// The leaves of an earlier run that another run would make the same.
+package struct LeafReuse: Sendable {
+    struct Kept {
+        /// In the record.
+        var index: Int
+        var leaf: RenderRecord.Leaf
+        /// The identity of the source.
+        var source: FileIdentity?
+    }
+
+    private let check: RecordCheck
+
+    package init(_ check: RecordCheck) { self.check = check }
+
+    /// By address. None unless everything that decides about all leaves of the manifest is as it was.
+    func leaves(of manifest: LibraryManifest, key: ContentDigest) -> [String: Kept] {
+        let record = check.record
+        guard let number = record.manifests.firstIndex(where: { $0.path == manifest.path && $0.key == key })
+        else { return [:] }
+        var kept: [String: Kept] = [:]
+        for (index, leaf) in record.leaves.enumerated() where leaf.manifest == number && leaf.isClean {
+            guard let made = leaf.made, check.holds[made], leaf.inputs.allSatisfy({ check.holds[$0] }),
+                let source = leaf.inputs.first, case .file(let facts, _) = record.entries[source].content
+            else { continue }
+            kept[leaf.address] = Kept(
+                index: index, leaf: leaf, source: FileIdentity(device: facts.device, inode: facts.inode))
+        }
+        return kept
+    }
+}

@@ -1,0 +1,87 @@
+package import Diagnostics
+package import KaTeX
+package import LibraryFolder
+package import LeafRendering
+import SiteFiles
+
+/// The options of a run, which override the libraries' settings.
+package struct RenderRequest: Sendable, Hashable {
+    /// A folder of templates, absolute.
+    package var templates: String?
+    /// A folder with a vendored KaTeX, absolute.
+    package var katex: String?
+    /// The folder of the running binary: KaTeX may be installed beside it.
+    package var program: String?
+    package var checksMath = false
+    package var mathMode: MathMode?
+    package var isSingleFile = false
+    /// Put no katex/ beside the leaves.
+    package var leavesAssetsOut = false
+    /// Severities by rule, over those of sitegen.yml; `nil` is off.
+    package var severities: [RuleID: Diagnostic.Severity?] = [:]
+    /// Make warnings of errors that concern only other files.
+    package var isLenient = false
+
+    package init() {}
+
+    /// The severities that differ from what these settings say.
+    package func severities(over settings: LibrarySettings) -> [RuleID: Diagnostic.Severity?] {
+        guard isLenient else { return severities }
+        var lenient: [RuleID: Diagnostic.Severity?] = [:]
+        for rule in LenientRules.all {
+            let own: Diagnostic.Severity?? = settings.severities[rule]
+            if own == nil || own == .some(.error) { lenient[rule] = .some(.warning) }
+        }
+        return lenient.merging(severities) { $1 }
+    }
+
+    /// Returns true if katex/ has to lie beside the leaves.
+    package func needsAssets(_ settings: LibrarySettings) -> Bool {
+        !leavesAssetsOut && !isSingleFile && mode(settings).needsStyleSheet
+    }
+
+    /// Returns true if KaTeX has to run.
+    package func runsKaTeX(_ settings: LibrarySettings) -> Bool {
+        checksMath || isSingleFile || mode(settings) != .client
+    }
+
+    private func mode(_ settings: LibrarySettings) -> MathMode { mathMode ?? settings.mathMode ?? .client }
+
+    /// - Parameter log: where the files are written down that this depends on.
+    package func options(_ settings: LibrarySettings, log: InputLog? = nil) throws -> LeafOptions {
+        var options = LeafOptions()
+        options.macros = settings.macros
+        options.links = settings.links ?? .text
+        options.linkRoot = settings.linkRoot
+        options.dialect = settings.dialect
+        options.checksMath = checksMath
+        options.mathMode = mode(settings)
+        options.isSingleFile = isSingleFile
+        if let folder = templates ?? settings.templates {
+            // Before they are read: what changes in between differs from what is written down.
+            if let log { TemplateSet.look(in: folder, log) }
+            options.templates = try TemplateSet(folder: folder)
+        }
+        return options
+    }
+
+    /// - Parameter folder: where the search upwards for vendor/katex begins, absolute.
+    package func assets(
+        _ settings: LibrarySettings, from folder: String, log: InputLog? = nil
+    ) throws(KaTeXAssetsError) -> (assets: KaTeXAssets, note: Diagnostic?) {
+        if let log {
+            KaTeXLocation.look(
+                explicit: katex, settings: settings.katex, folder: folder, program: program, log)
+        }
+        return try KaTeXLocation.find(
+            explicit: katex, settings: settings.katex, folder: folder, program: program)
+    }
+
+    /// The options as texts, to tell one run's from another's.
+    var identity: [String] {
+        [
+            templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "",
+            "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient)",
+        ] + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
+    }
+}

@@ -1,0 +1,230 @@
+import Diagnostics
+import LeafRendering
+import SiteFiles
+package import StudyManifest
+package import StudyMarkdown
+import WebReferences
+
+/// Resolves the links and images of one leaf.
+package struct LeafResolver: ReferenceResolver {
+    /// The manifest's leaves, and which of them this is; `nil` for a leaf of its own.
+    package var library: StudyLibrary?
+    /// `file` of this leaf, relative to the manifest's folder.
+    package var file: String
+    /// The manifest's folder, absolute: leaves and their sources are relative to it. Unused without a library.
+    package var manifestFolder = "/"
+    /// The folder of the markdown, absolute: images are relative to it.
+    package var sourceFolder: String
+    /// No image may lie outside of it; `nil` allows any.
+    package var root: String?
+    package var webLinks: FrontMatter.WebLinks
+    /// The printed names of another leaf's ids.
+    package var idsOfLeaf: (AddressedLeaf) -> [String: String]?
+    /// The ids of another leaf by the anchors that GitHub gives its headings.
+    package var anchorsOfLeaf: (AddressedLeaf) -> [String: String] = { _ in [:] }
+    /// The folder that a leading `/` means, absolute; `nil` where the library has none.
+    package var linkRoot: String?
+    /// The log of every file that is read or looked for.
+    package var log: InputLog?
+    private let suggestions = SuggestionBudget()
+
+    package init(
+        library: StudyLibrary?, file: String, manifestFolder: String = "/", sourceFolder: String,
+        root: String?, webLinks: FrontMatter.WebLinks,
+        idsOfLeaf: @escaping (AddressedLeaf) -> [String: String]?
+    ) {
+        self.library = library
+        self.file = file
+        self.manifestFolder = manifestFolder
+        self.sourceFolder = sourceFolder
+        self.root = root
+        self.webLinks = webLinks
+        self.idsOfLeaf = idsOfLeaf
+    }
+
+    package func link(to destination: String) -> LinkTarget {
+        switch URLClassifier.classify(destination) {
+        case .fragmentOnly, .empty: return .link(destination)
+        case .mailLike: return .link(destination)
+        case .relative: return localLink(destination)
+        case .remote:
+            guard webLinks == .text else {
+                return .refused(
+                    "link-web",
+                    "a link to the web, which 'links: error' refuses; remove it, or write 'links: text'")
+            }
+            return .address(destination)
+        case .rootAbsolute: return rootedLink(destination)
+        default:
+            return .refused("link-scheme", "a leaf cannot link to '\(ReferenceText.printable(destination))'")
+        }
+    }
+
+    /// A link to another leaf: by its address (any unambiguous suffix), by its file, or by its source.
+    private func localLink(_ destination: String) -> LinkTarget {
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        let path = PercentEncoding.decoded(parts[0])
+        let fragment = parts.count > 1 ? parts[1] : ""
+        guard let library else {
+            return path.hasSuffix(".html")
+                ? .link(destination)
+                : .refused(
+                    "link-unresolved",
+                    "'\(path)' is no leaf: a leaf rendered alone can link to .html files only")
+        }
+        let matches = library.leaves(matching: path)
+        if matches.count > 1 {
+            let names = matches.map(\.address.description).joined(separator: ", ")
+            return .refused("link-ambiguous", "'\(path)' may be \(names); write more of the address")
+        }
+        guard let leaf = matches.first ?? leafByPath(path, in: library) else {
+            return .refused(
+                "link-unresolved",
+                "no leaf of this library is called '\(path)'\(suggestions.hint(for: path, in: library.allLeaves.map(\.address.leaf)))"
+            )
+        }
+        return link(to: leaf, fragment)
+    }
+
+    private func link(to leaf: AddressedLeaf, _ fragment: String) -> LinkTarget {
+        let file = relativePath(to: leaf.leaf.file)
+        guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else {
+            return .link(file + (fragment.isEmpty ? "" : "#" + fragment), text: leaf.leaf.title)
+        }
+        let place = PercentEncoding.decoded(fragment)
+        if let name = ids[place] {
+            return .link("\(file)#\(fragment)", text: name.isEmpty ? leaf.leaf.title : name)
+        }
+        let anchors = anchorsOfLeaf(leaf)
+        if let id = anchors[place] ?? anchors[place.lowercased()] {
+            let name = ids[id] ?? ""
+            return .link("\(file)#\(id)", text: name.isEmpty ? leaf.leaf.title : name)
+        }
+        return .refused(
+            "link-unresolved",
+            "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(suggestions.hint(for: fragment, in: ids.keys.sorted()))"
+        )
+    }
+
+    // MARK: Links from the root
+
+    /// A link that begins with `/`, as the pages of a site have: below the folder that `links: {root: …}` names.
+    private func rootedLink(_ destination: String) -> LinkTarget {
+        guard let linkRoot else {
+            return .refused(
+                "link-absolute",
+                "'\(destination)' begins at the root of a disk or server, and fails in the app; write it relative to the leaf, or name the folder that '/' means: 'links: {root: docs}' in sitegen.yml"
+            )
+        }
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        // A server's query means nothing to a file.
+        let path = PercentEncoding.decoded(String(parts[0].prefix { $0 != "?" }))
+        let wanted = DiskPath.absolute(String(path.drop { $0 == "/" }), in: linkRoot)
+        let sources = Self.sources(of: wanted)
+        let leaf = library?.allLeaves.first { leaf in
+            DiskPath.absolute(leaf.leaf.file, in: manifestFolder) == wanted
+                || leaf.leaf.source.map { sources.contains(DiskPath.absolute($0, in: manifestFolder)) }
+                    ?? false
+        }
+        guard let leaf else {
+            return .refused(
+                "link-unresolved",
+                "no leaf is made from '\(path)' below '\(DiskPath.shown(linkRoot))', the 'links: {root: …}' of sitegen.yml (looked for the file itself, with .md, and for index.md and README.md in it)"
+            )
+        }
+        return link(to: leaf, parts.count > 1 ? String(parts[1]) : "")
+    }
+
+    /// The markdown that generators make the page at a path from: `/a`, `/a/` and `/a.html` are `a.md` or `a/index.md`.
+    private static func sources(of path: String) -> Set<String> {
+        let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+        var sources: Set<String> = [path]
+        for end in [".md", ".markdown", "/index.md", "/_index.md", "/README.md"] {
+            sources.insert(stem + end)
+        }
+        if stem.hasSuffix("/index") { sources.insert(String(stem.dropLast(6)) + "/README.md") }
+        return sources
+    }
+
+    private func leafByPath(_ path: String, in library: StudyLibrary) -> AddressedLeaf? {
+        let folder = file.contains("/") ? DiskPath.folder(of: file) : ""
+        let fromLeaf = RelativePath(folder.isEmpty ? path : folder + "/" + path)?.description
+        return library.allLeaves.first { candidate in
+            if candidate.leaf.file == fromLeaf { return true }
+            guard let source = candidate.leaf.source else { return false }
+            return DiskPath.absolute(source, in: manifestFolder) == DiskPath.absolute(path, in: sourceFolder)
+        }
+    }
+
+    private func relativePath(to other: String) -> String {
+        let folder = file.contains("/") ? "/" + DiskPath.folder(of: file) : "/"
+        // What a URL reads as its own signs is escaped; the rest is escaped when it is written.
+        return DiskPath.relative("/" + other, to: folder)
+            .replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+    }
+
+    // MARK: Images
+
+    package func image(at destination: String) -> ImageTarget {
+        /// The folder that a leading `/` refers to.
+        var folder: String?
+        switch URLClassifier.classify(destination) {
+        case .relative: break
+        case .rootAbsolute:
+            guard let linkRoot else {
+                return .refused(
+                    "image-path",
+                    "'\(ReferenceText.printable(destination))' begins at the root of a disk or server; write it relative to the markdown, or name the folder that '/' means: 'links: {root: docs}' in sitegen.yml"
+                )
+            }
+            folder = linkRoot
+        case .remote:
+            return .refused(
+                "image-remote",
+                "the image '\(ReferenceText.printable(destination))' is on the network; put the file beside the markdown"
+            )
+        case .data where destination.lowercased().hasPrefix("data:image/"):
+            let references = HTMLReferences.references(
+                in: "<img src='\(destination.replacing("'", with: "&#39;"))'>")
+            if let remote = references.first(where: { $0.target?.isRemote == true }) {
+                return .refused(
+                    "image-network",
+                    "the image reaches the network: '\(ReferenceText.printable(remote.text))'")
+            }
+            return .source(destination)
+        default:
+            return .refused(
+                "image-path",
+                "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
+            )
+        }
+        var written = PercentEncoding.decoded(destination)
+        if folder != nil { written = String(written.drop { $0 == "/" }) }
+        let path = DiskPath.absolute(written, in: folder ?? sourceFolder)
+        if let root, !FileReading.isInside(root, path) {
+            // A link on the way may come to lead elsewhere.
+            if DiskPath.contains(root, path) { log?.look(at: path) }
+            return .refused(
+                "image-path", "the image '\(destination)' lies outside the library; copy it into it")
+        }
+        guard let type = ImageType(path: path) else {
+            return .refused(
+                "image-type",
+                "'\(destination)' is not an image that a phone shows; use png, jpeg, gif, webp, avif or svg")
+        }
+        do {
+            let bytes = try log.bytes(at: path, limit: 16 << 20)
+            if type == .svg, let violation = SVGCheck.violation(about: bytes) {
+                return .refused("image-network", "the image '\(destination)' \(violation)")
+            }
+            return .source("data:\(type.rawValue);base64,\(Digest.base64(bytes))")
+        } catch {
+            return .refused(
+                "image-missing",
+                error.isMissing
+                    ? "there is no image at '\(destination)' (looked in '\(DiskPath.shown(DiskPath.folder(of: path)))')"
+                    : "\(error)")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import FormulaTypesetting
+import LeafRendering
+import Diagnostics
+import KaTeX
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+
+/// Works on leaf after leaf within one task.
+struct LeafWorker {
+    private let request: LibraryRenderer.Request
+    private let mathCheck: MathCheck?
+    private var renderer: LeafRenderer?
+    private var context: LeafJob.Context?
+    private var madeFolders: Set<String> = []
+    /// The ids of leaves that others refer to, read when they are.
+    private let ids = IDCache()
+
+    init(_ request: LibraryRenderer.Request) throws {
+        self.request = request
+        let memory = request.memory
+        mathCheck =
+            try request.checksMath ? request.katex.map { try MathCheck(assets: $0, memory: memory) } : nil
+    }
+
+    mutating func work(_ job: LeafJob) throws -> LeafJob.Outcome {
+        let renderer = try self.renderer(for: job.context)
+        var report = LibraryRenderer.LeafReport(
+            address: job.leaf.address.description, file: job.shownFile, result: .failed, formulas: 0)
+        let log = request.traces ? InputLog() : nil
+        var trace = LeafTrace(source: job.source, inputs: [:])
+        var diagnostics: [Diagnostic] = []
+        var failure: FileError?
+        var unknownKeys: [(name: String, position: SourcePosition)] = []
+        do throws(FileError) {
+            let source = SourceText(
+                file: DiskPath.shown(job.source), bytes: try log.bytes(at: job.source))
+            var resolver = resolver(for: job, renderer, log)
+            let made = renderer.render(
+                LeafRenderer.Request(
+                    title: job.context.manifest.isImplied ? nil : job.leaf.leaf.title,
+                    header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
+                ) {
+                    resolver.webLinks = $0
+                    return resolver
+                })
+            report.formulas = made.formulaCount
+            unknownKeys = made.unknownKeys
+            diagnostics = made.diagnostics
+            if let page = made.page { report.result = try finish(page, job, &trace) }
+        } catch {
+            failure = error
+        }
+        trace.inputs = log?.seen ?? [:]
+        return LeafJob.Outcome(
+            report: report, diagnostics: diagnostics, failure: failure, trace: trace, unknownKeys: unknownKeys
+        )
+    }
+
+    private mutating func finish(
+        _ page: [UInt8], _ job: LeafJob, _ trace: inout LeafTrace
+    ) throws(FileError) -> LibraryRenderer.LeafReport.Result {
+        switch request.mode {
+        case .write:
+            let folder = DiskPath.folder(of: job.output)
+            let root = LibraryRenderer.writeRoot(of: job.context.manifest, in: request)
+            if madeFolders.insert(folder).inserted { try AtomicFile.makeFolder(folder, below: root) }
+            guard request.traces else {
+                return try AtomicFile.write(page, to: job.output, below: root) == .written
+                    ? .written : .unchanged
+            }
+            let (outcome, observation) = try ObservedWrite.write(page, to: job.output, below: root)
+            trace.output = observation
+            return outcome == .written ? .written : .unchanged
+        case .check:
+            guard FileReading.isFile(job.output) else { return .missing }
+            return try FileReading.bytes(at: job.output) == page ? .unchanged : .stale
+        }
+    }
+
+    private mutating func renderer(for context: LeafJob.Context) throws -> LeafRenderer {
+        if let renderer, self.context === context { return renderer }
+        var options = context.options
+        options.katex = options.katex ?? request.katex
+        let made = try LeafRenderer(
+            options, template: context.template, settings: context.manifest.settings,
+            mathCheck: mathCheck)
+        renderer = made
+        self.context = context
+        return made
+    }
+
+    private func resolver(
+        for job: LeafJob, _ renderer: LeafRenderer, _ log: InputLog?
+    ) -> LeafResolver {
+        let context = job.context
+        let ids = self.ids
+        var resolver = LeafResolver(
+            library: context.library, file: job.leaf.leaf.file, manifestFolder: context.manifest.folder,
+            sourceFolder: DiskPath.folder(of: job.source),
+            root: context.manifest.isImplied ? nil : context.manifest.settings.root,
+            webLinks: .text, idsOfLeaf: { _ in nil })
+        resolver.linkRoot = context.options.linkRoot
+        let plain = resolver
+        resolver.log = log
+        let places = { (leaf: AddressedLeaf) -> NamedPlaces? in
+            guard case .success(let path) = context.manifest.sourcePath(of: leaf) else {
+                // It may come to be there.
+                if let source = leaf.leaf.source {
+                    log?.look(at: DiskPath.absolute(source, in: context.manifest.folder))
+                }
+                return nil
+            }
+            if let known = ids.byPath[path] {
+                log?.merge(known.inputs)
+                return known.places
+            }
+            let inner = log.map { _ in InputLog() }
+            defer { if let inner { log?.merge(inner.seen) } }
+            guard let bytes = try? inner.bytes(at: path) else { return nil }
+            let source = SourceText(file: DiskPath.shown(path), bytes: bytes)
+            guard TextCheck.violation(about: source) == nil else { return nil }
+            var other = plain
+            other.log = inner
+            other.file = leaf.leaf.file
+            other.sourceFolder = DiskPath.folder(of: path)
+            let found = renderer.places(of: source, resolver: other)
+            ids.byPath[path] = (found, inner?.seen ?? [:])
+            return found
+        }
+        resolver.idsOfLeaf = { places($0)?.ids }
+        resolver.anchorsOfLeaf = { places($0)?.anchors ?? [:] }
+        return resolver
+    }
+
+    private final class IDCache {
+        var byPath: [String: (places: NamedPlaces, inputs: [String: Observation])] = [:]
+    }
+}

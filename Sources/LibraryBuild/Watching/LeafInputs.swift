@@ -1,0 +1,95 @@
+import FileWatching
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+
+/// The inputs and outputs of each leaf: they tell which leaves a change affects.
+struct LeafInputs: Sendable {
+    struct Key: Hashable, Sendable {
+        /// The path of the manifest, absolute.
+        var manifest: String
+        var address: LeafAddress
+    }
+
+    struct Entry: Sendable {
+        /// The source as the manifest names it, and its target behind links; absolute, existing or not.
+        var sources: Set<String>
+        var output: String
+        /// Leaves that it takes names from, and images; there or not.
+        var others: Set<String> = []
+        var stamp: FileFacts?
+    }
+
+    private(set) var entries: [Key: Entry] = [:]
+
+    /// Returns the facts that identify a leaf's file; `nil` where there is none.
+    private static func facts(of path: String) -> FileFacts? {
+        guard case .file(let facts) = Observation.look(at: path).0 else { return nil }
+        return facts
+    }
+
+    mutating func add(_ leaf: AddressedLeaf, of manifest: LibraryManifest) {
+        guard let source = manifest.namedSource(of: leaf) else { return }
+        var sources: Set = [source]
+        if let real = FileReading.resolved(source) { sources.insert(real) }
+        entries[Key(manifest: manifest.path, address: leaf.address)] = Entry(
+            sources: sources, output: DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
+    }
+
+    /// Sets the further inputs that were found while a leaf was rendered.
+    mutating func set(_ others: Set<String>, of key: Key) {
+        guard let output = entries[key]?.output else { return }
+        entries[key]?.others = others
+        entries[key]?.stamp = Self.facts(of: output)
+    }
+
+    /// Leaves whose own text changed, or an image of theirs, or whose file is gone.
+    func leaves(changedBy changes: FileChanges) -> Set<Key> {
+        let texts = Set(entries.values.flatMap(\.sources))
+        return Set(
+            entries.filter { _, entry in
+                entry.sources.contains(where: changes.concern)
+                    || entry.others.contains { !texts.contains($0) && changes.concern($0) }
+                    || (changes.concern(entry.output) && entry.stamp != nil
+                        && Self.facts(of: entry.output) == nil)
+            }.keys)
+    }
+
+    /// Leaves that take names from the sources of these.
+    func leaves(dependingOn keys: Set<Key>) -> Set<Key> {
+        let sources = Set(keys.flatMap { entries[$0]?.sources ?? [] })
+        return Set(
+            entries.filter { !keys.contains($0.key) && !$0.value.others.isDisjoint(with: sources) }.keys)
+    }
+
+    /// Returns true if somebody else wrote a leaf's file.
+    func hasForeignOutput(in changes: FileChanges) -> Bool {
+        entries.values.contains { entry in
+            guard changes.concern(entry.output), let now = Self.facts(of: entry.output) else { return false }
+            return now != entry.stamp
+        }
+    }
+
+    func isOwn(_ path: String) -> Bool {
+        entries.values.contains { entry in
+            entry.sources.contains(path) || entry.others.contains(path)
+                || (entry.output == path && entry.stamp == Self.facts(of: path))
+        }
+    }
+
+    /// Somebody else's file is known from now on.
+    mutating func takeStamps(in changes: FileChanges) {
+        for (key, entry) in entries where changes.concern(entry.output) {
+            entries[key]?.stamp = Self.facts(of: entry.output)
+        }
+    }
+
+    /// Returns true if one of these would be written over a leaf's source, by a link or a name in other letters.
+    func overwriteSources(_ keys: Set<Key>) -> Bool {
+        let outputs = Set(keys.compactMap { entries[$0].flatMap { FileReading.identity(of: $0.output) } })
+        guard !outputs.isEmpty else { return false }
+        return entries.values.contains { entry in
+            entry.sources.contains { FileReading.identity(of: $0).map(outputs.contains) ?? false }
+        }
+    }
+}

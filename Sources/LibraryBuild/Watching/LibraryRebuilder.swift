@@ -1,0 +1,238 @@
+package import LeafRendering
+import FormulaTypesetting
+package import Diagnostics
+package import FileWatching
+package import KaTeX
+package import LibraryFolder
+import SiteFiles
+import StudyManifest
+
+/// Keeps the leaves of libraries as their sources are: makes them once, and then again what a change concerns. What
+/// cannot be made stays as it was, and what is wrong is kept until it is put right.
+package actor LibraryRebuilder {
+    /// The inputs of a build. Asked for again whenever more than a leaf's own text may have changed.
+    package struct Recipe: Sendable {
+        package var manifests: @Sendable () throws -> [LibraryManifest]
+        package var options: @Sendable (LibraryManifest) throws -> LeafOptions
+        /// With a note where no lock pins it.
+        package var katex: @Sendable (LibraryManifest) throws -> (assets: KaTeXAssets, note: Diagnostic?)
+        package var needsAssets: @Sendable (LibraryManifest) -> Bool = { _ in true }
+        /// Checks settings against what this module does not know, such as the names of all rules.
+        package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
+        /// Folders and files that every leaf depends on, besides what manifests and settings name; absolute.
+        package var common: [String] = []
+        package var jobs: Int
+
+        package init(
+            jobs: Int, manifests: @escaping @Sendable () throws -> [LibraryManifest],
+            options: @escaping @Sendable (LibraryManifest) throws -> LeafOptions,
+            katex: @escaping @Sendable (LibraryManifest) throws -> (assets: KaTeXAssets, note: Diagnostic?)
+        ) {
+            self.jobs = jobs
+            self.manifests = manifests
+            self.options = options
+            self.katex = katex
+        }
+    }
+
+    private let recipe: Recipe
+    private let renderer: LibraryRenderer
+    private let memory = MathMemory()
+    private var manifests: [LibraryManifest] = []
+    private var katex: KaTeXAssets?
+    private var inputs = LeafInputs()
+    /// Made, or tried, in the last whole run: the others were refused by its plan.
+    private var planned: Set<LeafInputs.Key> = []
+    private var findings: [Diagnostic] = []
+    /// By the leaf that they are about; those of no leaf under `nil`.
+    private var failures: [LeafInputs.Key?: [String]] = [:]
+
+    package init(_ recipe: Recipe) {
+        self.recipe = recipe
+        let options = recipe.options
+        renderer = LibraryRenderer { try options($0) }
+    }
+
+    /// Reads the manifests, so that ``trees`` are known before anything is made.
+    package func open() throws { manifests = try recipe.manifests() }
+
+    /// Returns true if a file is something that a leaf is made from, or one that was made here and is as it was made.
+    package func isOwn(_ path: String) -> Bool { inputs.isOwn(path) }
+
+    /// The folders to watch, as of the last whole run.
+    package var trees: [WatchedTree] {
+        var trees: Set<WatchedTree> = []
+        for manifest in manifests {
+            trees.insert(WatchedTree(manifest.settings.root))
+            if !DiskPath.contains(manifest.settings.root, manifest.folder) {
+                trees.insert(WatchedTree(manifest.folder))
+            }
+            if let templates = manifest.settings.templates { trees.insert(WatchedTree(templates)) }
+            if let katex = manifest.settings.katex {
+                trees.insert(WatchedTree(DiskPath.folder(of: katex), isDeep: false))
+            }
+        }
+        for path in recipe.common {
+            trees.insert(
+                FileReading.isFile(path)
+                    ? WatchedTree(DiskPath.folder(of: path), isDeep: false) : WatchedTree(path))
+        }
+        let deep = trees.filter(\.isDeep)
+        return trees.filter { tree in
+            !deep.contains { $0 != tree && DiskPath.contains($0.path, tree.path) }
+        }.sorted { $0.path < $1.path }
+    }
+
+    /// Makes every leaf.
+    package func rebuildAll() async throws -> Rebuild {
+        do {
+            manifests = try recipe.manifests()
+            katex = nil
+            guard let first = manifests.first else { return whole([], failures: []) }
+            let (assets, note) = try recipe.katex(first)
+            katex = assets
+            findings = (note.map { [$0] } ?? []) + manifests.flatMap { recipe.review($0.settings) }
+            let report = try await run(manifests, only: [])
+            try Task.checkCancellation()
+            var failed: [String] = []
+            let usable = manifests.filter { $0.library != nil && recipe.needsAssets($0) }
+            let request = LibraryRenderer.Request(manifests: usable, jobs: recipe.jobs)
+            for (folder, root) in LibraryRenderer.assetFolders(of: usable, in: request) {
+                do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
+                    failed.append("\(error)")
+                }
+            }
+            findings += report.diagnostics
+            return whole(report.leaves, failures: failed)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            // What is wrong with leaves is not known, and what they were made from may be anything.
+            planned = []
+            findings = []
+            failures = [:]
+            return whole([], failures: ["\(error)"])
+        }
+    }
+
+    private func whole(_ leaves: [LibraryRenderer.LeafReport], failures: [String]) -> Rebuild {
+        self.failures[nil] = failures
+        findings = Set(findings).sortedByPosition()
+        return state(leaves)
+    }
+
+    private func state(_ leaves: [LibraryRenderer.LeafReport]) -> Rebuild {
+        var rebuild = Rebuild()
+        rebuild.leaves = leaves
+        rebuild.findings = findings
+        rebuild.failures = failures.values.flatMap(\.self).sorted()
+        return rebuild
+    }
+
+    /// Makes what a change concerns: the leaves whose text or images changed, then those that take names from them; all,
+    /// where it is more than that.
+    /// - Parameter told: gets what came of each step, as soon as it is done; nothing where the change concerns nothing.
+    package func rebuild(after changes: FileChanges, told: @Sendable (Rebuild) async -> Void) async throws {
+        guard !changes.isEverything, !concernsAll(changes) else { return await told(try await rebuildAll()) }
+        let isForeign = inputs.hasForeignOutput(in: changes)
+        let changed = inputs.leaves(changedBy: changes)
+        guard changed.isSubset(of: planned), !inputs.overwriteSources(changed) else {
+            return await told(try await rebuildAll())
+        }
+        inputs.takeStamps(in: changes)
+        if !changed.isEmpty {
+            var rebuild = try await make(changed)
+            rebuild.hasForeignChanges = isForeign
+            await told(rebuild)
+            let more = inputs.leaves(dependingOn: changed)
+            guard more.isSubset(of: planned), !more.isEmpty else { return }
+            var consequence = try await make(more)
+            consequence.isConsequence = true
+            await told(consequence)
+        } else if isForeign {
+            var rebuild = state([])
+            rebuild.hasForeignChanges = true
+            await told(rebuild)
+        }
+    }
+
+    /// Returns true if it is about more than the text of leaves.
+    private func concernsAll(_ changes: FileChanges) -> Bool {
+        // Of the last run that failed as a whole, anything may have been the reason.
+        if planned.isEmpty { return true }
+        let names: Set = [LibraryManifest.fileName, LibrarySettings.fileName, "katex.lock.json"]
+        if changes.paths.contains(where: { names.contains(DiskPath.name(of: $0)) }) { return true }
+        let folders = recipe.common + manifests.compactMap(\.settings.templates)
+        if changes.paths.contains(where: { path in folders.contains { DiskPath.contains($0, path) } }) {
+            return true
+        }
+        return
+            (manifests.flatMap { manifest in
+                [manifest.path, DiskPath.join(manifest.settings.root, LibrarySettings.fileName)]
+                    + (manifest.settings.katex.map { [$0 + ".lock.json"] } ?? [])
+            } + folders).contains(where: changes.concern)
+    }
+
+    private func make(_ keys: Set<LeafInputs.Key>) async throws -> Rebuild {
+        var leaves: [LibraryRenderer.LeafReport] = []
+        var fresh: [Diagnostic] = []
+        for manifest in manifests {
+            let own = keys.filter { $0.manifest == manifest.path }
+            guard !own.isEmpty else { continue }
+            do {
+                let report = try await run([manifest], only: own.map(\.address.description).sorted())
+                try Task.checkCancellation()
+                leaves += report.leaves
+                // The note about all of a library's front matter is not about these alone.
+                fresh += report.diagnostics.filter { $0.rule != "unknown-key" || $0.severity > .note }
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                for key in own { failures[key] = ["\(error)"] }
+            }
+        }
+        let texts = Set(keys.flatMap { inputs.entries[$0]?.sources ?? [] }.map { DiskPath.shown($0) })
+        findings.removeAll { finding in
+            // Whether a source is there is asked of all at once.
+            finding.rule == "manifest-source-missing"
+                || finding.position.map { texts.contains($0.file) } ?? false
+        }
+        findings += fresh + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }
+        findings = Set(findings).sortedByPosition()
+        return state(leaves)
+    }
+
+    /// Renders, and keeps what was found out about inputs and failures.
+    private func run(_ manifests: [LibraryManifest], only: [String]) async throws -> LibraryRenderer.Report {
+        var request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
+        request.only = only
+        request.katex = katex
+        request.checksMath = true
+        request.memory = memory
+        request.traces = true
+        if only.isEmpty {
+            inputs = LeafInputs()
+            planned = []
+            failures = [:]
+        }
+        let report = try await renderer.render(request)
+        // Addresses are one manifest's own.
+        var made: [[String: (leaf: LibraryRenderer.LeafReport, trace: LeafTrace?)]] =
+            Array(repeating: [:], count: manifests.count)
+        for (leaf, making) in zip(report.leaves, report.making) {
+            made[making.manifest][leaf.address] = (leaf, making.trace)
+        }
+        for (index, manifest) in manifests.enumerated() {
+            for leaf in manifest.library?.allLeaves ?? [] {
+                if only.isEmpty { inputs.add(leaf, of: manifest) }
+                guard let outcome = made[index][leaf.address.description] else { continue }
+                let key = LeafInputs.Key(manifest: manifest.path, address: leaf.address)
+                let others = outcome.trace?.inputs.keys.filter { $0 != outcome.trace?.source } ?? []
+                inputs.set(Set(others), of: key)
+                failures[key] = outcome.leaf.failure.map { ["\($0)"] }
+                if only.isEmpty { planned.insert(key) }
+            }
+        }
+        return report
+    }
+}

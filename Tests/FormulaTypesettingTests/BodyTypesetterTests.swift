@@ -1,0 +1,157 @@
+import Diagnostics
+import KaTeX
+import LeafSamples
+import LibraryFolder
+import TestSupport
+import Testing
+import WebReferences
+
+@testable import FormulaTypesetting
+
+/// Formulas typeset when the leaf is made.
+@Suite(.serialized) struct BodyTypesetterTests {
+    private func sample(_ mode: MathMode, single: Bool = false) throws -> LeafSample {
+        var sample = LeafSample()
+        sample.options.mathMode = mode
+        sample.options.isSingleFile = single
+        sample.options.katex = try KaTeXAssets(opening: try Repository.requireKaTeX())
+        return sample
+    }
+
+    /// The leaf's main element.
+    private func body(_ markdown: String, _ mode: MathMode) throws -> String {
+        let page = try sample(mode).page(markdown)
+        let start = try #require(page.firstRange(of: "<main")?.lowerBound)
+        let end = try #require(page.firstRange(of: "</main>")?.lowerBound)
+        return String(page[start..<end])
+    }
+
+    @Test func putsSpansAndMathMLInPlaceOfTheTeX() throws {
+        let body = try body("An $x < 1$ here.\n\n$$\ny^2\n$$\n", .html)
+        #expect(body.contains("<span class=\"math inline typeset\""))
+        #expect(body.contains("<div class=\"math display typeset\""))
+        #expect(body.contains("<span class=\"scroll\"><span class=\"katex-display\">"))
+        #expect(body.contains("<annotation>x &lt; 1</annotation>"))
+        #expect(!body.contains("style="))
+        #expect(!body.contains("xmlns="))
+    }
+
+    @Test func turnsEveryMeasureIntoOneClass() throws {
+        let page = try sample(.html).page("$x^2$ and $x^2$ and $\\frac{a}{b}$\n")
+        let rules = try #require(page.firstMatch(of: #/<style>(\.k0\{[^<]*)</style>/#)).1
+        let names = rules.matches(of: #/\.(k[0-9a-z]+)\{([^}]*)\}/#)
+        #expect(names.count > 3)
+        #expect(Set(names.map(\.2)).count == names.count, "a measure has two classes")
+        for name in names {
+            #expect(
+                [" \(name.1)\"", "class=\"\(name.1)\""].contains { page.contains($0) },
+                "\(name.1)")
+        }
+        #expect(names.allSatisfy { $0.2.split(separator: ";").allSatisfy { $0.hasSuffix("!important") } })
+    }
+
+    @Test func writesMathMLAloneAndNeedsNoFile() throws {
+        let page = try sample(.mathml).page("$x$\n\n$$\ny = 1 \\tag{2.4}\n$$\n")
+        #expect(!page.contains("class=katex-html") && !page.contains("katex.min"))
+        #expect(page.contains("<bdi data-tex=\"x\"><math><mi>x</mi></math></bdi>"))
+        #expect(page.contains("<math display=\"block\">"))
+        #expect(page.contains("</math></span><span class=\"number\">(2.4)</span></div>"))
+        #expect(!page.contains("<mtable"))
+    }
+
+    /// A formula's box holds the signs behind it; letters stay outside, for find, and so does what may be parted.
+    @Test(
+        arguments: [
+            ("en", "($n$), if", "(<M></math>),</bdi> if"), ("en", "$n$.", "<M></math>.</bdi></p>"),
+            ("en", "the $n$th", "the <span class=\"glued\"><M></math></bdi>th</span>"),
+            ("en", "$n$-th", "<span class=\"glued\"><M></math></bdi>-th</span>"),
+            ("en", "$n$’s", "<span class=\"glued\"><M></math></bdi>’s</span>"),
+            ("en", "non$n$.", "<span class=\"glued\">non<M></math></bdi>.</span>"),
+            ("en", "$n$ .", "<M></math></bdi> ."),
+            ("he", "$n$.", "</math></bdi>.</span>"),
+        ])
+    func holdsSignsToAFormula(_ language: String, _ text: String, _ made: String) throws {
+        let page = try sample(.mathml).page("---\nlang: \(language)\n---\n\n\(text)\n")
+        let formula = "<bdi data-tex=\"n\"><math><mi>n</mi>"
+        #expect(page.contains(made.replacing("<M>", with: formula)))
+        // KaTeX's boxes break, and have the element around both.
+        let html = try sample(.html).page("---\nlang: \(language)\n---\n\n\(text)\n")
+        #expect(html.contains("<span class=\"glued\">") == (text != "$n$ ."))
+    }
+
+    /// What MathML Core does not know is drawn by the style sheet, and needs no style attribute.
+    @Test func drawsWhatMathMLCoreDoesNotKnow() throws {
+        let page = try sample(.mathml).page(
+            "$\\boxed{x}$, $\\pmb{x}$, $\\fcolorbox{red}{white}{y}$, $\\mathbb{R}$\n")
+        #expect(page.contains("<mrow class=\"boxed\">") && page.contains(".boxed{"))
+        #expect(!page.contains(" style=") && page.contains("{text-shadow: ") && page.contains("{border: "))
+        #expect(page.contains("<mi>ℝ</mi>"))
+        #expect(try sample(.mathml).page("$x$\n").ranges(of: "<style>").count == 1)
+    }
+
+    @Test(arguments: [MathMode.html, .mathml])
+    func setsOneNumberBesideTheFormula(_ mode: MathMode) throws {
+        let body = try body("$$\nx \\tag{a<b}\n$$\n", mode)
+        #expect(body.contains("<span class=\"number\">(a&lt;b)</span></div>"))
+        #expect(!body.contains("class=\"tag\">") && !body.contains("<mtable"))
+        #expect(body.ranges(of: "(a&lt;b)").count == 1)
+    }
+
+    @Test func leavesTheNumbersOfRowsInTheirRows() throws {
+        let markdown =
+            "\\begin{align}\na &= b \\tag{1} \\\\\nc &= d \\notag \\\\\ne &= f \\tag{3}\n\\end{align}\n"
+        let html = try body(markdown, .html)
+        #expect(html.contains("class=\"tag\">") && !html.contains("class=\"number\""))
+        // In the MathML of both, which is what is read aloud.
+        for made in [html, try body(markdown, .mathml)] {
+            let first = try #require(made.firstRange(of: "<mtd class=\"row-number\"><mtext>(1)</mtext>"))
+            let second = try #require(made.firstRange(of: "<mtd class=\"row-number\"><mtext>(3)</mtext>"))
+            #expect(first.upperBound < second.lowerBound)
+            #expect(made.ranges(of: "row-number").count == 2)
+            // All rows begin with the same column.
+            #expect(!made.contains("mtr-glue"))
+        }
+    }
+
+    @Test func linksTheNumbersPrintedInsideFormulas() throws {
+        let body = try body(
+            "$$\nx \\tag{1}\\label{eq-a}\n$$\n\n$$\ny \\text{ by } \\eqref{eq-a}\n$$\n", .html)
+        #expect(body.contains("<a class=\"equation-reference\" href=\"#eq-a\">"))
+        #expect(body.ranges(of: "<a ").count == body.ranges(of: "</a>").count)
+    }
+
+    @Test(arguments: [MathMode.html, .mathml, .client])
+    func saysWhatKaTeXRefusesAtItsPlace(_ mode: MathMode) throws {
+        let made = try sample(mode, single: true).render("a\n\n> $x + \\foo$\n")
+        #expect(made.page == nil)
+        #expect(made.diagnostics.filter { $0.rule == "math-katex" }.map(\.summary) == ["math-katex 3:8"])
+    }
+
+    @Test func carriesEverythingInOneFile() throws {
+        for mode in MathMode.allCases {
+            let page = try sample(mode, single: true).page("$\\mathbf{x} \\in \\mathbb{R}$\n")
+            let references = HTMLReferences.references(in: Array(page.utf8))
+            let files = references.filter {
+                if case .relative = $0.target { return !$0.text.hasPrefix("#") }
+                return false
+            }
+            #expect(files.isEmpty, "\(files.map(\.text))")
+            #expect(page.contains("data:font/woff2") == (mode != .mathml))
+            // A page that contains KaTeX contains its licence.
+            #expect(page.contains("Khan Academy") == (mode != .mathml))
+            #expect(page.contains("katex.version") == false)
+            #expect((page.utf8.count > 250_000) == (mode == .client))
+            let policy = try #require(page.firstMatch(of: #/Content-Security-Policy" content="([^"]*)"/#)).1
+            #expect(policy.contains("font-src data:"))
+            #expect(!policy.contains("script-src file:") && !policy.contains("' file:"))
+        }
+    }
+
+    @Test func isTheSameOnEveryRun() throws {
+        let markdown = "$\\sqrt{x}$, $\\frac12$\n\n$$\n\\sum_{k} \\binom{n}{k} \\tag{1}\n$$\n"
+        for mode in MathMode.allCases {
+            #expect(
+                try sample(mode, single: true).page(markdown) == sample(mode, single: true).page(markdown))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import FormulaTypesetting
+
+/// The spaces around operators where MathML is what is seen: a sign, bars, a function's name, an operator's own making.
+struct MathMLSpacingTests {
+    private static func set(_ markup: String) throws -> String {
+        var math = try #require(MarkupNode.parsed("<math>\(markup)</math>"))
+        MathMLSpacing.set(in: &math)
+        return math.children.map(\.source).joined()
+    }
+
+    @Test(arguments: [
+        // A sign behind a relation, an operation, a parenthesis, a comma; room between them changes nothing.
+        ("<mo>=</mo><mo>−</mo><mi>a</mi>", "<mo>=</mo><mo form=\"prefix\">−</mo><mi>a</mi>"),
+        ("<mo>⋅</mo><mo>±</mo><mi>b</mi>", "<mo>⋅</mo><mo form=\"prefix\">±</mo><mi>b</mi>"),
+        (
+            "<mo stretchy=\"false\">(</mo><mo>−</mo><mi>a</mi><mo separator=\"true\">,</mo><mo>+</mo><mn>1</mn>",
+            "<mo stretchy=\"false\">(</mo><mo form=\"prefix\">−</mo><mi>a</mi><mo separator=\"true\">,</mo><mo form=\"prefix\">+</mo><mn>1</mn>"
+        ),
+        (
+            "<mo>=</mo><mspace width=\"1em\"/><mo>−</mo>",
+            "<mo>=</mo><mspace width=\"1em\"/><mo form=\"prefix\">−</mo>"
+        ),
+        // `\middle` grows as `\left` and `\right` do.
+        (
+            "<mo fence=\"true\" lspace=\"0.05em\" rspace=\"0.05em\">|</mo>",
+            "<mo fence=\"true\" lspace=\"0.05em\" rspace=\"0.05em\" stretchy=\"true\">|</mo>"
+        ),
+        // A combining character behind a tag.
+        (
+            "<mo stretchy=\"false\">\u{20D7}</mo><mo>=</mo><mo>−</mo>",
+            "<mo stretchy=\"false\">\u{20D7}</mo><mo>=</mo><mo form=\"prefix\">−</mo>"
+        ),
+        // Bars stand at what they enclose, and those of \left and \right grow.
+        (
+            "<mo stretchy=\"false\">∣</mo><mo>−</mo><mi>x</mi><mo stretchy=\"false\">∣</mo><mo>−</mo><mn>1</mn>",
+            "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo><mo form=\"prefix\">−</mo><mi>x</mi>"
+                + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo><mo>−</mo><mn>1</mn>"
+        ),
+        (
+            "<mo fence=\"true\">∥</mo><mi>x</mi><mo fence=\"true\">∥</mo>",
+            "<mo fence=\"true\" stretchy=\"true\" lspace=\"0\" rspace=\"0\">∥</mo><mi>x</mi>"
+                + "<mo fence=\"true\" stretchy=\"true\" lspace=\"0\" rspace=\"0\">∥</mo>"
+        ),
+        // \big's bars say already that they do.
+        (
+            "<mo fence=\"true\" stretchy=\"true\" minsize=\"1.2em\">∣</mo>",
+            "<mo fence=\"true\" stretchy=\"true\" minsize=\"1.2em\" lspace=\"0\" rspace=\"0\">∣</mo>"
+        ),
+        // A function's name keeps off its argument.
+        (
+            "<mi>cos</mi><mo>\u{2061}</mo><mi>t</mi>",
+            "<mi>cos</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mi>t</mi>"
+        ),
+        (
+            "<mi>sin</mi><mo>\u{2061}</mo><mover><mi>t</mi><mo>^</mo></mover>",
+            "<mi>sin</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mover><mi>t</mi><mo>^</mo></mover>"
+        ),
+        // An operator holds text alone, and nothing takes no room.
+        (
+            "<mo><mrow></mrow><mi>E</mi></mo><mi>X</mi>",
+            "<mrow><mi>E</mi><mspace width=\"0.1667em\"/></mrow><mi>X</mi>"
+        ),
+        (
+            "<mo><mi>E</mi></mo><mo stretchy=\"false\">(</mo>",
+            "<mrow><mi>E</mi></mrow><mo stretchy=\"false\">(</mo>"
+        ),
+        // A script alone has no operands.
+        (
+            "<msup><mi>x</mi><mo>∗</mo></msup>", "<msup><mi>x</mi><mo lspace=\"0\" rspace=\"0\">∗</mo></msup>"
+        ),
+        (
+            "<msubsup><mo stretchy=\"false\">)</mo><mo>+</mo><mo>−</mo></msubsup>",
+            "<msubsup><mo stretchy=\"false\">)</mo><mo lspace=\"0\" rspace=\"0\">+</mo>"
+                + "<mo lspace=\"0\" rspace=\"0\">−</mo></msubsup>"
+        ),
+        ("<msup><mo><mi>E</mi></mo><mn>2</mn></msup>", "<msup><mrow><mi>E</mi></mrow><mn>2</mn></msup>"),
+        ("<mrow><mo><mo>+</mo></mo></mrow>", "<mrow><mrow><mo>+</mo></mrow></mrow>"),
+        ("<msub><mo fence=\"true\"></mo><mi>x</mi></msub>", "<msub><mrow></mrow><mi>x</mi></msub>"),
+    ])
+    func spaces(_ written: String, _ spaced: String) throws {
+        #expect(try Self.set(written) == spaced)
+    }
+
+    @Test(arguments: [
+        // Differences, of letters and behind what closes.
+        "<mi>a</mi><mo>−</mo><mi>b</mi>",
+        "<mo stretchy=\"false\">(</mo><mi>a</mi><mo stretchy=\"false\">)</mo><mo>−</mo><mi>b</mi>",
+        "<mo fence=\"true\">(</mo><mi>a</mi><mo fence=\"true\">)</mo><mo>−</mo><mi>b</mi>",
+        "<mi>n</mi><mo stretchy=\"false\">!</mo><mo>−</mo><mn>1</mn>",
+        "<mo>+</mo><mo>⋯</mo><mo>+</mo><mi>a</mi>",
+        "<mrow><mo>=</mo></mrow><mo>−</mo><mn>1</mn>",
+        // At the beginning of a row the dictionary is right.
+        "<mrow><mo>−</mo><mn>1</mn></mrow>",
+        // A base has operands, and a prime no spaces; of a script that is a row each operator has its own.
+        "<msup><mo>+</mo><mn>2</mn></msup>", "<msup><mi>f</mi><mo>′</mo></msup>",
+        "<msup><mi>e</mi><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></msup>",
+        "<mover><mi>x</mi><mo>^</mo></mover>", "<munder><mi>lim</mi><mo>→</mo></munder>",
+        // The bar of a condition is a relation.
+        "<mi>A</mi><mo>∣</mo><mi>B</mi>",
+        "<mi>cos</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo><mi>t</mi><mo stretchy=\"false\">)</mo>",
+        "<msup><mrow><mi>cos</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msup>",
+        "<mtext>a &lt; b > c</mtext>", "no markup", "",
+    ])
+    func leavesAlone(_ written: String) throws {
+        #expect(try Self.set(written) == written)
+    }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+@testable import LibraryBuild
+
+/// Whatever is changed, in whatever order: what a render makes with a record of the one before is what it makes without.
+@Suite struct IncrementalPropertyTests {
+    /// 1,000 changes and more, in four libraries.
+    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    func isACleanBuild(_ seed: UInt64) async throws {
+        var library = try RandomLibrary(seed: seed)
+        var build = IncrementalBuild(manifests: [library.manifest], jobs: 2)
+        build.making.katex = library.katex.path
+        build.program = ["test"]
+        build.store = RecordStore(folder: library.folder["cache"])
+        let record = build.recordPath(in: RecordStore(folder: library.folder["cache"]))
+        var kept = 0
+        var removed = 0
+        var silent = 0
+        // What runs wrote, as they wrote it.
+        var ours: [String: [UInt8]] = [:]
+        for step in 0..<250 {
+            // Two changes now and then, so that one hides behind the other.
+            var changes = [try library.change(record: record)]
+            if library.number(3) == 0 { changes.append(try library.change(record: record)) }
+            let story = "seed \(seed), step \(step): \(changes.joined(separator: ", "))"
+            let before = try pages(library, "lib/build")
+            let incremental = try await build.run()
+            let again = try await build.run()
+            let clean = try await cleanBuild(library, build)
+            kept += incremental.report.making.count { $0.kept != nil }
+            silent += again.wasUnchanged ? 1 : 0
+            expectSame(incremental, clean, story)
+            try expectSameFiles(library, incremental, before: before, story)
+            // What an earlier run wrote, and knows it did, goes when its leaf does; unless somebody changed it.
+            if changes.contains(where: { $0.hasSuffix("record") }) { ours = [:] }
+            let after = try pages(library, "lib/build")
+            let named = Set(library.leaves.map(\.file))
+            for (name, bytes) in ours where !named.contains(name) && !changes.contains("break manifest") {
+                #expect(after[name] == nil || before[name] != bytes, "\(story): \(name) is nobody's")
+            }
+            removed += incremental.report.leaves.count { $0.result == .removed }
+            for name in written(incremental, library) { ours[name] = after[name] }
+            // Nothing was changed in between, so nothing is made but what is wrong.
+            #expect(again.report.making.allSatisfy { $0.kept != nil || !$0.isClean }, "\(story), again")
+            #expect(again.report.diagnostics == incremental.report.diagnostics, "\(story), again")
+            if changes.contains("break manifest") { try library.mend() }
+        }
+        // The record is of use, and says so: a build that never believes it would pass what stands above.
+        #expect(kept > 100, "\(kept) leaves were taken over")
+        #expect(removed > 5, "\(removed) leaves were removed")
+        #expect(silent > 50, "\(silent) runs had nothing to read")
+    }
+
+    private func cleanBuild(_ library: RandomLibrary, _ build: IncrementalBuild) async throws
+        -> IncrementalBuild.Outcome
+    {
+        if library.folder.has("clean") { try library.folder.remove("clean") }
+        var clean = build
+        clean.store = nil
+        clean.out = library.folder["clean"]
+        return try await clean.run()
+    }
+
+    private func pages(_ library: RandomLibrary, _ name: String) throws -> [String: [UInt8]] {
+        guard library.folder.has(name) else { return [:] }
+        return try library.folder.files(below: name).filter {
+            !["study-manifest.json", "sitegen.yml"].contains($0.key)
+        }
+    }
+
+    private func written(_ outcome: IncrementalBuild.Outcome, _ library: RandomLibrary) -> [String] {
+        zip(outcome.report.leaves, outcome.report.making).filter { $0.0.result == .written }.map {
+            DiskPath.relative($0.1.output, to: library.folder["lib/build"])
+        }
+    }
+
+    private func expectSame(
+        _ incremental: IncrementalBuild.Outcome, _ clean: IncrementalBuild.Outcome, _ story: String
+    ) {
+        let leaves = incremental.report.leaves.filter { $0.result != .removed }
+        #expect(leaves.map(\.address) == clean.report.leaves.map(\.address), "\(story)")
+        #expect(leaves.map(\.formulas) == clean.report.leaves.map(\.formulas), "\(story)")
+        #expect(
+            leaves.map { $0.result == .failed } == clean.report.leaves.map { $0.result == .failed },
+            "\(story)")
+        #expect(incremental.report.diagnostics == clean.report.diagnostics, "\(story)")
+        #expect(incremental.report.failures.isEmpty, "\(story)")
+    }
+
+    /// Every page, and katex/; what a leaf with an error left, and what was changed by hand, stays.
+    private func expectSameFiles(
+        _ library: RandomLibrary, _ incremental: IncrementalBuild.Outcome, before: [String: [UInt8]],
+        _ story: String
+    ) throws {
+        var found = try pages(library, "lib/build")
+        let clean = try pages(library, "clean")
+        let made = Set(incremental.report.making.filter(\.isWritten).map(\.output))
+        for (name, bytes) in clean { #expect(found[name] == bytes, "\(story): \(name)") }
+        for name in clean.keys { found[name] = nil }
+        for (name, bytes) in found {
+            #expect(before[name] == bytes, "\(story): \(name) stays as it was")
+            let path = library.folder["lib/build/" + name]
+            #expect(!made.contains(path), "\(story): \(name)")
+        }
+    }
+}
+
+extension LeafMaking {
+    /// There is a page of it that this run stands for.
+    fileprivate var isWritten: Bool { kept != nil || trace?.output != nil }
+}
