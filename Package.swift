@@ -67,7 +67,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "CodeHighlighting", swiftSettings: strict),
-        .target(name: "WebReferences", swiftSettings: strict),
+        .target(name: "WebSyntax", swiftSettings: strict),
+        .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
             name: "KaTeX",
             dependencies: ["CJavaScriptCore", "Diagnostics", "SiteFiles"], swiftSettings: strict),
@@ -84,13 +85,13 @@ let package = Package(
         // Work.
         .target(
             name: "FormulaTypesetting",
-            dependencies: ["Diagnostics", "KaTeX", "LibraryFolder", "StudyMarkdown", "WebReferences"],
+            dependencies: ["Diagnostics", "KaTeX", "LibraryFolder", "StudyMarkdown", "WebSyntax"],
             swiftSettings: strict),
         .target(
             name: "LeafRendering",
             dependencies: [
                 "Diagnostics", "FormulaTypesetting", "KaTeX", "LibraryFolder", "SiteFiles", "StudyMarkdown",
-                "WebReferences", .product(name: "Mustache", package: "swift-mustache"),
+                "WebReferences", "WebSyntax", .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
@@ -98,14 +99,14 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "LeafRendering",
                 "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "TemplateBundling",
-                "WebReferences",
+                "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
             name: "BundleGate",
             dependencies: [
                 "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
-                "WebReferences",
+                "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -116,19 +117,19 @@ let package = Package(
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
             name: "WebFetching",
-            dependencies: ["CBrotli", "CCurl", "CZlib", "Dates", "SiteFiles", "WebReferences"],
+            dependencies: ["CBrotli", "CCurl", "CZlib", "Dates", "SiteFiles", "WebSyntax"],
             swiftSettings: strict),
         .target(
             name: "PageSnapshot",
             dependencies: [
-                "Diagnostics", "SiteFiles", "WebFetching", "WebReferences",
+                "Diagnostics", "SiteFiles", "WebFetching", "WebReferences", "WebSyntax",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
             name: "SitePreview",
             dependencies: [
-                "Dates", "SiteFiles", "WebReferences", .product(name: "FlyingSocks", package: "FlyingFox"),
+                "Dates", "SiteFiles", "WebSyntax", .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
@@ -157,7 +158,7 @@ let package = Package(
                 "FileWatching", "KaTeX", "LeafRendering", "LibraryBuild", "LibraryFolder", "LibraryStarter",
                 "OTADistribution",
                 "PageSnapshot", "RuleBook", "SiteFiles", "SitePreview", "StudyManifest",
-                "WebFetching", "WebReferences",
+                "WebFetching", "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["EmbedCommit"]),
@@ -203,7 +204,9 @@ let package = Package(
             name: "CodeHighlightingTests", dependencies: ["CodeHighlighting", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
-        .testTarget(name: "WebReferencesTests", dependencies: ["WebReferences", "TestSupport"]),
+        .testTarget(
+            name: "WebReferencesTests", dependencies: ["TestSupport", "WebReferences", "WebSyntax"]),
+        .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
@@ -241,12 +244,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WebFetchingTests",
-            dependencies: ["SiteFiles", "TestSupport", "WebFetching", "WebReferences"],
+            dependencies: ["SiteFiles", "TestSupport", "WebFetching", "WebSyntax"],
             swiftSettings: strict),
         .testTarget(
             name: "PageSnapshotTests",
             dependencies: [
                 "Diagnostics", "PageSnapshot", "SiteFiles", "TestSupport", "WebFetching", "WebReferences",
+                "WebSyntax",
             ],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
@@ -274,7 +278,7 @@ let package = Package(
 if Context.environment["SITEGEN_BENCH"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "tokenizer-speed", dependencies: ["SiteFiles", "WebReferences"],
+            name: "tokenizer-speed", dependencies: ["SiteFiles", "WebReferences", "WebSyntax"],
             path: "Benchmarks/TokenizerSpeed", swiftSettings: strict))
     package.products.append(.executable(name: "tokenizer-speed", targets: ["tokenizer-speed"]))
 }
@@ -283,9 +287,9 @@ if Context.environment["SITEGEN_BENCH"] != nil {
 if Context.environment["SITEGEN_FUZZ"] != nil {
     package.targets.append(.target(name: "FuzzDriver", path: "Fuzz/FuzzDriver"))
     for (name, module) in [
-        ("FuzzHTML", ["WebReferences"]), ("FuzzCSS", ["WebReferences"]),
-        ("FuzzJavaScript", ["WebReferences"]), ("FuzzXML", ["WebReferences"]),
-        ("FuzzEncoding", ["WebReferences"]),
+        ("FuzzHTML", ["WebReferences", "WebSyntax"]), ("FuzzCSS", ["WebReferences", "WebSyntax"]),
+        ("FuzzJavaScript", ["WebReferences", "WebSyntax"]), ("FuzzXML", ["WebReferences"]),
+        ("FuzzEncoding", ["WebSyntax"]),
         ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
     ] {
         package.targets.append(
@@ -295,6 +299,6 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
         package.products.append(.executable(name: name, targets: [name]))
     }
     package.targets.append(
-        .executableTarget(name: "tree-dump", dependencies: ["WebReferences"], path: "Fuzz/TreeDump"))
+        .executableTarget(name: "tree-dump", dependencies: ["WebSyntax"], path: "Fuzz/TreeDump"))
     package.products.append(.executable(name: "tree-dump", targets: ["tree-dump"]))
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Generates NamedCharacterReferences+table.swift from Python's copy of the HTML standard's list.
 
-Usage: generate-character-references.py > Sources/WebReferences/HTML/NamedCharacterReferences+table.swift
+Usage: generate-character-references.py > Sources/WebSyntax/HTML/NamedCharacterReferences+table.swift
 """
 from html.entities import html5
 

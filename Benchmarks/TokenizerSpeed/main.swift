@@ -3,6 +3,7 @@
 // Files are read beforehand. The time is the best of the rounds in thread CPU time, which other load does not affect.
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,6 @@
 import FuzzDriver
 import WebReferences
+import WebSyntax
 
 /// Reads any bytes as a style sheet and as a URL: no trap, and every range is inside the input.
 func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -1,5 +1,5 @@
 import FuzzDriver
-import WebReferences
+import WebSyntax
 
 /// The media types of files, and `Content-Type` headers that name one encoding of each kind.
 let types: [String?] = [

@@ -1,5 +1,6 @@
 import FuzzDriver
 import WebReferences
+import WebSyntax
 
 /// Reads any bytes as a script and as a module, strings included: the ranges are inside the input and in order, and a second
 /// reading returns the same references.

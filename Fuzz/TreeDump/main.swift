@@ -1,5 +1,5 @@
 import Foundation
-import WebReferences
+import WebSyntax
 
 /// Prints the trees of documents, for comparison with other parsers (Scripts/fuzz-trees). Reads one document a line from
 /// standard input, as a JSON string, and answers each with one line of JSON.

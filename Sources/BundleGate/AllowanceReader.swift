@@ -1,5 +1,5 @@
 import Diagnostics
-import WebReferences
+import WebSyntax
 
 /// Finds the allowances of a file.
 ///

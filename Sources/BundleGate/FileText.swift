@@ -1,5 +1,5 @@
 import Diagnostics
-import WebReferences
+import WebSyntax
 
 /// The text of a page, style sheet, drawing or script, decoded as a browser decodes it when it opens the file: there is
 /// no header, so a byte order mark counts, then what the file says of itself.

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The inline scripts and styles that a page's content policy governs, and the start of its head, collected token by
 /// token.

@@ -1,4 +1,5 @@
 import WebReferences
+import WebSyntax
 
 /// Fills in a page, token by token: its formulas, ids, headings and what its head says.
 ///

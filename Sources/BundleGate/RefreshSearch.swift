@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// Finds tags that refresh a page, in raw bytes and whatever is around them: text, comments, scripts, other elements.
 ///

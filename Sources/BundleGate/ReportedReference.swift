@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// A reference as a finding tells it.
 enum ReportedReference {

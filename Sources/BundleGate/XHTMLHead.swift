@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// Follows an XHTML page to the head of its root. Nothing is implied in XML: a policy holds as a child of that element
 /// alone, and names count as written, in the namespace of XHTML (CSP 3, 3.3: "a child of a head element").

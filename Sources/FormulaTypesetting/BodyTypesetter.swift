@@ -2,7 +2,6 @@ package import Diagnostics
 package import KaTeX
 package import LibraryFolder
 package import StudyMarkdown
-import WebReferences
 
 /// Typesets the formulas of a body when the leaf is made, with the KaTeX that the reader's device would use. One
 /// engine, for one task at a time.

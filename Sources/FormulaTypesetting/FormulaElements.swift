@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The elements of a body that hold a formula as TeX.
 enum FormulaElements {

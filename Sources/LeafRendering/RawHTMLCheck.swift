@@ -1,6 +1,7 @@
 import Diagnostics
 import StudyMarkdown
 import WebReferences
+import WebSyntax
 
 /// Checks the author's own HTML in a document. It may not reach the network, rely on what fails under `file:`, contain
 /// a script, which the leaf's policy would not run, take the rest of the page into a comment, or reuse an id. The whole

@@ -1,6 +1,6 @@
 import Diagnostics
 import StudyMarkdown
-import WebReferences
+import WebSyntax
 
 /// The author's own `<img src>` and `<a href>` as their markdown forms are written: pictures embedded, and a link to the
 /// web as its text with the address behind it.

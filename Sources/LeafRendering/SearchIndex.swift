@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The index that find.js searches: which blocks of a leaf hold which words and TeX commands.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import WebReferences
+import WebSyntax
 
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
 /// ASCII letters and digits and what lies above Latin-1's signs are of a word, a point between two digits too; case

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 #if canImport(Darwin)
     import Darwin

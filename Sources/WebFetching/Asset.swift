@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// A file that was fetched, whole and decoded (no content encoding is left in `bytes`).
 package struct Asset: Sendable, Hashable {

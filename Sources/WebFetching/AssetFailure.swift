@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// Why a file was not had. None of its bytes are handed on.
 package struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// A source of the files that a page refers to. `PageFetcher` is the one with a network.
 package protocol AssetSource: Sendable {

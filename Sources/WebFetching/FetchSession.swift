@@ -1,5 +1,5 @@
 import Synchronization
-import WebReferences
+import WebSyntax
 
 /// The state that pages of one run share: connections, files fetched once, the cache of earlier runs. A page gets a
 /// file that another one fetched only where it could have asked for it in the same way.

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// One request of a chain of redirects. Two hops that are equal get the same answer.
 struct Hop: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import SiteFiles
-import WebReferences
 
 /// Sends the request of a hop, again where that may help, and says what came of it.
 struct HopAttempts: Sendable {

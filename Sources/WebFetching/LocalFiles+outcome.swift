@@ -1,5 +1,5 @@
 import SiteFiles
-import WebReferences
+import WebSyntax
 
 extension LocalFiles {
     func outcome(for address: WebAddress, budget: ByteBudget) -> HopOutcome {

@@ -1,5 +1,5 @@
 import SiteFiles
-import WebReferences
+import WebSyntax
 
 #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,5 @@
 import Synchronization
-package import WebReferences
+package import WebSyntax
 
 /// The files of one page, from the web and from this machine, as far as the policy lets that page have them.
 package final class PageFetcher: AssetSource {

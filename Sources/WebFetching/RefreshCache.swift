@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// The files of earlier runs by their final addresses.
 package struct RefreshCache: Sendable {

@@ -5,7 +5,6 @@ import StudyMarkdown
 import LeafSamples
 import TestSupport
 import Testing
-import WebReferences
 
 @testable import LeafRendering
 

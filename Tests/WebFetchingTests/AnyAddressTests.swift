@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 /// Addresses put together at random from what parsers trip over.
 struct AnyAddressTests {

@@ -1,7 +1,6 @@
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
 
 /// Whatever a server does wrong: a failure with its reason, and no bytes.
 struct FetchFaultTests {

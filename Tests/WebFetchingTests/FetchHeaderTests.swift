@@ -1,7 +1,7 @@
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 struct FetchHeaderTests {
     private func sample(_ server: LoopbackServer? = nil, page: String? = nil, allowing: [String] = []) throws

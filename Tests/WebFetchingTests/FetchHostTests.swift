@@ -2,7 +2,6 @@ import Foundation
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
 
 /// Who may be asked. What a test can reach is this machine, so what is public stands for nobody here.
 struct FetchHostTests {

@@ -1,7 +1,6 @@
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
 
 struct FetchLimitTests {
     private let thousand = LoopbackAnswer(

@@ -1,7 +1,6 @@
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
 
 struct FetchRedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])

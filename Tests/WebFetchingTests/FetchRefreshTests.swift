@@ -2,7 +2,7 @@ import WebFetching
 import SiteFiles
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 struct FetchRefreshTests {
     private let old = Array("old".utf8)

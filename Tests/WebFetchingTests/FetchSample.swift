@@ -2,7 +2,7 @@ import WebFetching
 import Synchronization
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 /// A page at `/` of a server, and what fetches for it.
 struct FetchSample: Sendable {

@@ -2,7 +2,7 @@ import WebFetching
 import SiteFiles
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 struct FetchingTests {
     private let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }

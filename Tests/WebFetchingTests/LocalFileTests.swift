@@ -2,7 +2,6 @@ import WebFetching
 import SiteFiles
 import TestSupport
 import Testing
-import WebReferences
 
 /// Pages that are files, and what they may have of this machine.
 struct LocalFileTests {

@@ -3,7 +3,7 @@ import WebFetching
 import Synchronization
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 /// Names and where they lead. The look-ups are the test's own, so a name can be public without a network.
 struct NameResolutionTests {

@@ -1,7 +1,6 @@
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
 
 /// Cookies and referers for a page's own files.
 struct PageCookieTests {

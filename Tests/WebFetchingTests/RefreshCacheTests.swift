@@ -1,6 +1,6 @@
 import WebFetching
 import Testing
-import WebReferences
+import WebSyntax
 
 struct RefreshCacheTests {
     @Test func anAddressIsKnownWithoutItsFragment() throws {

@@ -2,7 +2,6 @@ import Foundation
 import WebFetching
 import TestSupport
 import Testing
-import WebReferences
 
 /// Over TLS, against OpenSSL's own server with a certificate that it just made.
 @Suite(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WebReferences
+@testable import WebSyntax
 
 struct CSSReferencesTests {
     @Test(arguments: found + notFound)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WebReferences
+@testable import WebSyntax
 
 /// One walk for the references and for whoever looks on.
 @Suite struct DocumentObserverTests {

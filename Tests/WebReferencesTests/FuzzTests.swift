@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WebReferences
+@testable import WebSyntax
 
 /// Documents put together at random, the same on every run: nothing traps, and every range is within the document.
 struct FuzzTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WebReferences
+@testable import WebSyntax
 
 /// Pages whose requests depend on tree construction.
 struct HTMLReadingTests {
@@ -21,6 +22,17 @@ struct HTMLReadingTests {
     @Test func readsADataURLByEitherCharset() {
         let frame = "<iframe src='data:text/html;charset=\"utf-16le\",<img src=https://h>'></iframe>"
         #expect(HTMLReferences.references(in: frame).contains { $0.row == "html-img-src" })
+    }
+
+    @Test func mapsAReferenceBackToADecodedFile() throws {
+        let page = "<p>é😀<img src='https://h'>"
+        var file: [UInt8] = [0xFF, 0xFE]
+        for unit in page.utf16 { file += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let decoded = TextEncoding.decode(file)
+        let found = try #require(HTMLReferences.references(in: decoded.text).first)
+        let raw = decoded.map.rawRange(of: found.range)
+        let units = stride(from: raw.lowerBound, to: raw.upperBound, by: 2).map { UInt16(file[$0]) }
+        #expect(String(decoding: units, as: UTF16.self) == "https://h")
     }
 
     @Test func reportsAnAddressFromAnAttribute() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WebReferences
+@testable import WebSyntax
 
 /// Much of each, and random damage.
 struct JavaScriptPathologicalTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WebReferences
+@testable import WebSyntax
 
 /// A document with the references expected in it marked where they stand: `«row|raw value»`, or `«row+row|raw value»`
 /// where two rows name the same bytes. Marks can stand within marks. Without a mark nothing may be found.

@@ -1,5 +1,4 @@
 import Diagnostics
-import WebReferences
 
 /// The content policy and the page fit each other: nothing is refused that the page needs, nothing allowed that it has
 /// not.

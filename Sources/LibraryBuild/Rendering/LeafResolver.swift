@@ -4,6 +4,7 @@ import SiteFiles
 package import StudyManifest
 package import StudyMarkdown
 import WebReferences
+import WebSyntax
 
 /// Resolves the links and images of one leaf.
 package struct LeafResolver: ReferenceResolver {

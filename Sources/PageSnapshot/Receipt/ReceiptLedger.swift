@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Gathers what is done with each file while a page is sealed.
 struct ReceiptLedger {

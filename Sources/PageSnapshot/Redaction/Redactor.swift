@@ -1,5 +1,5 @@
 import Foundation
-import WebReferences
+import WebSyntax
 
 /// Blanks values in texts, however the texts write them: as they are, percent-encoded, with character references, with
 /// the escapes of JSON, scripts and CSS, one of these in another, in UTF-16, in hex and in base64.

@@ -1,5 +1,6 @@
 import WebFetching
 import WebReferences
+import WebSyntax
 
 /// Finds what has to be blanked: values that were given, and those that stand under a name in the page, in its scripts
 /// or in any other text that comes with it.

@@ -1,5 +1,4 @@
 import WebFetching
-import WebReferences
 
 /// Fetches what a page asks for, and what that asks for, until nothing is wanted: all at once as far as it is known.
 extension PageSealer {

@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Turns fetched files into data: URLs.
 extension SealRun {

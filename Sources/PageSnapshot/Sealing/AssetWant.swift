@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// A file that a page asks for, and what for.
 struct AssetWant: Hashable {

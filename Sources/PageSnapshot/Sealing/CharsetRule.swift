@@ -1,5 +1,3 @@
-import WebReferences
-
 /// `@charset "…";` at the beginning of a sheet (CSS Syntax 3, 3.2), which means nothing once the sheet is UTF-8.
 enum CharsetRule {
     static func range(in sheet: [UInt8]) -> Range<Int>? {

@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// The type of a fetched file: by its first bytes where they tell, else by the server's Content-Type.
 enum ContentTypes {

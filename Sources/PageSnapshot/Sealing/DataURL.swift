@@ -1,5 +1,5 @@
 import Foundation
-import WebReferences
+import WebSyntax
 
 /// Writes data: URLs in letters that mean nothing anywhere a URL can stand: in quoted and unquoted attributes, strings
 /// and url tokens of CSS, JSON, strings of scripts, XML and `srcset`. So nothing around them has to be escaped.

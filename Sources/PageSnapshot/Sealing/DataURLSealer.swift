@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// Documents, sheets and scripts that a page already carries in data: URLs. What they ask for by a relative address no
 /// browser finds; what is absolute is embedded.

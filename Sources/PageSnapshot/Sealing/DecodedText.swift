@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// A fetched text in UTF-8, as whoever asked for it reads it.
 struct DecodedText {

@@ -1,5 +1,3 @@
-import WebReferences
-
 /// The parts that one document and its sheets share: repeated pictures, modules, sprites.
 final class DocumentScope {
     /// A picture that stands once, as a custom property.

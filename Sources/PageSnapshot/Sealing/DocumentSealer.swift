@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// All splices of one document: those of its tags, and what is put into it.
 struct DocumentSealer {

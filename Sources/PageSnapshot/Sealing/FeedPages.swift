@@ -1,5 +1,5 @@
 package import WebFetching
-package import WebReferences
+package import WebSyntax
 
 /// Further pages of a feed, as a page's own endpoint gives them.
 package struct FeedPages: Sendable {

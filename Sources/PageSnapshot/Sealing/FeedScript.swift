@@ -1,5 +1,3 @@
-import WebReferences
-
 /// The script that answers `fetch` and `XMLHttpRequest` for the addresses that were captured, and leaves all others to
 /// the browser, whose policy refuses them. It runs before any script of the page, whose text stays as it was.
 struct FeedScript {

@@ -1,6 +1,6 @@
 import SiteFiles
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Seals the further pages of a feed: pictures in their markup, and addresses of pictures in their JSON, come into
 /// them. The rest is as the server gave it.

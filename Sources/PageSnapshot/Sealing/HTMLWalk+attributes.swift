@@ -1,4 +1,5 @@
 import WebReferences
+import WebSyntax
 
 /// Attributes: what they hold, and how they are edited in place.
 extension HTMLWalk {

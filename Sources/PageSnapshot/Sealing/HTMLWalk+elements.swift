@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// Elements that are more than their attributes.
 extension HTMLWalk {

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// Pictures, frames and media that a script would load later.
 extension HTMLWalk {

@@ -1,4 +1,5 @@
 import WebReferences
+import WebSyntax
 
 /// Links that leave the page, and elements that only point somewhere.
 extension HTMLWalk {

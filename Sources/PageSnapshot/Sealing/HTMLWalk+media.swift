@@ -1,4 +1,5 @@
 import WebReferences
+import WebSyntax
 
 /// An audio or video element that is open.
 struct MediaElement {

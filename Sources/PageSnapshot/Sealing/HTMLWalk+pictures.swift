@@ -1,5 +1,6 @@
 import WebFetching
 import WebReferences
+import WebSyntax
 
 /// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.
 extension HTMLWalk {

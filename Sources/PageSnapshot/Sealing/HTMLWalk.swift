@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// One pass over the tags of a document, which gathers its splices.
 struct HTMLWalk {

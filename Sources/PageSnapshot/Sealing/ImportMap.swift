@@ -1,5 +1,5 @@
 import Foundation
-import WebReferences
+import WebSyntax
 
 /// The import maps of a document (HTML standard, 8.1.5.3 and 8.1.5.4).
 struct ImportMap {

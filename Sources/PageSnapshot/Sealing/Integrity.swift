@@ -1,5 +1,5 @@
 import SiteFiles
-import WebReferences
+import WebSyntax
 
 /// Subresource Integrity (W3C, 3.3): the strongest hashes of an `integrity` attribute decide.
 enum Integrity {

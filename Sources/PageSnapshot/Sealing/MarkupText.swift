@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// Writes text into HTML and XML.
 enum MarkupText {

@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// The modules of one document, each once, under names of their own.
 ///

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The page around a page that cannot be the file itself: one in a sandbox, an XML document, or plain text.
 struct OuterPage {

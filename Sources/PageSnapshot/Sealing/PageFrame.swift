@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The places of head and body of a page, written or implied, for additions.
 struct PageFrame {

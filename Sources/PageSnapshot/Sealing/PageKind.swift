@@ -1,5 +1,6 @@
 import WebFetching
 import WebReferences
+import WebSyntax
 
 /// The way in which a browser shows a page: by the type that the server names, never by the looks of a text.
 enum PageKind: Equatable {

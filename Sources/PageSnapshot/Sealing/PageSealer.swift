@@ -1,7 +1,7 @@
 import Diagnostics
 import SiteFiles
 package import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Seals one page: everything that it asks for comes into it, by splices; nothing else of it changes.
 package struct PageSealer: Sendable {

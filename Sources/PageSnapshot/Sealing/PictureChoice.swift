@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// The source of a picture element whose sources differ by type alone, as today's browsers choose it.
 struct PictureChoice {

@@ -1,5 +1,4 @@
 import WebFetching
-import WebReferences
 
 /// The replacement of a file that could not be fetched.
 enum Placeholder {

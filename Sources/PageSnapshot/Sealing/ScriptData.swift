@@ -1,5 +1,6 @@
 import WebFetching
 import WebReferences
+import WebSyntax
 
 /// Data that a script asks for by a constant address: fetched, and answered from the file.
 struct ScriptData {

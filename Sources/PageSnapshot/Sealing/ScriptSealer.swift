@@ -1,4 +1,5 @@
 import WebReferences
+import WebSyntax
 
 /// Finds the splices of a script: the names of modules, which the page's import map knows; the addresses of source
 /// maps and registrations of service workers, which are removed. All else of a script stays as it was; the page's policy refuses what it would ask for.

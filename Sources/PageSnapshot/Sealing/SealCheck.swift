@@ -1,4 +1,5 @@
 package import WebReferences
+package import WebSyntax
 
 /// The sealer's own proof, before the gate's: nothing in a page is left that a browser would ask for.
 package enum SealCheck {

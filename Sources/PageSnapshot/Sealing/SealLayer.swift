@@ -1,5 +1,5 @@
 import Diagnostics
-import WebReferences
+import WebSyntax
 
 /// A text that is being sealed, and what surrounds it.
 struct SealLayer {

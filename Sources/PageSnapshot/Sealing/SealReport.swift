@@ -1,5 +1,5 @@
 import Diagnostics
-import WebReferences
+import WebSyntax
 
 /// Looks at the finished page once more, as whoever opens it.
 enum SealReport {

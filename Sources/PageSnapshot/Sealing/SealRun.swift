@@ -1,7 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// The sealing of one page: what was fetched, what is still wanted, and what was done.
 ///

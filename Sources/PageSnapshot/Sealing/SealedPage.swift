@@ -1,5 +1,5 @@
 package import Diagnostics
-package import WebReferences
+package import WebSyntax
 
 /// A page with everything that it asks for inside it.
 package struct SealedPage: Sendable {

@@ -1,4 +1,5 @@
 import WebReferences
+import WebSyntax
 
 /// Finds the splices of a style sheet, a list of declarations or a value.
 struct SheetSealer {

@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// One external SVG document, of which elements are shown elsewhere.
 final class Sprite {

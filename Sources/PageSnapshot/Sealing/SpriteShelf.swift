@@ -1,5 +1,5 @@
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Elements of external SVG documents that `use` shows: each once in the document, under an id that nothing else has.
 final class SpriteShelf {

@@ -1,6 +1,5 @@
 import SiteFiles
 import WebFetching
-import WebReferences
 
 /// The digest of a page's sources, and the time that goes with it.
 struct Stamp {

@@ -1,7 +1,7 @@
 import Foundation
 import SiteFiles
 package import WebFetching
-package import WebReferences
+package import WebSyntax
 
 /// The files that a page was last made of, as they were served, so that a server need only say that they are still
 /// right. One folder for each page; what its last snapshot did not use is removed. Whatever is wrong with it, a

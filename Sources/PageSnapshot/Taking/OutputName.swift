@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// Names the files of several snapshots in one folder: by host and path, each once.
 package struct OutputName: Sendable {

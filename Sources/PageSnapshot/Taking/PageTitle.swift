@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// The title of a page, as a browser's tab shows it.
 package enum PageTitle {

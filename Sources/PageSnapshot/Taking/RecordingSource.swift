@@ -1,6 +1,6 @@
 import Synchronization
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Hands on what another source gives, and writes it into a cache as it comes.
 final class RecordingSource: AssetSource {

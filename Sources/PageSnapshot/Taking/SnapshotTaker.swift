@@ -1,7 +1,7 @@
 package import Diagnostics
 package import SiteFiles
 package import WebFetching
-package import WebReferences
+package import WebSyntax
 
 #if canImport(Darwin)
     import Darwin

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The elements of a page that load a file beside it in a way that a browser refuses under `file:`, whatever the request
 /// itself tells: `integrity`, `crossorigin` and modules.

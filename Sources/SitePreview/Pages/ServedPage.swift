@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// An HTML page as it is sent: its policy reads as it must over HTTP, and the reload script is at its end. Every other
 /// byte is the file's.

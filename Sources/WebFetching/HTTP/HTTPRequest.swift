@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// One GET request. The transport neither follows redirects nor retries.
 package struct HTTPRequest: Sendable {

@@ -1,4 +1,4 @@
-import WebReferences
+import WebSyntax
 
 /// The cookies that a page sets while it is fetched, as far as its own origin's files need them (RFC 6265, 5.2 to 5.4).
 /// A cookie never goes to another origin, whatever its `Domain` says.

@@ -1,4 +1,4 @@
-package import WebReferences
+package import WebSyntax
 
 /// The hosts that the user named: they may be anywhere. Every other host has to have a public address, judged by the
 /// address that a connection goes to.

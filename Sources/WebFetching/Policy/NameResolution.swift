@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WebReferences
 
 #if canImport(Darwin)
     import Darwin

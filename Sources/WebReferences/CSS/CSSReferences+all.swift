@@ -1,3 +1,5 @@
+package import WebSyntax
+
 extension CSSReferences {
     /// Everything a style sheet file reaches for, with what is in its data: URLs.
     package static func allReferences(in bytes: Bytes) -> [WebReference] {

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Finds the addresses in CSS that make an engine fetch.
 ///
 /// The grammar is followed only as far as it decides whether a string or url is an address: functions, blocks, the

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// The reductions: each replaces the last items by one.
 extension JavaScriptFolder {
     private var top: JavaScriptItem? { items.last }

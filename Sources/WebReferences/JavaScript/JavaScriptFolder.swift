@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Reduces a script to items in which every string known without running it is one item.
 ///
 /// Folded are string literals, templates whose holes are constants, sums of those, parentheses around them,

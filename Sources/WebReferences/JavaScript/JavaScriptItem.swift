@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// One element of a script after constant folding: a token, or a string that several tokens amount to.
 struct JavaScriptItem {
     enum Kind: UInt8 {

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Arguments and right sides.
 extension JavaScriptReferences {
     /// What is known of an expression.

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Assignments to the properties that load, leave or parse.
 extension JavaScriptReferences {
     mutating func assignment(_ index: Int) {

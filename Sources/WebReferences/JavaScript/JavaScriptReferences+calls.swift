@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Calls, with and without `new`.
 extension JavaScriptReferences {
     /// What stands before the parenthesis of a call.

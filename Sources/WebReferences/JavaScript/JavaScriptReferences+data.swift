@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Data that a script hands to a loader by name, and files beside a module.
 extension JavaScriptReferences {
     /// Calls such as `d3.csv("a.csv")` and `$.getJSON("a.json")`: methods with the name of a loader, whose first or second

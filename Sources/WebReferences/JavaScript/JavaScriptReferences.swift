@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Finds what a script reaches for: calls, assignments and module specifiers whose address is a constant after
 /// folding (``JavaScriptFolder``), requests whose address is computed, and remote addresses in other strings.
 ///

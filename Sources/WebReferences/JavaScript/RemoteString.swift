@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// True if a string is by itself the address of something on the network.
 enum RemoteString {
     /// A scheme of the network and a host, or `//host.tld/`; no white space, and no name of a vocabulary.

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// One place in a script where it reaches for something.
 package struct ScriptReference: Sendable, Equatable {
     /// Id of a row of ``ReferenceTable``.

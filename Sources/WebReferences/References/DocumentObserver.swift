@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Sees every token of a document while its references are found, so that one pass serves both.
 ///
 /// Documents inside the document (`srcdoc`, data: URLs) are not shown.

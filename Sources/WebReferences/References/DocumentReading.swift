@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Reads one HTML document in every way in which an engine may read it, and lists each reference once.
 ///
 /// Most documents need one pass over their tags (``HTMLScanner/needsTree``). The others are read as trees: with

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Every text of a document that an engine would decode: nested documents, data: URLs of any type, the strings of
 /// scripts; and each of them with its escapes resolved. For looking for a value that may stand in any of them.
 package enum DocumentTexts {

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Attributes of the current tag, by the rows of the table.
 extension ElementWalk {
     func take(_ attribute: HTMLAttribute) {

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Style sheet instructions, which only XML has. The document type is read before (``XMLDocumentType``).
 extension ElementWalk {
     /// A comment token: processing instructions are comments that start with `<?`.

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// One pass over the tags of one document, which hands what it finds to a collector.
 struct ElementWalk {
     /// The text of a style or script element that is being read.

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Finds every reference of an HTML document, or of an SVG or other XML document, by ``ReferenceTable``.
 ///
 /// Scripts, handlers and `javascript:` addresses are listed with their text, and behind that what

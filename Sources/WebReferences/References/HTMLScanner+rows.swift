@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// What the table says of the attributes of the tag that was just returned.
 extension HTMLScanner {
     /// Hands the rows that apply to an attribute to `body`, in the order of the table. Duplicates of an attribute are
@@ -45,14 +47,6 @@ extension HTMLScanner {
         namespace != .html || ReferenceTable.mayHaveRows(attribute.nameHash)
     }
 
-    /// Returns true if an attribute is an event's handler: `on` and a word.
-    @inline(__always)
-    package func isHandler(_ attribute: HTMLAttribute) -> Bool {
-        let name = attribute.name
-        return name.count > 2 && bytes[name.lowerBound] | 0x20 == UInt8(ascii: "o")
-            && bytes[name.lowerBound &+ 1] | 0x20 == UInt8(ascii: "n")
-    }
-
     /// `href` for `xlink:href`, and in XML for href with any prefix.
     private func unprefixed(_ range: Range<Int>) -> String? {
         guard bytes[range].contains(UInt8(ascii: ":")) else { return nil }
@@ -93,28 +87,21 @@ extension HTMLScanner {
         }
     }
 
-    /// The value of an attribute in lower case, trimmed.
-    package func word(_ name: StaticString) -> String? {
-        value(name).map { value in
-            let kept = value.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
-            return String(decoding: kept.map(\.asciiLowercased), as: UTF8.self)
-        }
-    }
-
-    /// The words of `rel`, in lower case.
-    package var relationWords: [String] {
-        (word("rel") ?? "").utf8.split(whereSeparator: \.isHTMLSpace).map { String($0) ?? "" }
-    }
-
     private static let knownRelations: Set<String> = Set(
         ReferenceTable.linkRows.flatMap { row in
             if case .relation(let words) = row.condition { return words }
             return []
         })
+}
 
-    /// The type of the script element whose tag is current. SVG has no `language` (SVG 2, 15.8.1); engines ignore it.
-    package var scriptType: ScriptType {
-        ScriptType(
-            type: value("type"), language: namespace == .svg && syntax == .html ? nil : value("language"))
+extension XMLVocabularies.Vocabulary {
+    /// The rows of the reference table that apply; nil where any may.
+    var scope: ReferenceRow.Scope? {
+        switch self {
+        case .html: .html
+        case .svg: .svg
+        case .mathML: .mathML
+        case .other: nil
+        }
     }
 }

@@ -1,3 +1,4 @@
+import WebSyntax
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// The addresses in the JSON of an import map, speculation rules or a web bundle.
 ///
 /// Reads strings and the key each stands under; anything malformed is passed over.

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Documents, sheets and scripts in data: URLs.
 extension ReferenceCollector {
     private enum Content { case html, xml, css, script }

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Scripts, and the documents, sheets and scripts in their strings.
 extension ReferenceCollector {
     /// Adds what a script reaches for, as a layer of its own.

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Gathers the references of a document and of everything nested in it.
 ///
 /// One collector serves one outermost document. Nesting is at most ``maximumDepth`` layers deep, and each layer is

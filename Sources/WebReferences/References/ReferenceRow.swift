@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// One way in which a document reaches for something: a row of ``ReferenceTable``.
 package struct ReferenceRow: Sendable, Equatable {
     /// How the attribute's value, or the element's text, is read.

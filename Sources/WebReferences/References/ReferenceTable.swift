@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Every way in which a document reaches for something, one row each.
 package enum ReferenceTable {
     package static let rows: [ReferenceRow] =

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// One place in a document that makes an engine fetch or leave, or a script or policy that decides about such places.
 package struct WebReference: Sendable, Equatable {
     /// Id of the row of ``ReferenceTable`` that knows this way.

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// Finds every reference of a standalone SVG or other XML document: of its elements, its style sheet instructions and
 /// its document type, with the entities of the internal subset expanded.
 package enum XMLReferences {
@@ -26,8 +28,8 @@ extension ReferenceCollector {
             return walk.run()
         }
         let type = XMLDocumentType(bytes, at: start)
-        for found in type.found {
-            guard let row = ReferenceTable.row(found.row) else { continue }
+        for found in type.addresses {
+            guard let row = ReferenceTable.row(Self.rowID(of: found.kind)) else { continue }
             let inValue = Layer(origin: origin(found.value, found.range, bytes, layer), path: layer.path)
             found.value.withUnsafeBufferPointer { addAddress(row, $0, inValue) }
         }
@@ -41,6 +43,14 @@ extension ReferenceCollector {
             tell(bytes, inside.origin)
             var walk = ElementWalk(bytes, .xml, inside, self)
             walk.run()
+        }
+    }
+
+    private static func rowID(of kind: XMLDocumentType.Address.Kind) -> String {
+        switch kind {
+        case .externalSubset: "xml-external-dtd"
+        case .externalEntity: "xml-external-entity"
+        case .entityValue: "xml-entity-value"
         }
     }
 

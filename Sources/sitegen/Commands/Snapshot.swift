@@ -6,7 +6,7 @@ import LibraryFolder
 import PageSnapshot
 import SiteFiles
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// Takes pages of the web into sealed files.
 struct Snapshot: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import OTADistribution
 import WebFetching
-import WebReferences
+import WebSyntax
 
 /// The requests of `ota check`. The user named the folder, so every address and proxy is allowed.
 struct PublishedFolderClient: WebClient {

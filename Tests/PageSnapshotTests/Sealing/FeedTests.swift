@@ -1,5 +1,6 @@
 import Testing
 import WebReferences
+import WebSyntax
 
 @testable import PageSnapshot
 

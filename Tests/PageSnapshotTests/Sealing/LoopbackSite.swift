@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import WebFetching
-import WebReferences
+import WebSyntax
 
 @testable import PageSnapshot
 

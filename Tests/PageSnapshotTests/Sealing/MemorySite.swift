@@ -1,7 +1,7 @@
 import SiteFiles
 import Synchronization
 import WebFetching
-import WebReferences
+import WebSyntax
 
 @testable import PageSnapshot
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import SiteFiles
 import Testing
-import WebReferences
 
 @testable import PageSnapshot
 

@@ -1,5 +1,5 @@
 import Testing
-import WebReferences
+import WebSyntax
 
 @testable import PageSnapshot
 

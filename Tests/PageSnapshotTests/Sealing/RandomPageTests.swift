@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WebReferences
 
 @testable import PageSnapshot
 

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 import TestSupport
 import Testing
-import WebReferences
+import WebSyntax
 
 @testable import PageSnapshot
 

@@ -1,5 +1,4 @@
 import Testing
-import WebReferences
 
 @testable import PageSnapshot
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
-import WebReferences
+import WebSyntax
 
 @testable import PageSnapshot
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 struct JavaScriptTokenizerTests {
     private static func tokens(_ text: String, _ goal: JavaScriptTokenizer.Goal = .script)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 struct URLClassifierTests {
     @Test(arguments: [

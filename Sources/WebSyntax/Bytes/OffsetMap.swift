@@ -29,7 +29,7 @@ package struct OffsetMap: Sendable, Equatable {
     }
 
     /// Appends the map of a text that stands behind, and begins at decoded offset `start`. Both only grow.
-    mutating func append(_ other: OffsetMap, at start: Int) {
+    package mutating func append(_ other: OffsetMap, at start: Int) {
         for point in other.points { note(decoded: start + point.decoded, raw: point.raw) }
     }
 

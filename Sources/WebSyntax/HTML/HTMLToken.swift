@@ -47,7 +47,7 @@ package struct HTMLAttribute: Sendable, Equatable {
     /// True if an earlier attribute of the tag has the same name. A browser ignores this one.
     package var isDuplicate: Bool
     /// Of the normalised name; equal names have equal hashes.
-    var nameHash: UInt64
+    package var nameHash: UInt64
 }
 
 /// The parts of a document type declaration (13.2.5.53 to 13.2.5.68): offsets only.

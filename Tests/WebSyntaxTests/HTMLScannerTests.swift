@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 struct HTMLScannerTests {
     /// The tags of a document: `html:p`, `svg:path`, with `/` before the name of an end tag; text is left out.

@@ -2,15 +2,15 @@
 ///
 /// Bounded: an entity expands to ``maximumSize`` bytes, through ``maximumDepth`` others, and all references together to
 /// ``maximumTotal``. A reference beyond that stays as it is, and ``limit`` names the first.
-struct XMLExpansion {
+package struct XMLExpansion {
     static let maximumSize = 1_000_000
     static let maximumTotal = 4_000_000
     static let maximumDepth = 32
 
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// From the offsets of `bytes` to those of the document.
-    private(set) var map: OffsetMap
-    private(set) var limit: Range<Int>?
+    package private(set) var map: OffsetMap
+    package private(set) var limit: Range<Int>?
 
     private let entities: [[UInt8]: [UInt8]]
     /// What each entity expands to; nil where that is too much, or includes itself.
@@ -19,7 +19,7 @@ struct XMLExpansion {
     /// How many bytes may still be copied while entities are expanded, in vain or not.
     private var work = 4 * Self.maximumTotal
 
-    init(_ document: Bytes, _ type: XMLDocumentType) {
+    package init(_ document: Bytes, _ type: XMLDocumentType) {
         entities = type.entities
         map = OffsetMap(start: 0, end: document.count)
         bytes.reserveCapacity(document.count)
@@ -72,7 +72,7 @@ struct XMLExpansion {
     }
 
     /// The text of an attribute's default, references replaced.
-    mutating func attributeText(_ value: [UInt8]) -> [UInt8] {
+    package mutating func attributeText(_ value: [UInt8]) -> [UInt8] {
         guard value.contains(UInt8(ascii: "&")), let text = expand(value, depth: 0) else {
             return value.contains(UInt8(ascii: "\"")) ? Self.escaped(value) : value
         }

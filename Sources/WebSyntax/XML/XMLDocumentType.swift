@@ -2,30 +2,39 @@
 ///
 /// Parameter entities are expanded between declarations, as in an internal subset they must be. The external subset is
 /// named, not read.
-struct XMLDocumentType {
+package struct XMLDocumentType {
     /// An address in a declaration.
-    struct Found {
-        var row: String
-        var value: [UInt8]
+    package struct Address {
+        package enum Kind {
+            /// The system identifier of the document type.
+            case externalSubset
+            /// The system identifier of an entity.
+            case externalEntity
+            /// The value of an internal entity.
+            case entityValue
+        }
+
+        package var kind: Kind
+        package var value: [UInt8]
         /// Of the literal in the document, without quotes; of the parameter entity's reference within its expansion.
-        var range: Range<Int>
+        package var range: Range<Int>
     }
 
     /// An attribute that elements have without being given it (3.3.2).
-    struct Default {
-        var element: [UInt8]
-        var name: [UInt8]
+    package struct Default {
+        package var element: [UInt8]
+        package var name: [UInt8]
         /// As written.
-        var value: [UInt8]
-        var range: Range<Int>
+        package var value: [UInt8]
+        package var range: Range<Int>
     }
 
     /// From `<!DOCTYPE` to behind its `>`.
     private(set) var range: Range<Int>
     /// The replacement text of each internal general entity: character references resolved, others as written (4.5).
     private(set) var entities: [[UInt8]: [UInt8]] = [:]
-    private(set) var found: [Found] = []
-    private(set) var defaults: [Default] = []
+    package private(set) var addresses: [Address] = []
+    package private(set) var defaults: [Default] = []
 
     private var parameters: [[UInt8]: [UInt8]] = [:]
     /// How many bytes parameter entities may still expand to.
@@ -39,7 +48,7 @@ struct XMLDocumentType {
     }
 
     /// The offset of the declaration: behind comments and processing instructions only.
-    static func start(in bytes: Bytes) -> Int? {
+    package static func start(in bytes: Bytes) -> Int? {
         var offset = bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) ? 3 : 0
         while offset < bytes.count {
             if bytes[offset].isHTMLSpace {
@@ -70,7 +79,7 @@ struct XMLDocumentType {
         return end
     }
 
-    init(_ bytes: Bytes, at start: Int) {
+    package init(_ bytes: Bytes, at start: Int) {
         range = start..<bytes.count
         var parts: [Part] = []
         var offset = start + 9
@@ -82,7 +91,7 @@ struct XMLDocumentType {
         let hasPublic =
             parts.count > 1 && bytes.hasExactly("PUBLIC", at: parts[1].range.lowerBound, to: bytes.count)
         if !hasPublic, let system = parts.last, system.isLiteral {
-            add("xml-external-dtd", bytes, system.range, nil)
+            add(.externalSubset, bytes, system.range, nil)
         }
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "[") {
             offset = subset(bytes, from: offset + 1, in: nil, depth: 0)
@@ -169,13 +178,13 @@ struct XMLDocumentType {
         if !first.isLiteral {
             // The system identifier: the last literal.
             for part in parts.reversed() where part.isLiteral {
-                return add("xml-external-entity", text, part.range, place)
+                return add(.externalEntity, text, part.range, place)
             }
             return
         }
         declare(Array(text[parts[name].range]), Self.resolved(text, first.range), isParameter: isParameter)
         if URLClassifier.classify(HTMLTextDecoder.string(text, first.range, .attribute)).isRemote {
-            add("xml-entity-value", text, first.range, place)
+            add(.entityValue, text, first.range, place)
         }
     }
 
@@ -210,10 +219,11 @@ struct XMLDocumentType {
         }
     }
 
-    private mutating func add(_ row: String, _ text: Bytes, _ range: Range<Int>, _ place: Range<Int>?) {
+    private mutating func add(_ kind: Address.Kind, _ text: Bytes, _ range: Range<Int>, _ place: Range<Int>?)
+    {
         var value: [UInt8] = []
         HTMLTextDecoder.append(text, range, .attribute, to: &value)
-        found.append(Found(row: row, value: value, range: place ?? range))
+        addresses.append(Address(kind: kind, value: value, range: place ?? range))
     }
 
     /// A literal with its character references resolved, and only those.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 /// The tree construction tests of html5lib-tests. Trees are compared, parse errors are not.
 ///

@@ -47,15 +47,15 @@ package struct HTMLScanner {
     /// True if the element of the current start tag is a child of head in the tree; nil where no tree was built.
     package internal(set) var isChildOfHead: Bool?
     /// True if tokens are those of Chromium's preload scanner.
-    let isPreload: Bool
+    package let isPreload: Bool
     /// The tree whose tokens are returned; nil where they come from the source directly.
-    var traversal: HTMLTreeTraversal?
+    package var traversal: HTMLTreeTraversal?
     var check = TreeNeedCheck()
     /// The vocabulary of the current start tag's element in XML, by its namespace; nil where none is declared.
     package internal(set) var vocabulary: XMLVocabularies.Vocabulary?
     var vocabularies = XMLVocabularies()
     /// Local name of the tag that was just returned, as written; empty for other tokens.
-    var nameRange = 0..<0
+    package var nameRange = 0..<0
     private var open = ForeignStack()
     private var hasTemplate = false
     /// How many HTML elements are open outside svg and math, roughly, by the first hash of their names.
@@ -97,10 +97,10 @@ package struct HTMLScanner {
     /// Lower-case local name of the tag that was just returned; empty for other tokens.
     package var name: String { bytes.lowercasedText(nameRange) }
 
-    @inline(__always) package var nameLength: Int { nameRange.count }
+    @inlinable @inline(__always) package var nameLength: Int { nameRange.count }
 
     /// Returns true if the tag that was just returned has this lower-case name. Cheaper than comparing ``name``.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func isNamed(_ word: StaticString) -> Bool {
         nameRange.count == word.utf8CodeUnitCount
             && bytes.hasWord(word, at: nameRange.lowerBound, to: nameRange.upperBound)

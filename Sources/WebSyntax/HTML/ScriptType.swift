@@ -30,7 +30,7 @@ package enum ScriptType: String, Sendable, Equatable {
     }
 
     /// Returns true if a lower-case MIME type is a JavaScript one (MIME Sniffing, 4.6).
-    static func isJavaScript(mime: String) -> Bool { javaScriptTypes.contains(mime) }
+    package static func isJavaScript(mime: String) -> Bool { javaScriptTypes.contains(mime) }
 
     private static let javaScriptTypes: Set<String> = [
         "application/ecmascript", "application/javascript", "application/x-ecmascript",

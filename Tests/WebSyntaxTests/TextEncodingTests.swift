@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 struct TextEncodingTests {
     struct Case: Sendable {
@@ -78,16 +78,5 @@ struct TextEncodingTests {
         let decoded = TextEncoding.decode([0x61, 0xE9], contentType: "text/html;charset=iso-2022-jp")
         #expect(!decoded.isSupported)
         #expect(decoded.text == Array("aé".utf8))
-    }
-
-    @Test func mapsBackToTheFile() throws {
-        let page = "<p>é😀<img src='https://h'>"
-        var file: [UInt8] = [0xFF, 0xFE]
-        for unit in page.utf16 { file += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-        let decoded = TextEncoding.decode(file)
-        let found = try #require(HTMLReferences.references(in: decoded.text).first)
-        let raw = decoded.map.rawRange(of: found.range)
-        let units = stride(from: raw.lowerBound, to: raw.upperBound, by: 2).map { UInt16(file[$0]) }
-        #expect(String(decoding: units, as: UTF16.self) == "https://h")
     }
 }

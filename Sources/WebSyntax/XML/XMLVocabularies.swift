@@ -5,16 +5,6 @@ package struct XMLVocabularies: Sendable {
         /// A namespace whose elements no engine loads anything for.
         case other
 
-        /// The rows of the reference table that apply; nil where any may.
-        var scope: ReferenceRow.Scope? {
-            switch self {
-            case .html: .html
-            case .svg: .svg
-            case .mathML: .mathML
-            case .other: nil
-            }
-        }
-
         init(namespace: String) {
             switch namespace {
             case "http://www.w3.org/1999/xhtml": self = .html

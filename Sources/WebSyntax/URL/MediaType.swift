@@ -1,5 +1,5 @@
 /// The part of a data: URL before the comma (Fetch, 6, steps 6 to 13).
-struct MediaType: Equatable {
+package struct MediaType: Equatable {
     /// `type/subtype` in lower case; `text/plain` where nothing valid is given.
     var essence: String
     var isBase64: Bool
@@ -24,7 +24,7 @@ struct MediaType: Equatable {
     /// The `charset` parameter of a media type or a Content-Type header (MIME Sniffing, 4.4): the first of that name.
     ///
     /// - Parameter acceptsQuotes: whether a quoted value counts. The standard says so; Chromium does not for data: URLs.
-    static func charset(in header: Bytes, acceptsQuotes: Bool = true) -> [UInt8]? {
+    package static func charset(in header: Bytes, acceptsQuotes: Bool = true) -> [UInt8]? {
         var offset = header.firstOffset(of: UInt8(ascii: ";"), from: 0, to: header.count) ?? header.count
         while offset < header.count {
             offset += 1

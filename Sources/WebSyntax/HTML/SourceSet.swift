@@ -9,7 +9,7 @@ package enum SourceSet {
     }
 
     /// Ranges of the addresses in a decoded attribute value.
-    static func urls(in bytes: Bytes) -> [Range<Int>] { candidates(in: bytes).map(\.url) }
+    package static func urls(in bytes: Bytes) -> [Range<Int>] { candidates(in: bytes).map(\.url) }
 
     /// The candidates in a decoded attribute value.
     package static func candidates(in bytes: Bytes) -> [Candidate] {

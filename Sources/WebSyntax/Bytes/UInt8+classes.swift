@@ -1,18 +1,18 @@
 /// The byte classes that the HTML, URL and CSS standards share (WHATWG Infra, section 4.6).
 extension UInt8 {
-    @inline(__always) package var isASCIIAlpha: Bool { (self | 0x20) &- 0x61 < 26 }
-    @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }
-    @inline(__always) package var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
-    @inline(__always) package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
-    @inline(__always) package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+    @inlinable @inline(__always) package var isASCIIAlpha: Bool { (self | 0x20) &- 0x61 < 26 }
+    @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+    @inlinable @inline(__always) package var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
+    @inlinable @inline(__always) package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+    @inlinable @inline(__always) package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
     /// TAB, LF, FF, CR or space. CR counts because input streams are normalised only where text is decoded.
-    @inline(__always) package var isHTMLSpace: Bool {
+    @inlinable @inline(__always) package var isHTMLSpace: Bool {
         self <= 0x20 && (0x1_0000_3600 as UInt64) >> UInt64(self) & 1 != 0
     }
 
     /// The value of a hexadecimal digit.
-    @inline(__always) package var hexValue: UInt8? {
+    @inlinable @inline(__always) package var hexValue: UInt8? {
         if isASCIIDigit { return self &- 0x30 }
         let letter = (self | 0x20) &- 0x61
         return letter < 6 ? letter &+ 10 : nil

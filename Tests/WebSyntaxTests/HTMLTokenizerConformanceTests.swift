@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 /// The tokenizer tests of html5lib-tests. Tokens are compared, parse errors are not.
 ///

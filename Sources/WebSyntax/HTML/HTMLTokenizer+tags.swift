@@ -92,7 +92,7 @@ extension HTMLTokenizer {
     }
 
     /// The hash that an attribute of this lower-case name has.
-    static func nameHash(of name: String) -> UInt64 {
+    package static func nameHash(of name: String) -> UInt64 {
         name.utf8.reduce(0xCBF2_9CE4_8422_2325) { hash($0, $1) }
     }
 

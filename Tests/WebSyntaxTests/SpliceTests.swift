@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 struct SpliceTests {
     private static let input = Array("0123456789".utf8)

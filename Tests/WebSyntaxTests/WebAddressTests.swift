@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebReferences
+@testable import WebSyntax
 
 /// WHATWG URL parsing: what is given, what it is relative to, and what comes out (nil: the parser fails).
 struct WebAddressTests {

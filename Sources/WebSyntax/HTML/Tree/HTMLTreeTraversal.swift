@@ -1,6 +1,6 @@
 /// Visits the nodes of a tree in its own order, as the tokens that a document so nested would have: a start and an end
 /// tag for every element that has a tag in the source.
-struct HTMLTreeTraversal {
+package struct HTMLTreeTraversal {
     enum Step {
         case open(HTMLTree.NodeID)
         /// A further tag whose attributes the html or body element took over.

@@ -61,7 +61,7 @@ package enum CSSEscapes {
     }
 
     /// Returns true if a name is `word`, given in lower case, in any ASCII case and with any escapes.
-    static func matches(_ bytes: Bytes, _ range: Range<Int>, _ word: StaticString) -> Bool {
+    package static func matches(_ bytes: Bytes, _ range: Range<Int>, _ word: StaticString) -> Bool {
         if range.count == word.utf8CodeUnitCount {
             return bytes.hasWord(word, at: range.lowerBound, to: range.upperBound)
         }
@@ -72,7 +72,7 @@ package enum CSSEscapes {
     }
 
     /// A name in ASCII lower case with escapes resolved.
-    static func lowercased(_ bytes: Bytes, _ range: Range<Int>) -> String {
+    package static func lowercased(_ bytes: Bytes, _ range: Range<Int>) -> String {
         var output: [UInt8] = []
         var map: OffsetMap?
         append(bytes, range, to: &output, map: &map)
