@@ -41,7 +41,21 @@ import Testing
         #expect(throws: TarArchive.Damaged.self) { try TarArchive(bytes) }
     }
 
-    @Test(arguments: ["1", "2", "3", "6", "S"] as [Character])
+    /// A listing of macOS's tar.
+    @Test func readsTheListingOfBSD() throws {
+        let file = try #require(
+            try TarArchive.entry("-rw-r--r--  0 501    20       1234 Mar  4  2024 katex/a b"))
+        #expect(file == ("katex/a b", 1234))
+        #expect(try TarArchive.entry("drwxr-xr-x  0 501    20          0 Mar  4 12:30 katex/") == nil)
+    }
+
+    /// `tar` writes the holes of a sparse file, so its content is as long as its listed size.
+    @Test func readsSparseFiles() throws {
+        let files = try TarArchive(entry("x", type: "S") + end).files
+        #expect(files == ["x": []])
+    }
+
+    @Test(arguments: ["1", "2", "3", "6"] as [Character])
     func refusesWhatIsNotAFile(_ type: Character) {
         let bytes = entry("x", type: type) + end
         #expect(throws: TarArchive.Damaged.self) { try TarArchive(bytes) }
