@@ -70,30 +70,13 @@ package struct TreeWatcher: Sendable {
             let kind = info.st_mode & S_IFMT
             // What a link leads to is what is served, if it is in the tree.
             if kind == S_IFLNK, FileReading.isInside(self.folder, path), stat(path, &info) != 0 { continue }
-            if kind == S_IFDIR {
-                try add(path, depth: depth - 1, to: &sum, &count)
-                sum &+= Self.hash(path, [1])
-                continue
-            }
-            #if canImport(Darwin)
-                let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-            #else
-                let (modified, changed) = (info.st_mtim, info.st_ctim)
-            #endif
-            sum &+= Self.hash(
-                path,
-                [
-                    Int64(info.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
-                    Int64(changed.tv_sec),
-                    Int64(changed.tv_nsec), Int64(bitPattern: UInt64(info.st_ino)),
-                ])
+            if kind == S_IFDIR { try add(path, depth: depth - 1, to: &sum, &count) }
+            // The facts of a folder change with files that are not watched.
+            let facts = kind == S_IFDIR ? nil : FileFacts(info)
+            var hasher = Hasher()
+            hasher.combine(path)
+            hasher.combine(facts)
+            sum &+= UInt64(bitPattern: Int64(hasher.finalize()))
         }
-    }
-
-    private static func hash(_ path: String, _ facts: [Int64]) -> UInt64 {
-        var hasher = Hasher()
-        hasher.combine(path)
-        for fact in facts { hasher.combine(fact) }
-        return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }

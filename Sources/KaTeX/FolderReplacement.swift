@@ -30,14 +30,14 @@ struct FolderReplacement {
             try AtomicFile.makeFolder(DiskPath.folder(of: path))
             try AtomicFile.write(file.bytes, to: path)
         }
-        let hadOld = FolderListing.exists(folder)
+        let hadOld = FileReading.isPresent(folder)
         if hadOld { try move(folder, to: old) }
         do {
             try move(new, to: folder)
             try commit()
         } catch {
             // Best effort, in reverse order. The first error is the one to report.
-            if FolderListing.exists(folder) { _ = rename(folder, new) }
+            if FileReading.isPresent(folder) { _ = rename(folder, new) }
             if hadOld { _ = rename(old, folder) }
             throw error
         }

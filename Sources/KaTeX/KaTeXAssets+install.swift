@@ -28,7 +28,7 @@ extension KaTeXAssets {
         beside leafFolder: String, below root: String? = nil
     ) throws(KaTeXAssetsError) -> Installation {
         let folder = DiskPath.join(leafFolder, Self.folderName)
-        if FolderListing.isLink(folder) { throw .destinationIsLink(path: folder) }
+        if FileReading.isLink(folder) { throw .destinationIsLink(path: folder) }
         let root = root ?? leafFolder
         var done = Installation()
         var made: Set<String> = []
@@ -50,8 +50,8 @@ extension KaTeXAssets {
             }
         }
         let known = Set(files.map(\.path))
-        for path in FolderListing.files(in: folder) where !known.contains(path) {
-            guard FolderListing.isKaTeXName(path) else {
+        for path in KaTeXFolder.files(in: folder) where !known.contains(path) {
+            guard KaTeXFolder.isKaTeXName(path) else {
                 done.unknown.append(path)
                 continue
             }
@@ -72,14 +72,14 @@ extension KaTeXAssets {
             (try? FileReading.bytes(at: DiskPath.join(folder, file.path))) != file.bytes
         }.map(\.path)
         let known = Set(files.map(\.path))
-        let foreign = FolderListing.files(in: folder).filter {
-            !known.contains($0) && FolderListing.isKaTeXName($0)
+        let foreign = KaTeXFolder.files(in: folder).filter {
+            !known.contains($0) && KaTeXFolder.isKaTeXName($0)
         }
         return (altered + foreign).sorted()
     }
 
     private func removeLink(_ path: String) throws(FileError) {
-        guard FolderListing.isLink(path) else { return }
+        guard FileReading.isLink(path) else { return }
         guard unlink(path) == 0 else { throw FileError(path: path, action: "remove", code: errno) }
     }
 }

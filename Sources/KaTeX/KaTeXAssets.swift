@@ -47,7 +47,7 @@ package struct KaTeXAssets: Hashable, Sendable {
             }
         }
         let known = Set(lock.files.map(\.path))
-        let extra = FolderListing.files(in: folder).filter { !known.contains($0) }
+        let extra = KaTeXFolder.files(in: folder).filter { !known.contains($0) }
         guard missing.isEmpty, altered.isEmpty, extra.isEmpty else {
             throw .lockMismatch(folder: folder, lock: path, missing: missing, altered: altered, extra: extra)
         }

@@ -32,7 +32,7 @@ package struct KaTeXVendor: Sendable {
         let assets = try Self.collect(source)
         try Self.prove(assets, release: source)
         var lock = KaTeXLock(assets)
-        if pinned, FolderListing.exists(lockPath) {
+        if pinned, FileReading.isPresent(lockPath) {
             let pin = try KaTeXLock(reading: lockPath)
             let differences = lock.differences(from: pin)
             guard differences.isEmpty else {
@@ -46,7 +46,7 @@ package struct KaTeXVendor: Sendable {
         let text = Array(lock.text.utf8)
         var outcome = Receipt.Outcome.unchanged
         let writeLock = { () throws(FileError) in
-            if pinned, FolderListing.exists(lockPath) { return }
+            if pinned, FileReading.isPresent(lockPath) { return }
             if try AtomicFile.write(text, to: lockPath) == .written { outcome = .written }
         }
         do {
@@ -90,8 +90,8 @@ package struct KaTeXVendor: Sendable {
 
     /// Throws if the folder contains unexpected files, because the whole folder is replaced.
     private func refuseForeignFiles() throws(KaTeXAssetsError) {
-        if FolderListing.isLink(folder) { throw .destinationIsLink(path: folder) }
-        let foreign = FolderListing.files(in: folder).filter { !FolderListing.isKaTeXName($0) }
+        if FileReading.isLink(folder) { throw .destinationIsLink(path: folder) }
+        let foreign = KaTeXFolder.files(in: folder).filter { !KaTeXFolder.isKaTeXName($0) }
         guard foreign.isEmpty else { throw .foreignFiles(folder: folder, names: foreign) }
     }
 }

@@ -101,7 +101,7 @@ import Testing
             css.replacingOccurrences(of: "\"\(version)\"", with: "\"0.15.0\""), to: "katex/katex.min.css")
         let error = #expect(throws: KaTeXAssetsError.self) { try vendor.vendor(from: folder) }
         #expect(try #require(error).description.contains("katex.min.css says 0.15.0"))
-        #expect(!FolderListing.exists(vendor.folder))
+        #expect(!FileReading.isPresent(vendor.folder))
     }
 
     @Test func scriptThatIsNotKaTeXIsRefused() throws {

@@ -14,11 +14,11 @@ struct MemoryTree: ServedTree {
     func entry(at parts: [String]) -> TreeEntry? {
         let path = parts.joined(separator: "/")
         if let bytes = files[path] {
-            let time = FileFacts.Time(seconds: modified)
-            return .file(
-                FileFacts(
-                    path: "/" + path, size: bytes.count, modified: time, changed: time, device: 1,
-                    inode: UInt64(bytes.reduce(5381) { ($0 &* 33 &+ Int($1)) & 0xFFFF_FFFF })))
+            let time = Int64(modified) * 1_000_000_000
+            let facts = FileFacts(
+                size: Int64(bytes.count), modified: time, changed: time,
+                inode: UInt64(bytes.reduce(5381) { ($0 &* 33 &+ Int($1)) & 0xFFFF_FFFF }), device: 1)
+            return .file(ServedFile(path: "/" + path, facts: facts))
         }
         let prefix = path.isEmpty ? "" : path + "/"
         return files.keys.contains { $0.hasPrefix(prefix) } ? .folder : nil
@@ -32,7 +32,7 @@ struct MemoryTree: ServedTree {
         return Set(names).sorted()
     }
 
-    func bytes(of file: FileFacts) throws(FileError) -> [UInt8]? {
+    func bytes(of file: ServedFile) throws(FileError) -> [UInt8]? {
         let path = String(file.path.dropFirst())
         return unsteady.contains(path) ? nil : files[path]
     }

@@ -1,4 +1,4 @@
-import SiteFiles
+package import SiteFiles
 
 #if canImport(Darwin)
     import Darwin

@@ -13,20 +13,10 @@ package struct RecordStore: Sendable {
 
     package init(folder: String) { self.folder = folder }
 
-    /// Finds the folder of records by the environment: `$XDG_CACHE_HOME/sitegen` (XDG Base Directory Specification 0.8;
-    /// a relative path there is ignored), or ~/Library/Caches/sitegen on a Mac, or ~/.cache/sitegen. `nil` without a
-    /// home.
+    /// Uses the ``CacheFolder``; nil without a home folder.
     package init?(environment: [String: String]) {
-        if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
-            folder = DiskPath.join(DiskPath.absolute(cache), "sitegen")
-            return
-        }
-        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        #if canImport(Darwin)
-            folder = DiskPath.join(DiskPath.absolute(home), "Library/Caches/sitegen")
-        #else
-            folder = DiskPath.join(DiskPath.absolute(home), ".cache/sitegen")
-        #endif
+        guard let folder = CacheFolder.path(environment: environment) else { return nil }
+        self.init(folder: folder)
     }
 
     /// - Parameter identity: what tells this build from others: paths and options.

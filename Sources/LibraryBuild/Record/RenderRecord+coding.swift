@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// The record as bytes: a mark, the SHA-256 of the rest, and the rest. Numbers are 64 bits, little-endian; a text is its
 /// length and its UTF-8. Any byte that is not as it was written makes the whole unreadable, and so the build a full one.
 extension RenderRecord {

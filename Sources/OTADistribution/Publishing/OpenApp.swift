@@ -10,25 +10,7 @@ import SiteFiles
 package final class OpenApp {
     let descriptor: Int32
     package let facts: AppFacts
-    private let stamp: Stamp
-
-    /// The facts that change when a file is written to.
-    private struct Stamp: Equatable {
-        var size: Int
-        var seconds: Int
-        var nanoseconds: Int
-
-        init(_ info: stat) {
-            size = Int(info.st_size)
-            #if canImport(Darwin)
-                seconds = info.st_mtimespec.tv_sec
-                nanoseconds = info.st_mtimespec.tv_nsec
-            #else
-                seconds = info.st_mtim.tv_sec
-                nanoseconds = info.st_mtim.tv_nsec
-            #endif
-        }
-    }
+    private let opened: FileFacts
 
     /// Opens an .ipa and reads what it says of itself. Throws `FileError` where it cannot be read, else `Refusal`.
     package init(_ path: String) throws {
@@ -48,16 +30,18 @@ package final class OpenApp {
         let name = DiskPath.name(of: path).printable
         let archive = try AppArchive(descriptor: descriptor, size: Int(info.st_size), name: name)
         facts = try AppReader(archive, name: name).facts(size: Int(info.st_size))
-        stamp = Stamp(info)
+        opened = FileFacts(info)
         self.descriptor = descriptor
         isKept = true
     }
 
     deinit { close(descriptor) }
 
-    /// True if somebody has written to it since.
+    /// True if the file was written to since. A rename, which only moves `changed`, is fine.
     var hasChanged: Bool {
         var info = stat()
-        return fstat(descriptor, &info) != 0 || Stamp(info) != stamp
+        guard fstat(descriptor, &info) == 0 else { return true }
+        let now = FileFacts(info)
+        return now.size != opened.size || now.modified != opened.modified
     }
 }

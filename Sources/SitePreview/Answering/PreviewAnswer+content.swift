@@ -4,7 +4,7 @@ extension PreviewAnswer {
     /// The content of a successful answer: the whole, a range, or 304.
     struct Content {
         enum Source {
-            case file(FileFacts)
+            case file(ServedFile)
             case bytes([UInt8])
         }
 

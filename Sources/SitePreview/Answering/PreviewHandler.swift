@@ -114,13 +114,13 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return PreviewAnswer(content(ofPage: page, named: "index.html", context), for: context.request)
     }
 
-    private func content(of facts: FileFacts, at parts: [String], _ context: RequestContext) -> PreviewAnswer
+    private func content(of facts: ServedFile, at parts: [String], _ context: RequestContext) -> PreviewAnswer
     {
         let name = parts.last ?? ""
         let type = MediaTypes.type(of: name)
         guard isPage(type), facts.size <= PreviewSettings.largestPage else {
             return PreviewAnswer(
-                .init(source: .file(facts), type: type, tag: facts.tag, modified: facts.modified.seconds),
+                .init(source: .file(facts), type: type, tag: facts.tag, modified: facts.modified),
                 for: context.request)
         }
         do {
@@ -129,7 +129,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
             }
             var content = content(ofPage: bytes, named: name, context)
             // With the script in it, a page is as new as the tree.
-            if version(for: context) == nil { content.modified = facts.modified.seconds }
+            if version(for: context) == nil { content.modified = facts.modified }
             return PreviewAnswer(content, for: context.request)
         } catch { return .problem(.internalError, "the file cannot be read") }
     }

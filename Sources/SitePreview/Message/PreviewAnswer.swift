@@ -4,7 +4,7 @@ package struct PreviewAnswer: Sendable, Hashable {
         case none
         case bytes([UInt8])
         /// A part of a file, streamed from the disk.
-        case file(FileFacts, Range<Int>)
+        case file(ServedFile, Range<Int>)
         /// The stream of changes: from a page that was made at this version of the tree.
         case events(since: String?)
     }

@@ -27,7 +27,7 @@ package struct DiskTree: ServedTree {
         path(of: parts).flatMap { try? FileReading.names(in: $0) } ?? []
     }
 
-    package func bytes(of file: FileFacts) throws(FileError) -> [UInt8]? {
+    package func bytes(of file: ServedFile) throws(FileError) -> [UInt8]? {
         guard let descriptor = open(file) else { return nil }
         defer { close(descriptor) }
         let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, count in
@@ -42,7 +42,7 @@ package struct DiskTree: ServedTree {
     }
 
     /// Opens a file for reading if it still is what its facts say. The caller closes it.
-    func open(_ file: FileFacts) -> Int32? {
+    func open(_ file: ServedFile) -> Int32? {
         #if canImport(Darwin)
             let descriptor = Darwin.open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         #else
@@ -50,7 +50,7 @@ package struct DiskTree: ServedTree {
         #endif
         guard descriptor >= 0 else { return nil }
         var info = stat()
-        guard fstat(descriptor, &info) == 0, Self.facts(info, at: file.path) == file else {
+        guard fstat(descriptor, &info) == 0, FileFacts(info) == file.facts else {
             close(descriptor)
             return nil
         }
@@ -89,26 +89,11 @@ package struct DiskTree: ServedTree {
     }
 
     private func entry(atPath path: String) -> TreeEntry? {
-        var info = stat()
-        guard stat(path, &info) == 0 else { return nil }
-        switch info.st_mode & S_IFMT {
-        case S_IFDIR: return .folder
-        case S_IFREG: return .file(Self.facts(info, at: path))
-        // A pipe or a device is nobody's page.
-        default: return nil
+        switch PathLook(path) {
+        case .folder: .folder
+        case .file(let facts): .file(ServedFile(path: path, facts: facts))
+        // Pipes and devices are not served. Links were followed before.
+        case .link, .absent, .other: nil
         }
-    }
-
-    private static func facts(_ info: stat, at path: String) -> FileFacts {
-        #if canImport(Darwin)
-            let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-        #else
-            let (modified, changed) = (info.st_mtim, info.st_ctim)
-        #endif
-        return FileFacts(
-            path: path, size: Int(info.st_size),
-            modified: .init(seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec)),
-            changed: .init(seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec)),
-            device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino))
     }
 }

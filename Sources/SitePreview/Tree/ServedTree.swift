@@ -6,10 +6,10 @@ package protocol ServedTree: Sendable {
     /// The names in a folder, as on disk, sorted.
     func names(in parts: [String]) -> [String]
     /// The bytes of a file that is still as its facts say; `nil` where it has changed since, or is gone.
-    func bytes(of file: FileFacts) throws(FileError) -> [UInt8]?
+    func bytes(of file: ServedFile) throws(FileError) -> [UInt8]?
 }
 
 package enum TreeEntry: Sendable, Hashable {
-    case file(FileFacts)
+    case file(ServedFile)
     case folder
 }

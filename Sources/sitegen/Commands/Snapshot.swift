@@ -176,12 +176,9 @@ struct Snapshot: AsyncParsableCommand {
 
     private func cache(for place: Place) -> AssetCache? {
         guard !noCache else { return nil }
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let root =
-            cache.map { DiskPath.absolute($0) }
-            ?? DiskPath.join(home ?? DiskPath.join(NSHomeDirectory(), ".cache"), "sitegen/snapshots")
-        return AssetCache(root: root, page: place.address, output: place.output)
+        let folder = CacheFolder.path(environment: ProcessInfo.processInfo.environment)
+        let root = cache.map { DiskPath.absolute($0) } ?? folder.map { DiskPath.join($0, "snapshots") }
+        return root.map { AssetCache(root: $0, page: place.address, output: place.output) }
     }
 
     private func writeIndex(_ results: [SnapshotText.Result]) throws {

@@ -91,21 +91,19 @@ extension Checkup {
     }
 
     private static var cache: Item {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        #if os(macOS)
-            let own = "Library/Caches"
-        #else
-            let own = ".cache"
-        #endif
-        let folder = DiskPath.join(home ?? DiskPath.join(NSHomeDirectory(), own), "sitegen")
+        let use = "faster renders and snapshots"
+        guard let folder = CacheFolder.path(environment: ProcessInfo.processInfo.environment) else {
+            return Item(
+                name: "cache", status: .optional, found: "no home folder", use: use,
+                get: "set XDG_CACHE_HOME or HOME to a folder")
+        }
         var nearest = folder
         while !FileReading.isPresent(nearest), nearest != "/" { nearest = DiskPath.folder(of: nearest) }
         let isGood = FileReading.isFolder(nearest) && FileManager.default.isWritableFile(atPath: nearest)
         return Item(
             name: "cache", status: isGood ? .ok : .optional,
             found: isGood ? folder : "\(nearest) cannot be written to",
-            use: "faster renders and snapshots",
+            use: use,
             get: isGood ? nil : "make \(nearest) writable, or set XDG_CACHE_HOME to a folder that is")
     }
 

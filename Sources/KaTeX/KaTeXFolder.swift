@@ -1,13 +1,7 @@
 import SiteFiles
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The files of a KaTeX folder, and the recognition of KaTeX's own files.
-enum FolderListing {
+enum KaTeXFolder {
     /// Returns the sorted paths of all non-folders, up to three levels deep; a deeper folder is itself listed. Dotfiles
     /// are skipped and links are not followed. A missing folder gives an empty list.
     static func files(in folder: String) -> [String] {
@@ -19,7 +13,7 @@ enum FolderListing {
     private static func collect(_ folder: String, prefix: String, depth: Int, into found: inout [String]) {
         for name in (try? FileReading.names(in: folder)) ?? [] where !name.hasPrefix(".") {
             let path = DiskPath.join(folder, name)
-            if depth < 2, isFolder(path) {
+            if depth < 2, PathLook(path) == .folder {
                 collect(path, prefix: prefix + name + "/", depth: depth + 1, into: &found)
             } else {
                 found.append(prefix + name)
@@ -40,15 +34,5 @@ enum FolderListing {
         guard folders.isEmpty || folders == ["contrib"] else { return false }
         if name.hasPrefix("auto-render") { return name.hasSuffix(".js") }
         return name.hasPrefix("katex") && (name.hasSuffix(".js") || name.hasSuffix(".css"))
-    }
-
-    /// Uses `lstat`: a symbolic link counts as a link, whatever its target.
-    static func isLink(_ path: String) -> Bool { mode(path) == S_IFLNK }
-    static func isFolder(_ path: String) -> Bool { mode(path) == S_IFDIR }
-    static func exists(_ path: String) -> Bool { mode(path) != nil }
-
-    private static func mode(_ path: String) -> mode_t? {
-        var info = stat()
-        return lstat(path, &info) == 0 ? info.st_mode & S_IFMT : nil
     }
 }

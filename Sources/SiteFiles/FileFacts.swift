@@ -1,16 +1,17 @@
 #if canImport(Darwin)
-    import Darwin
+    package import Darwin
 #else
-    import Glibc
+    package import Glibc
 #endif
 
 /// The facts of a regular file that a disk reports without a read (POSIX `stat`). Two looks with the same facts saw the
 /// same bytes, unless the file changed again within one tick of the disk's clock: see ``isSettled(before:)``.
 package struct FileFacts: Hashable, Sendable {
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int64
-    /// Nanoseconds since 1970 by the disk's clock: of the bytes (anyone can set it) and of anything at all (nobody can).
+    /// The time of the last write (`st_mtime`) in nanoseconds since 1970 by the disk's clock. Programs can set it.
     package var modified: Int64
+    /// The time of the last change of bytes, name or rights (`st_ctime`), likewise. Programs cannot set it.
     package var changed: Int64
     package var inode: UInt64
     package var device: UInt64
@@ -23,7 +24,7 @@ package struct FileFacts: Hashable, Sendable {
         self.device = device
     }
 
-    init(_ info: stat) {
+    package init(_ info: stat) {
         #if canImport(Darwin)
             let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
         #else
@@ -60,9 +61,10 @@ package struct FileFacts: Hashable, Sendable {
 /// The entry at a path, without following a link.
 package enum PathLook: Hashable, Sendable {
     case file(FileFacts)
+    case folder
     case link
     case absent
-    /// A folder, a pipe, or what cannot be looked at.
+    /// A pipe, a socket, a device, or a path that `lstat` fails for.
     case other
 
     package init(_ path: String) {
@@ -73,6 +75,7 @@ package enum PathLook: Hashable, Sendable {
         }
         switch info.st_mode & S_IFMT {
         case S_IFREG: self = .file(FileFacts(info))
+        case S_IFDIR: self = .folder
         case S_IFLNK: self = .link
         default: self = .other
         }

@@ -1,4 +1,3 @@
-import LibraryBuild
 import SiteFiles
 import TestSupport
 import Testing
@@ -29,7 +28,7 @@ import Testing
         #expect(PathLook(folder["link"]) == .link)
         #expect(PathLook(folder["none"]) == .absent)
         #expect(PathLook(folder["file/below"]) == .absent)
-        #expect(PathLook(folder.path) == .other)
+        #expect(PathLook(folder.path) == .folder)
         guard case .file(let facts) = PathLook(folder["file"]) else {
             Issue.record("no file")
             return
