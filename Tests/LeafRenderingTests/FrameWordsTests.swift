@@ -16,15 +16,16 @@ import Testing
         }
     }
 
-    /// Nothing that the script shows is English where the text is not: each of its sentences goes through `say`.
-    @Test func areAllThatTheScriptSays() throws {
+    /// Every label of the script goes through `localized`, and every one has a translation.
+    @Test func coverEveryLabelOfTheScript() throws {
         let script = TemplateSet.builtIn.texts.filter { $0.key.hasPrefix("script/") }.map(\.value).joined(
             separator: "\n")
-        let said = Set(script.matches(of: #/say\('([^']*)'\)/#).map { String($0.1) })
+        let labels = Set(script.matches(of: #/localized\('([^']*)'\)/#).map { String($0.1) })
         let words = try JSONDecoder().decode(
             [String: String].self, from: Data(FrameWords(language: "de").spoken.utf8))
-        #expect(said.count > 25 && said.subtracting(words.keys).isEmpty, "\(said.subtracting(words.keys))")
-        // The choices of the settings are said one by one.
+        #expect(
+            labels.count > 25 && labels.subtracting(words.keys).isEmpty, "\(labels.subtracting(words.keys))")
+        // The settings pass their choices one by one.
         let choices = script.matches(of: #/\['[a-z]+', '([A-Z][a-z ]*)', '([^']*)'\]/#).flatMap {
             [String($0.1)] + $0.2.replacing("*", with: "").split(separator: " ").map(String.init)
         }.filter { !["KaTeX", "MathML"].contains($0) }

@@ -1,5 +1,5 @@
 // Fixup for double-struck, script and Fraktur letters, whose `mathvariant` MathML Core browsers ignore.
-import { spell } from './letters.js';
+import { replaceLetters } from './letters.js';
 import { fixups } from './fixups.js';
 
 // Each alphabet's code point of `A`, and the letters that Unicode had encoded elsewhere before (the block has holes
@@ -20,6 +20,6 @@ function inAlphabet(letter, start, earlier) {
 
 fixups.push(function (formula) {
   Object.keys(alphabets).forEach(function (form) {
-    spell(formula, form, function (letter) { return inAlphabet(letter, alphabets[form][0], alphabets[form][1]); });
+    replaceLetters(formula, form, function (letter) { return inAlphabet(letter, alphabets[form][0], alphabets[form][1]); });
   });
 });

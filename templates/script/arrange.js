@@ -4,7 +4,7 @@ import { watchOverflow } from './displays.js';
 import { attribute, findAll, findFirst, make } from './dom.js';
 import { plainText } from './references.js';
 
-export function arrange(display) {
+export function arrangeDisplay(display) {
   if (findFirst(display, '.scroll')) { return; }
   const scroll = make(display.localName, 'scroll');
   scroll.append(...display.childNodes);

@@ -2,12 +2,12 @@
 // wide only if one of them is.
 import { mathematics } from './choices.js';
 import { data, findAll } from './dom.js';
-import { offered } from './settings.js';
+import { offeredChoices } from './settings.js';
 
 export const lineParts = '.katex-html > .base';
 
 // These pages carry both KaTeX's boxes and its MathML, so the reader can choose between them.
-offered.push(mathematics);
+offeredChoices.push(mathematics);
 
 export function isTooWide(element) {
   if (!element.matches('.long') || data.mathematics === 'mathml') { return element.clientWidth + 1 < element.scrollWidth; }
@@ -24,6 +24,6 @@ export function widestPart(formula) {
 }
 
 // The elements whose size changes without the formula's own box changing, for example when a font arrives.
-export function growing(element) {
+export function resizingParts(element) {
   return findAll(element, element.matches('.long') ? lineParts + ', .katex-mathml math' : '.katex-html');
 }

@@ -1,7 +1,8 @@
 // Overflow of formulas, tables and code. Each scrolls inside its own box; a box that overflows gets an accessible name
 // and a place in the tab order (WCAG 2.1.1), and a tap enlarges a display.
 import {
-  attribute, clock, data, findAll, findFirst, formulas, hasClass, later, listen, make, rectOf, say, setLabel, text
+  attribute, clock, data, findAll, findFirst, formulas, hasClass, listen, localized, make, rectOf, setLabel, text,
+  whenIdle
 } from './dom.js';
 import { mode } from './mode.js';
 import { copyOf, plainText } from './references.js';
@@ -11,7 +12,7 @@ import { allParts } from './stretches.js';
 // Only inline formulas with a long unbreakable part are measured: the others fit on every screen.
 const longFormula = formulas + '.long';
 
-export function mindLongParts(formula) {
+export function markLongFormula(formula) {
   const isLong = findAll(formula, mode.lineParts).some(function (part) {
     return part.textContent.length > 16;
   });
@@ -22,16 +23,16 @@ export function mindLongParts(formula) {
 
 export const mayOverflow = '.scroll, .table-scroll, pre, ' + longFormula;
 
-function nameOf(element) {
+function accessibleName(element) {
   const beside = element.matches('.scroll') && element.nextElementSibling;
-  const what = element.matches('pre') ? say('code')
-    : beside ? say('Equation') + ' ' + plainText(beside).replace(/^\((.*)\)$/, '$1')
-    : say(element.matches('.scroll, .long') ? 'Formula' : 'table');
-  return what.toLowerCase() + ', ' + say('scrollable');
+  const what = element.matches('pre') ? localized('code')
+    : beside ? localized('Equation') + ' ' + plainText(beside).replace(/^\((.*)\)$/, '$1')
+    : localized(element.matches('.scroll, .long') ? 'Formula' : 'table');
+  return what.toLowerCase() + ', ' + localized('scrollable');
 }
 
 // Updates the overflow state of elements. All geometry is read before anything is written, so that layout runs once.
-function noteOverflows(elements) {
+function updateOverflow(elements) {
   elements.map(function (element) {
     return [element, mode.isTooWide(element)];
   }).forEach(function (found) {
@@ -43,7 +44,7 @@ function noteOverflows(elements) {
     if (overflows) {
       element.tabIndex = 0;
       attribute(element, 'role', 'group');
-      setLabel(element, nameOf(element));
+      setLabel(element, accessibleName(element));
     } else {
       ['tabindex', 'role', 'aria-label'].forEach(function (name) { element.removeAttribute(name); });
     }
@@ -51,12 +52,12 @@ function noteOverflows(elements) {
 }
 
 const overflowWatcher = new ResizeObserver(function (entries) {
-  noteOverflows(entries.map(function (entry) { return entry.target.closest('.scroll, ' + longFormula) || entry.target; }));
+  updateOverflow(entries.map(function (entry) { return entry.target.closest('.scroll, ' + longFormula) || entry.target; }));
 });
 
 export function watchOverflow(element) {
   overflowWatcher.observe(element);
-  mode.growing(element).forEach(function (part) { overflowWatcher.observe(part); });
+  mode.resizingParts(element).forEach(function (part) { overflowWatcher.observe(part); });
 }
 
 // The ResizeObserver does not report skipped content (content-visibility), but the Tab key reaches it. So the whole
@@ -68,9 +69,9 @@ function measureOverflows(whenDone) {
   const end = clock() + 8;
   while (unmeasured.length && clock() < end) {
     const part = unmeasured.shift();
-    noteOverflows([part].concat(findAll(part, mayOverflow)).filter(function (element) { return element.matches(mayOverflow); }));
+    updateOverflow([part].concat(findAll(part, mayOverflow)).filter(function (element) { return element.matches(mayOverflow); }));
   }
-  if (unmeasured.length) { later(function () { measureOverflows(whenDone); }); } else { whenDone(); }
+  if (unmeasured.length) { whenIdle(function () { measureOverflows(whenDone); }); } else { whenDone(); }
 }
 
 export function measureAll(whenDone) {
@@ -81,7 +82,7 @@ export function measureAll(whenDone) {
   if (!isUnderWay) { measureOverflows(whenDone); }
 }
 
-export function measureAgain() {
+export function remeasureAll() {
   if (data.math === 'done') { measureAll(function () { /* Nothing waits for the result. */ }); }
 }
 
@@ -90,7 +91,7 @@ function enlarge(display) {
   body.append(...[...display.children].map(copyOf));
   const number = findFirst(display, '.number');
   listen(body, 'click', closeSheet);
-  openSheet({ title: number ? say('Equation') + ' ' + plainText(number) : say('Formula'), body: body, kind: 'enlarged' });
+  openSheet({ title: number ? localized('Equation') + ' ' + plainText(number) : localized('Formula'), body: body, kind: 'enlarged' });
   const scroll = body.parentNode;
   scroll.tabIndex = 0;
   scroll.focus();
@@ -98,7 +99,7 @@ function enlarge(display) {
 
 // Tells the style sheet the width of each display, in its own ems. Only the style sheet knows the width of the paper,
 // so it computes the scale at which a display fits (see style/print.css).
-export function noteBreadth() {
+export function measureForPrint() {
   const displays = findAll(text, '.math.display > .scroll');
   displays.map(function (scroll) {
     const range = document.createRange();
@@ -110,8 +111,8 @@ export function noteBreadth() {
   });
 }
 
-export function arrangeIn(part) {
-  [[mayOverflow, watchOverflow], [formulas + ':not(.display)', mindLongParts]].forEach(function (kind) {
+export function observeOverflowIn(part) {
+  [[mayOverflow, watchOverflow], [formulas + ':not(.display)', markLongFormula]].forEach(function (kind) {
     if (part.matches(kind[0])) { kind[1](part); }
     findAll(part, kind[0]).forEach(kind[1]);
   });
@@ -119,7 +120,7 @@ export function arrangeIn(part) {
 
 // Updates how much of a scroll container is hidden at either side; style/edges.css fades its edges by that. The style
 // sheet's defaults are right for a container that has not been scrolled.
-export function showCuts(box) {
+export function updateCuts(box) {
   if (box === document || !hasClass(box, 'overflows')) { return; }
   const hidden = box.scrollWidth - box.clientWidth;
   const left = box.scrollLeft + (getComputedStyle(box).direction === 'rtl' ? hidden : 0);
@@ -128,11 +129,11 @@ export function showCuts(box) {
 }
 
 export function startDisplays() {
-  arrangeIn(text);
-  listen(document, 'scroll', function (event) { showCuts(event.target); }, true);
-  listen(window, 'resize', measureAgain);
+  observeOverflowIn(text);
+  listen(document, 'scroll', function (event) { updateCuts(event.target); }, true);
+  listen(window, 'resize', remeasureAll);
   // A late font changes the width of formulas in skipped content, which the ResizeObserver does not report.
-  listen(document.fonts, 'loadingdone', measureAgain);
+  listen(document.fonts, 'loadingdone', remeasureAll);
   if (!sheetsWork()) { return; }
   listen(text, 'click', function (event) {
     const display = event.target.closest('.math.display');

@@ -5,7 +5,7 @@ export const root = document.documentElement;
 export const data = root.dataset;
 export const text = document.getElementById('text');
 // Translations of the control labels into the language of the text; English is the key.
-const spoken = JSON.parse(text && text.dataset.words || '{}');
+const translations = JSON.parse(text && text.dataset.words || '{}');
 
 // The elements that reading positions and the search index count. SearchIndex.swift has the same list: a change of one
 // alone shifts all numbers.
@@ -14,14 +14,14 @@ export const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,
 // An inline formula in MathML has no class, only its TeX, to save bytes.
 export const formulas = ':is(.math, bdi[data-tex])';
 
-export function listen(target, name, turn, options) { target.addEventListener(name, turn, options); }
+export function listen(target, name, handler, options) { target.addEventListener(name, handler, options); }
 
 // Runs a function in the next frame, or soon in a background tab, which gets no frames.
-export function inNextFrame(turn) { if (document.hidden) { setTimeout(turn); } else { requestAnimationFrame(turn); } }
+export function inNextFrame(task) { if (document.hidden) { setTimeout(task); } else { requestAnimationFrame(task); } }
 
 // Runs a function when the browser is idle. Safari has no requestIdleCallback.
-export function later(turn) {
-  if (window.requestIdleCallback) { requestIdleCallback(turn, { timeout: 60 }); } else { setTimeout(turn, 24); }
+export function whenIdle(task) {
+  if (window.requestIdleCallback) { requestIdleCallback(task, { timeout: 60 }); } else { setTimeout(task, 24); }
 }
 
 export function findAll(node, selector) { return [...node.querySelectorAll(selector)]; }
@@ -35,7 +35,7 @@ export function setLabel(element, words) { attribute(element, 'aria-label', word
 export function hasClass(element, name) { return element.classList.contains(name); }
 
 // Returns true for a click that opens a new tab or window, and for a key that is part of a shortcut.
-export function isModified(event) { return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey; }
+export function hasModifier(event) { return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey; }
 
 // Returns true for an element that takes keyboard input as text.
 export function isField(element) { return element.matches('input, textarea, select') || element.isContentEditable; }
@@ -46,7 +46,7 @@ export function rectOf(node) { return node.getBoundingClientRect(); }
 
 export function clock() { return performance.now(); }
 
-export function say(words) { return spoken[words] || words; }
+export function localized(words) { return translations[words] || words; }
 
 export function make(name, className, content) {
   const element = document.createElement(name);
@@ -55,11 +55,11 @@ export function make(name, className, content) {
   return element;
 }
 
-export function makeButton(className, content, turn, label) {
+export function makeButton(className, content, handler, label) {
   const button = make('button', className, content);
   button.type = 'button';
   if (label) { setLabel(button, label); }
-  if (turn) { listen(button, 'click', turn); }
+  if (handler) { listen(button, 'click', handler); }
   return button;
 }
 

@@ -2,12 +2,12 @@
 // highlights them in the text. Unlike the browser's find it searches TeX and closed <details>.
 import { mayOverflow } from './displays.js';
 import {
-  attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, later, listen, make, makeButton,
-  rectOf, say, setLabel, text
+  attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, listen, localized, make,
+  makeButton, rectOf, setLabel, text, whenIdle
 } from './dom.js';
-import { blocks, held, putBack, showElement } from './place.js';
+import { anchor, blocks, restoreAnchor, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
-import { closeSheet, floating, focusOn, goTo, isSheetOpen, openSheet } from './sheet.js';
+import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
 import { isTooShort, matchesIn, termsOf } from './words.js';
 
@@ -17,7 +17,7 @@ let results = [];
 let terms = [];
 let shownResult = -1;
 let findBar = null;
-let findTurn = 0;
+let searchNumber = 0;
 
 export function indexElement() { return findFirst(document, 'script.index'); }
 
@@ -30,7 +30,7 @@ function hasIndex() {
 // MARK: Words
 
 // Returns the blocks with a match for every term, headings first.
-function lookUp(asked) {
+function blocksMatching(asked) {
   const indexed = asked.filter(term => !isTooShort(term));
   const found = blocksWith(wordIndex, asked);
   let all = found || blocks.map((block, number) => number);
@@ -139,7 +139,7 @@ function addPart(line, part, start, room) {
 }
 
 // Drops the index after the text has changed.
-export function forgetIndex() { wordIndex = null; }
+export function dropIndex() { wordIndex = null; }
 
 // MARK: The sheet
 
@@ -147,14 +147,14 @@ function makeFind() {
   const body = make('div', 'find');
   const input = make('input');
   input.type = 'search';
-  setLabel(input, say('Find in this page'));
-  input.placeholder = say('A word, or TeX such as') + ' \\sigma';
+  setLabel(input, localized('Find in this page'));
+  input.placeholder = localized('A word, or TeX such as') + ' \\sigma';
   ['autocapitalize', 'autocomplete', 'autocorrect'].forEach(function (name) { attribute(input, name, 'off'); });
   input.spellcheck = false;
   const status = make('p', 'find-status');
   attribute(status, 'role', 'status');
   const list = make('ol', 'find-results');
-  const more = makeButton('find-more', say('Show more'), function () { listResults(results.shown, results.shown + 20); });
+  const more = makeButton('find-more', localized('Show more'), function () { listResults(results.shown, results.shown + 20); });
   more.hidden = true;
   body.append(input, status, list, more);
   findSheet = { body: body, input: input, status: status, list: list, more: more };
@@ -191,45 +191,45 @@ function makeFind() {
 
 export function openFind() {
   if (!findSheet) { makeFind(); }
-  openSheet({ title: say('Find'), body: findSheet.body, kind: 'find' });
+  openSheet({ title: localized('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
-  if (!hasIndex()) { report(say('The index of this page is missing or of another text.')); }
+  if (!hasIndex()) { setStatus(localized('The index of this page is missing or of another text.')); }
 }
 
-function report(words) { findSheet.status.textContent = words; }
+function setStatus(words) { findSheet.status.textContent = words; }
 
 function search() {
-  findTurn += 1;
-  hideFound();
+  searchNumber += 1;
+  hideMatches();
   findSheet.asked = findSheet.input.value;
   findSheet.list.textContent = '';
   findSheet.more.hidden = true;
-  report('');
+  setStatus('');
   if (!hasIndex()) { return; }
   terms = termsOf(findSheet.asked);
   if (findSheet.asked.trim().length < 2) { results = []; return; }
   // A query of punctuation has no terms.
-  results = (terms.length ? lookUp(terms) : []).map(function (block) { return { block: block }; });
+  results = (terms.length ? blocksMatching(terms) : []).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
-  if (!count) { report(placesText(0)); return; }
-  report(terms.some(term => isCommon(wordIndex, term)) ? say('The first places') : placesText(count));
+  if (!count) { setStatus(placesText(0)); return; }
+  setStatus(terms.some(term => isCommon(wordIndex, term)) ? localized('The first places') : placesText(count));
   listResults(0, 20);
 }
 
 function placesText(count) {
-  if (count === 1) { return say('1 place'); }
-  return (count ? say('% places') : say('Nothing found for “%”.')).split('%').join(count || findSheet.asked.trim());
+  if (count === 1) { return localized('1 place'); }
+  return (count ? localized('% places') : localized('Nothing found for “%”.')).split('%').join(count || findSheet.asked.trim());
 }
 
 // Adds results in idle tasks: excerpts clone formulas, which is expensive.
 function listResults(index, end) {
-  const mine = findTurn;
+  const mine = searchNumber;
   let group = findSheet.list.lastElementChild;
   let isFirst = true;
   (function go() {
-    if (mine !== findTurn) { return; }
+    if (mine !== searchNumber) { return; }
     const until = clock() + 6;
     while (index < results.length && index < end && (isFirst || clock() < until)) {
       isFirst = false;
@@ -237,7 +237,7 @@ function listResults(index, end) {
       // The index also counts words that only fold alike, and words in parts that are not shown.
       if (!line) { results.splice(index, 1); continue; }
       const heading = headingOf(results[index].block);
-      const title = isHeading(results[index].block) ? say('Headings') : heading ? plainText(heading) : say('Beginning');
+      const title = isHeading(results[index].block) ? localized('Headings') : heading ? plainText(heading) : localized('Beginning');
       if (!group || group.dataset.title !== title) {
         group = make('li', 'find-group');
         group.dataset.title = title;
@@ -253,9 +253,9 @@ function listResults(index, end) {
       index += 1;
     }
     results.shown = index;
-    if (index < results.length && index < end) { return later(go); }
+    if (index < results.length && index < end) { return whenIdle(go); }
     findSheet.more.hidden = index >= results.length;
-    if (index >= results.length) { report(placesText(results.length)); }
+    if (index >= results.length) { setStatus(placesText(results.length)); }
   })();
 }
 
@@ -263,7 +263,7 @@ function listResults(index, end) {
 
 // Highlights the matches of a block. Returns the range of the first one.
 function mark(block) {
-  unmark();
+  removeHighlights();
   const ranges = [];
   partsOf(blocks[block]).forEach(function (part) {
     matchesIn(part.text, terms).forEach(function (match) {
@@ -285,11 +285,11 @@ function reveal(range, block) {
   const box = rectOf(range);
   const scroll = range.startContainer.parentNode.closest(mayOverflow);
   if (scroll) { scroll.scrollLeft += box.left - window.innerWidth / 2; }
-  held.top = Math.min(held.top, window.innerHeight / 2 + rectOf(block).top - box.bottom);
-  putBack();
+  anchor.top = Math.min(anchor.top, window.innerHeight / 2 + rectOf(block).top - box.bottom);
+  restoreAnchor();
 }
 
-function unmark() {
+function removeHighlights() {
   if (window.CSS && CSS.highlights) { CSS.highlights.delete('found'); }
   findAll(text, '.found, .marked').forEach(function (element) { element.classList.remove('found', 'marked'); });
 }
@@ -314,27 +314,27 @@ function showResult(index) {
   (inBar ? focused : findFirst(findBar, '.find-next')).focus({ preventScroll: true });
 }
 
-function hideFound() {
-  unmark();
+function hideMatches() {
+  removeHighlights();
   if (findBar) { findBar.hidden = true; }
 }
 
 function endFind() {
-  hideFound();
+  hideMatches();
   focusOn(blocks[results[shownResult].block]);
 }
 
 function makeFindBar() {
   findBar = make('div', 'find-bar');
   attribute(findBar, 'role', 'group');
-  setLabel(findBar, say('Places found'));
+  setLabel(findBar, localized('Places found'));
   const count = make('span', 'find-count');
   attribute(count, 'role', 'status');
   findBar.append(count);
-  [['find-previous', '↑', say('Previous'), -1], ['find-next', '↓', say('Next'), 1]].forEach(function (item) {
+  [['find-previous', '↑', localized('Previous'), -1], ['find-next', '↓', localized('Next'), 1]].forEach(function (item) {
     findBar.append(makeButton(item[0], item[1], function () { showResult(shownResult + item[3]); }, item[2]));
   });
-  findBar.append(makeButton('find-end', '×', endFind, say('End of finding')));
+  findBar.append(makeButton('find-end', '×', endFind, localized('End of finding')));
   listen(findBar, 'keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
-  floating().append(findBar);
+  floatingBar().append(findBar);
 }

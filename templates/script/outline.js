@@ -1,6 +1,8 @@
 // The table of contents: open where it has a column of its own, with marks for the current section and for the sections
 // already read.
-import { attribute, clock, findAll, findFirst, later, listen, make, rectOf, say, targetOf, text } from './dom.js';
+import {
+  attribute, clock, findAll, findFirst, listen, localized, make, rectOf, targetOf, text, whenIdle
+} from './dom.js';
 import { boxOf, placeKey } from './place.js';
 import { stored } from './storage.js';
 
@@ -47,7 +49,7 @@ export function startOutline() {
     const heading = targetOf(link.getAttribute('href'));
     if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }
   });
-  const note = make('span', '', say('read'));
+  const note = make('span', '', localized('read'));
   note.id = 'outline-read';
   note.hidden = true;
   contents.append(note);
@@ -58,5 +60,5 @@ export function startOutline() {
   listen(window, 'scroll', function () {
     if (!asked) { asked = requestAnimationFrame(function () { asked = 0; followReading(); }); }
   });
-  later(followReading);
+  whenIdle(followReading);
 }

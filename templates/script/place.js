@@ -1,14 +1,16 @@
 // The reading position and scroll anchoring. A position is a block and the share of it above the viewport, not a pixel
 // offset, so it survives a reload, another width and an edited leaf. The anchor keeps the visible text in place while
 // formulas, fonts and skipped content (content-visibility) change heights above it.
-import { arrangeIn, measureAgain } from './displays.js';
-import { blockSelector, clock, findAll, isField, isTitle, later, listen, rectOf, root, targetOf, text } from './dom.js';
-import { forgetIndex } from './find.js';
+import { observeOverflowIn, remeasureAll } from './displays.js';
+import {
+  blockSelector, clock, findAll, isField, isTitle, listen, rectOf, root, targetOf, text, whenIdle
+} from './dom.js';
+import { dropIndex } from './find.js';
 import { mode } from './mode.js';
 import { readSections } from './outline.js';
 import { blockNumber, firstIndex, gapAbove, shareAbove } from './positions.js';
-import { focusOn, hideWayBack, sheetWasLeft } from './sheet.js';
-import { saveState, stateOf, storageWorks, store, stored } from './storage.js';
+import { consumePopState, focusOn, hideBackButton } from './sheet.js';
+import { historyState, storageWorks, store, stored, updateHistoryState } from './storage.js';
 
 // Numbered like the blocks of the search index; collected before typesetting adds elements.
 export let blocks = text ? findAll(text, blockSelector) : [];
@@ -74,7 +76,7 @@ function blockOf(place) {
   return blocks[blockNumber(place, blocks.length, heading)];
 }
 
-function unfold(element) {
+function openDetails(element) {
   for (let up = element.parentElement; up; up = up.parentElement) {
     if (up.localName === 'details' && element.localName !== 'summary') { up.open = true; }
   }
@@ -83,8 +85,8 @@ function unfold(element) {
 // MARK: Scroll anchoring
 
 // The anchor: an element, and where it belongs in the viewport, either as a share of its height (part) or as a distance
-// in pixels (top). A wished anchor is one that cannot be reached yet, because the page is still too short.
-export let held = null;
+// in pixels (top). A pending anchor is one that cannot be reached yet, because the page is still too short.
+export let anchor = null;
 export let ownScroll = -1;
 let lastScroll = 0;
 // The time until which scrolling that is not the reader's is undone: browsers scroll to the fragment themselves,
@@ -95,32 +97,32 @@ function pin() { pinnedUntil = clock() + 1000; }
 
 function isPinned() { return clock() < pinnedUntil; }
 
-export function hold(line) {
+export function chooseAnchor(line) {
   lastScroll = window.scrollY;
   const index = firstBelow(blocks, line || 1);
-  if (index >= blocks.length) { held = null; return; }
+  if (index >= blocks.length) { anchor = null; return; }
   for (let next = index; next < Math.min(index + 8, blocks.length); next += 1) {
     const top = boxOf(blocks[next]).top;
-    if (top >= 0 && top < window.innerHeight / 2) { held = { element: blocks[next], top: top }; return; }
+    if (top >= 0 && top < window.innerHeight / 2) { anchor = { element: blocks[next], top: top }; return; }
   }
   const box = boxOf(blocks[index]);
-  held = { element: blocks[index], part: box.height > 0 ? -box.top / box.height : 0 };
+  anchor = { element: blocks[index], part: box.height > 0 ? -box.top / box.height : 0 };
 }
 
-function holdPlace(place) {
+function anchorAt(place) {
   const element = blockOf(place);
-  held = place.gap > 0 ? { element: element, top: place.gap, wished: true } : { element: element, part: place.part };
+  anchor = place.gap > 0 ? { element: element, top: place.gap, pending: true } : { element: element, part: place.part };
 }
 
 // Scrolls so that the anchor is where it belongs. Runs twice at most: scrolling brings skipped content into the
 // viewport, and only its layout reveals how high it is.
-export function putBack() {
-  if (!held || (window.scrollY < 1 && held.top !== undefined && !isPinned())) { return; }
+export function restoreAnchor() {
+  if (!anchor || (window.scrollY < 1 && anchor.top !== undefined && !isPinned())) { return; }
   for (let count = 0; count < 2; count += 1) {
     // The tolerance of a screen keeps the element's own box in use if it has just left the viewport; its part's box
     // would be off by the height above it.
-    const box = boxOf(held.element, window.innerHeight);
-    const wanted = held.part === undefined ? held.top : -held.part * box.height;
+    const box = boxOf(anchor.element, window.innerHeight);
+    const wanted = anchor.part === undefined ? anchor.top : -anchor.part * box.height;
     if (Math.abs(box.top - wanted) < 0.5) { return; }
     window.scrollBy({ top: box.top - wanted, behavior: 'instant' });
     ownScroll = lastScroll = window.scrollY;
@@ -136,61 +138,61 @@ export function savePlace() {
   saving = 0;
   if (isPinned()) { return; }
   // If nothing scrolls at the moment, an anchor in the middle of the viewport is settled: choose one at the top again.
-  if (held && !held.wished && Math.abs(window.scrollY - lastScroll) < 2) {
-    putBack();
-    hold();
+  if (anchor && !anchor.pending && Math.abs(window.scrollY - lastScroll) < 2) {
+    restoreAnchor();
+    chooseAnchor();
   }
   const place = currentPlace();
   if (!place) { return; }
   store(placeKey, { ...place, read: readSections() });
   // Without storage, at least keep the section in the URL's fragment.
   const isLost = !storageWorks && place.heading && window.scrollY > 0;
-  saveState({ place: place }, isLost ? '#' + encodeURIComponent(place.heading) : null);
+  updateHistoryState({ place: place }, isLost ? '#' + encodeURIComponent(place.heading) : null);
 }
 
 export function showElement(element) {
-  unfold(element);
+  openDetails(element);
   element.scrollIntoView({ block: 'start', behavior: 'instant' });
   pin();
   // Computed from the style instead of measured: after a jump into skipped content the measured position may be screens
   // off.
   const top = parseFloat(getComputedStyle(root).scrollPaddingTop) + parseFloat(getComputedStyle(element).scrollMarginTop);
-  held = { element: element, top: top || 0, wished: true };
-  putBack();
+  anchor = { element: element, top: top || 0, pending: true };
+  restoreAnchor();
   ownScroll = lastScroll = window.scrollY;
 }
 
 // Handles Home and End. The browser's own End scrolls to the end as estimated: skipped content has no real height yet.
-function goToEnds(event) {
+function jumpToEnds(event) {
   const key = event.metaKey ? { ArrowUp: 'Home', ArrowDown: 'End' }[event.key] : event.key;
   if (key !== 'End' && key !== 'Home' || event.altKey || isField(event.target) || event.target.closest('.outline, .sheet')) { return; }
   event.preventDefault();
-  held = key === 'End' ? { element: blocks[blocks.length - 1], part: 1 } : null;
+  anchor = key === 'End' ? { element: blocks[blocks.length - 1], part: 1 } : null;
   pin();
-  window.scrollTo(0, held ? 1e7 : 0);
-  putBack();
+  window.scrollTo(0, anchor ? 1e7 : 0);
+  restoreAnchor();
 }
 
 function restorePlace(place) {
   const element = blockOf(place);
   if (!element) { return; }
-  unfold(element);
-  holdPlace(place);
+  openDetails(element);
+  anchorAt(place);
   pin();
-  putBack();
+  restoreAnchor();
 }
 
 // Handles `newparts`, which the live preview (live/parts.js) sends after it has replaced parts of the text. Cancelling
 // the event tells the preview that this page needs no reload.
-export function takeParts(event) {
+export function adoptParts(event) {
   event.preventDefault();
   blocks = event.detail(blocks, blockSelector, function (part) {
     mode.typesetInside(part);
-    arrangeIn(part);
+    observeOverflowIn(part);
   });
-  forgetIndex();
-  hold();
-  later(measureAgain);
+  dropIndex();
+  chooseAnchor();
+  whenIdle(remeasureAll);
 }
 
 export function startPlace() {
@@ -198,7 +200,7 @@ export function startPlace() {
   history.scrollRestoration = 'manual';
   // The browser's scroll anchoring would correct the same height changes a second time.
   root.style.overflowAnchor = 'none';
-  const left = stateOf('place');
+  const left = historyState('place');
   const kept = stored(placeKey);
   const target = targetOf(location.hash);
   const last = left || kept;
@@ -208,53 +210,53 @@ export function startPlace() {
   }
   if (left) { restorePlace(left); } else if (target) { showElement(target); } else if (kept) { restorePlace(kept); }
   // Choosing an anchor reads geometry; in this frame that would force a layout.
-  if (!held) { later(function () { if (!held) { hold(); } }); }
-  new ResizeObserver(putBack).observe(text);
-  listen(document.fonts, 'loadingdone', putBack);
+  if (!anchor) { whenIdle(function () { if (!anchor) { chooseAnchor(); } }); }
+  new ResizeObserver(restoreAnchor).observe(text);
+  listen(document.fonts, 'loadingdone', restoreAnchor);
   listen(window, 'resize', function () {
     // Browsers adjust the scroll position after a resize, too.
     pin();
-    putBack();
+    restoreAnchor();
   });
   listen(window, 'scroll', function () {
     if (Math.abs(window.scrollY - ownScroll) < 2) { return; }
-    if (isPinned()) { return putBack(); }
+    if (isPinned()) { return restoreAnchor(); }
     // The anchor moves by the distance scrolled; any further movement is a layout shift, and is corrected. After a jump
     // of more than a screen the old anchor is in skipped content, so a new one is chosen: near the middle of the
     // viewport, where browsers put the matches of their own find and a focused link.
     const distance = window.scrollY - lastScroll;
     const isFar = Math.abs(distance) > window.innerHeight;
-    if (held && held.part === undefined && !held.wished && !isFar) {
-      held.top -= distance;
-      putBack();
+    if (anchor && anchor.part === undefined && !anchor.pending && !isFar) {
+      anchor.top -= distance;
+      restoreAnchor();
     }
     ownScroll = -1;
-    hold(isFar && window.innerHeight * 0.46);
+    chooseAnchor(isFar && window.innerHeight * 0.46);
     const focused = document.activeElement;
     const top = isFar && focused !== text && text.contains(focused) && boxOf(focused).top;
     // At the end of the page a focused element cannot be scrolled to the middle, so it becomes the anchor itself.
-    if (top > 0 && top < window.innerHeight) { held = { element: focused, top: top }; }
+    if (top > 0 && top < window.innerHeight) { anchor = { element: focused, top: top }; }
     if (!saving) { saving = setTimeout(savePlace, 400); }
   });
   ['wheel', 'keydown', 'pointerdown'].forEach(function (name) {
     listen(window, name, function () {
       pinnedUntil = 0;
-      if (held && held.wished) { hold(); }
+      if (anchor && anchor.pending) { chooseAnchor(); }
     }, true);
   });
-  listen(window, 'keydown', goToEnds);
+  listen(window, 'keydown', jumpToEnds);
   // Save before a link is followed, so that Back returns here.
   listen(document, 'click', savePlace, true);
   listen(text, 'toggle', savePlace, true);
   listen(window, 'pagehide', savePlace);
   listen(document, 'visibilitychange', function () { if (document.hidden) { savePlace(); } });
   listen(window, 'popstate', function (event) {
-    if (sheetWasLeft()) { return; }
-    const place = stateOf('place');
+    if (consumePopState()) { return; }
+    const place = historyState('place');
     if (place) {
       restorePlace(place);
       focusOn(blockOf(place));
     } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }
-    hideWayBack();
+    hideBackButton();
   });
 }

@@ -1,6 +1,6 @@
 // Prepares the page for printing: opens every <details>, typesets the remaining formulas and measures the displays.
 // Afterwards the same <details> are closed again.
-import { noteBreadth } from './displays.js';
+import { measureForPrint } from './displays.js';
 import { findAll, listen } from './dom.js';
 import { mode } from './mode.js';
 import { closeSheet } from './sheet.js';
@@ -15,7 +15,7 @@ export function startPrint() {
       details.open = true;
       return true;
     });
-    noteBreadth();
+    measureForPrint();
   });
   listen(window, 'afterprint', function () {
     unfolded.forEach(function (details) { details.open = false; });

@@ -1,18 +1,18 @@
 // Previews of cross-references: a click on an internal link shows its target in a sheet, with a button that goes there.
 // Without scripts, or with a modifier key, it is a plain link.
-import { findAll, isModified, isTitle, listen, make, makeButton, say, targetOf, text } from './dom.js';
+import { findAll, hasModifier, isTitle, listen, localized, make, makeButton, targetOf, text } from './dom.js';
 import { mode } from './mode.js';
 import { dialog, goTo, openSheet, sheetsWork } from './sheet.js';
-import { nextTo } from './stretches.js';
+import { nextPart } from './stretches.js';
 
-const forbidden = ['id', 'for', 'name', 'aria-labelledby', 'aria-describedby', 'tabindex'];
+const uniqueAttributes = ['id', 'for', 'name', 'aria-labelledby', 'aria-describedby', 'tabindex'];
 
 // Clones a node without what has to be unique in the document (ids, and attributes that refer to ids) and with every
 // <details> open.
 export function copyOf(node) {
   const copy = node.cloneNode(true);
   [copy].concat(findAll(copy, '*')).forEach(function (element) {
-    forbidden.forEach(function (name) { element.removeAttribute(name); });
+    uniqueAttributes.forEach(function (name) { element.removeAttribute(name); });
     if (element.localName === 'details') { element.open = true; }
   });
   findAll(copy, '.footnote-backref').forEach(function (link) { link.remove(); });
@@ -28,15 +28,15 @@ export function plainText(node) {
 
 // Returns the elements that preview a target: for a heading the beginning of its section, for a page mark its
 // paragraph, else the target itself.
-function shownBy(target) {
+function previewOf(target) {
   const shown = [];
   if (isTitle(target)) {
-    for (let next = nextTo(target); next && shown.length < 3; next = nextTo(next)) {
+    for (let next = nextPart(target); next && shown.length < 3; next = nextPart(next)) {
       if (isTitle(next)) { break; }
       shown.push(next);
     }
   } else if (target.matches('.page-mark')) {
-    const next = nextTo(target);
+    const next = nextPart(target);
     const paragraph = target.closest('p, li, dd, blockquote, .block') || next;
     if (paragraph && text.contains(paragraph)) { shown.push(paragraph); }
     if (next && !paragraph.contains(target)) { shown.push(next); }
@@ -46,15 +46,15 @@ function shownBy(target) {
 
 function titleOf(link, target) {
   const label = plainText(link);
-  if (target.closest('.footnotes')) { return say('Footnote') + ' ' + label; }
+  if (target.closest('.footnotes')) { return localized('Footnote') + ' ' + label; }
   if (isTitle(target)) { return plainText(target); }
-  if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? say('Equation') + ' ' + label : label; }
-  return label || target.getAttribute('aria-label') || say('Reference');
+  if (target.matches('.math.display')) { return /^[(\d]/.test(label) ? localized('Equation') + ' ' + label : label; }
+  return label || target.getAttribute('aria-label') || localized('Reference');
 }
 
 function openReference(link, target) {
   const body = make('div', 'sheet-text');
-  shownBy(target).forEach(function (node) {
+  previewOf(target).forEach(function (node) {
     mode.typesetInside(node);
     if (node.localName === 'li') {
       const inside = make('div');
@@ -65,14 +65,14 @@ function openReference(link, target) {
       body.append(copyOf(node));
     }
   });
-  const go = makeButton('go-there', say('Go there'), function () { goTo(target); });
+  const go = makeButton('go-there', localized('Go there'), function () { goTo(target); });
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }
 
 export function startReferences() {
   if (!sheetsWork()) { return; }
   listen(document, 'click', function (event) {
-    if (event.defaultPrevented || event.button || isModified(event)) { return; }
+    if (event.defaultPrevented || event.button || hasModifier(event)) { return; }
     const link = event.target.closest && event.target.closest('a[href]');
     if (!link || !(text.contains(link) || (dialog && dialog.contains(link)))) { return; }
     const target = link.getAttribute('href').charAt(0) === '#' ? targetOf(link.getAttribute('href')) : null;

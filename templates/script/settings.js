@@ -1,34 +1,34 @@
 // The settings sheet. Settings are stored for all leaves of the library; head.js applies them before the first paint.
 import { choices, readChoices, valueOf } from './choices.js';
-import { measureAgain } from './displays.js';
-import { attribute, data, findFirst, listen, make, say } from './dom.js';
-import { putBack } from './place.js';
+import { remeasureAll } from './displays.js';
+import { attribute, data, findFirst, listen, localized, make } from './dom.js';
+import { restoreAnchor } from './place.js';
 import { openSheet } from './sheet.js';
 import { storageWorks, store, storedText } from './storage.js';
 
 // The settings that this page offers; boxes.js adds one.
-export const offered = [...choices];
+export const offeredChoices = [...choices];
 
-function chosen() { return readChoices(storedText('reading')); }
+function storedChoices() { return readChoices(storedText('reading')); }
 
 function applyChoice(name, value) {
   if (value) { data[name] = value; } else { delete data[name]; }
-  putBack();
-  measureAgain();
+  restoreAnchor();
+  remeasureAll();
 }
 
 export function openSettings() {
   const body = make('div', 'settings');
   const status = make('p', 'settings-status');
   attribute(status, 'role', 'status');
-  offered.forEach(function (choice) {
+  offeredChoices.forEach(function (choice) {
     const name = choice[0];
     const group = make('fieldset');
-    group.append(make('legend', '', say(choice[1])));
+    group.append(make('legend', '', localized(choice[1])));
     const options = make('div', 'options');
     choice[2].split(' ').forEach(function (option) {
       const value = valueOf(option);
-      const shown = say(value ? option : option.slice(1));
+      const shown = localized(value ? option : option.slice(1));
       const label = make('label');
       const input = make('input');
       input.type = 'radio';
@@ -37,10 +37,10 @@ export function openSettings() {
       input.checked = (data[name] || '') === value;
       listen(input, 'change', function () {
         applyChoice(name, value);
-        const all = chosen();
+        const all = storedChoices();
         if (value) { all[name] = value; } else { delete all[name]; }
         store('reading', all);
-        status.textContent = say(choice[1]) + ': ' + shown + (storageWorks ? '' : ' (' + say('until the page is closed') + ')');
+        status.textContent = localized(choice[1]) + ': ' + shown + (storageWorks ? '' : ' (' + localized('until the page is closed') + ')');
       });
       label.append(input, make('span', '', shown));
       options.append(label);
@@ -49,13 +49,13 @@ export function openSettings() {
     body.append(group);
   });
   body.append(status);
-  openSheet({ title: say('Reading settings'), body: body, kind: 'settings' });
+  openSheet({ title: localized('Reading settings'), body: body, kind: 'settings' });
   findFirst(body, 'input:checked').focus();
 }
 
 // Follow changes made in another tab.
 listen(window, 'storage', function (event) {
   if (event.key !== 'reading') { return; }
-  const all = chosen();
-  offered.forEach(function (choice) { applyChoice(choice[0], all[choice[0]] || ''); });
+  const all = storedChoices();
+  offeredChoices.forEach(function (choice) { applyChoice(choice[0], all[choice[0]] || ''); });
 });

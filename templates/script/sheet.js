@@ -1,31 +1,33 @@
 // The dialog for everything that opens over the text: a bottom sheet on a phone, a popover beside the link on wide
 // screens. <dialog> traps the focus and restores it. Esc, a click on the backdrop and the back gesture close the sheet:
 // it pushes a history entry when it opens, and leaves that entry when it closes.
-import { mayOverflow, showCuts, watchOverflow } from './displays.js';
-import { findAll, findFirst, hasClass, listen, make, makeButton, rectOf, root, say, setLabel, text } from './dom.js';
+import { mayOverflow, updateCuts, watchOverflow } from './displays.js';
+import {
+  findAll, findFirst, hasClass, listen, localized, make, makeButton, rectOf, root, setLabel, text
+} from './dom.js';
 import { savePlace, showElement } from './place.js';
-import { stateOf } from './storage.js';
+import { historyState } from './storage.js';
 
 export let dialog = null;
 let leaving = false;
-let wayBack = null;
-let tapped = null;
+let backButton = null;
+let opener = null;
 
 export function sheetsWork() { return 'HTMLDialogElement' in window; }
 
 function makeDialog() {
   dialog = make('dialog', 'sheet');
   const head = make('div', 'sheet-head');
-  head.append(make('p', 'sheet-title'), makeButton('sheet-close', '×', closeSheet, say('Close')));
+  head.append(make('p', 'sheet-title'), makeButton('sheet-close', '×', closeSheet, localized('Close')));
   dialog.append(head, make('div', 'sheet-body'), make('div', 'sheet-foot'));
   listen(dialog, 'click', function (event) { if (event.target === dialog) { closeSheet(); } });
   listen(dialog, 'close', function () {
     const wasLeaving = leaving;
     leaving = false;
     root.style.overflow = '';
-    if (!wasLeaving && stateOf('sheet')) { backFromSheet = true; history.back(); }
+    if (!wasLeaving && historyState('sheet')) { isLeavingEntry = true; history.back(); }
   });
-  listen(window, 'resize', settle);
+  listen(window, 'resize', placeSheet);
   document.body.append(dialog);
 }
 
@@ -47,23 +49,23 @@ export function openSheet(content) {
     dialog.showModal();
     // Keeps the backdrop from scrolling the text. A rule with `:has(.sheet[open])` made typesetting a third slower.
     root.style.overflow = 'hidden';
-    try { history.pushState({ sheet: true, place: stateOf('place') }, ''); } catch { /* Then Back leaves the page. */ }
+    try { history.pushState({ sheet: true, place: historyState('place') }, ''); } catch { /* Then Back leaves the page. */ }
   }
-  tapped = content.near;
-  settle();
+  opener = content.near;
+  placeSheet();
   findAll(body, mayOverflow).forEach(function (box) {
     watchOverflow(box);
     // The clone has the fade widths of the original, but starts unscrolled.
-    showCuts(box);
+    updateCuts(box);
   });
 }
 
 // Places the sheet below the tapped element, or above it if it would be cut off. Narrow screens get a bottom sheet.
-function settle() {
+function placeSheet() {
   dialog.style.left = dialog.style.top = '';
-  dialog.classList.toggle('near', Boolean(tapped) && window.innerWidth >= 700);
+  dialog.classList.toggle('near', Boolean(opener) && window.innerWidth >= 700);
   if (!hasClass(dialog, 'near')) { return; }
-  const link = rectOf(tapped);
+  const link = rectOf(opener);
   const box = rectOf(dialog);
   const below = link.bottom + 8;
   dialog.style.left = Math.max(16, Math.min(link.left - 24, window.innerWidth - box.width - 16)) + 'px';
@@ -75,22 +77,22 @@ export function isSheetOpen() { return dialog && dialog.open; }
 export function closeSheet() { if (isSheetOpen()) { dialog.close(); } }
 
 // True while a history.back() of this module is under way: its popstate must not restore a reading position.
-let backFromSheet = false;
+let isLeavingEntry = false;
 
-export function sheetWasLeft() {
-  if (backFromSheet) { backFromSheet = false; return true; }
-  if (isSheetOpen() && !stateOf('sheet')) {
+export function consumePopState() {
+  if (isLeavingEntry) { isLeavingEntry = false; return true; }
+  if (isSheetOpen() && !historyState('sheet')) {
     leaving = true;
     dialog.close();
     return true;
   }
-  return stateOf('sheet');
+  return historyState('sheet');
 }
 
 // Leaves the history entry of a sheet that a reload has closed. Otherwise the reader's next Back would seem to do
 // nothing.
-export function leaveOldEntry() {
-  if (stateOf('sheet') && !isSheetOpen()) { backFromSheet = true; history.back(); }
+export function leaveStaleEntry() {
+  if (historyState('sheet') && !isSheetOpen()) { isLeavingEntry = true; history.back(); }
 }
 
 // MARK: Going there, and back
@@ -98,7 +100,7 @@ export function leaveOldEntry() {
 // Scrolls to an element and shows the Back button. An open sheet's history entry is replaced by the target's, so that
 // the browser's Back returns to where the reader was.
 export function goTo(element) {
-  const hasEntry = isSheetOpen() && stateOf('sheet');
+  const hasEntry = isSheetOpen() && historyState('sheet');
   if (isSheetOpen()) { leaving = true; dialog.close(); }
   if (!hasEntry) { savePlace(); }
   const address = element.id ? '#' + encodeURIComponent(element.id) : null;
@@ -115,7 +117,7 @@ export function goTo(element) {
   } catch { /* The history is throttled; the text is shown all the same. */ }
   showElement(element);
   focusOn(element);
-  showWayBack();
+  showBackButton();
 }
 
 export function focusOn(element) {
@@ -123,7 +125,7 @@ export function focusOn(element) {
   element.focus({ preventScroll: true });
 }
 
-export function floating() {
+export function floatingBar() {
   let bar = findFirst(document, '.floating');
   if (!bar) {
     bar = make('div', 'floating');
@@ -132,12 +134,12 @@ export function floating() {
   return bar;
 }
 
-function showWayBack() {
-  if (!wayBack) {
-    wayBack = makeButton('way-back', say('Back'), function () { history.back(); });
-    floating().insertBefore(wayBack, floating().firstChild);
+function showBackButton() {
+  if (!backButton) {
+    backButton = makeButton('way-back', localized('Back'), function () { history.back(); });
+    floatingBar().insertBefore(backButton, floatingBar().firstChild);
   }
-  wayBack.hidden = false;
+  backButton.hidden = false;
 }
 
-export function hideWayBack() { if (wayBack) { wayBack.hidden = true; } }
+export function hideBackButton() { if (backButton) { backButton.hidden = true; } }

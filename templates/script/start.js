@@ -5,7 +5,7 @@ import { startDisplays } from './displays.js';
 import { inNextFrame, listen, text } from './dom.js';
 import { mode } from './mode.js';
 import { startOutline } from './outline.js';
-import { startPlace, takeParts } from './place.js';
+import { adoptParts, startPlace } from './place.js';
 import { startPrint } from './print.js';
 import { startReferences } from './references.js';
 import { makeStretches } from './stretches.js';
@@ -19,7 +19,7 @@ export function start(parts) {
     startDisplays();
     startTools();
     startPrint();
-    listen(document, 'newparts', takeParts);
+    listen(document, 'newparts', adoptParts);
     inNextFrame(function () {
       startPlace();
       startOutline();

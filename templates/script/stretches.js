@@ -31,7 +31,7 @@ export function allParts() {
 }
 
 // Returns the element that follows in the text, ignoring the edges of chunks.
-export function nextTo(element) {
+export function nextPart(element) {
   const around = element.parentNode;
   const next = element.nextElementSibling || (isStretch(around) && around.nextElementSibling);
   return next && isStretch(next) ? next.firstElementChild : next;

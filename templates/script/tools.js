@@ -1,5 +1,5 @@
 // The toolbar (contents, find, settings). It hides while the reader scrolls down and returns when they scroll up.
-import { findAll, findFirst, isField, isModified, listen, make, say, setLabel, targetOf } from './dom.js';
+import { findAll, findFirst, hasModifier, isField, listen, localized, make, setLabel, targetOf } from './dom.js';
 import { indexElement, openFind } from './find.js';
 import { contents } from './outline.js';
 import { ownScroll } from './place.js';
@@ -12,16 +12,16 @@ const openers = { contents: openContents, find: openFind, settings: openSettings
 
 function openContents() {
   const body = make('nav', 'sheet-contents outline');
-  setLabel(body, say('Contents'));
+  setLabel(body, localized('Contents'));
   body.append(copyOf(findFirst(contents, 'ol')));
   listen(body, 'click', function (event) {
     const link = event.target.closest('a');
     const target = link && targetOf(link.getAttribute('href'));
-    if (!target || isModified(event)) { return; }
+    if (!target || hasModifier(event)) { return; }
     event.preventDefault();
     goTo(target);
   });
-  openSheet({ title: say('Contents'), body: body, kind: 'contents' });
+  openSheet({ title: localized('Contents'), body: body, kind: 'contents' });
   const here = findFirst(body, '[aria-current]') || findFirst(body, 'a');
   if (here) { here.focus(); }
 }

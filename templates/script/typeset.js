@@ -1,13 +1,13 @@
 // Typesets formulas with KaTeX: those in the viewport first, the rest outwards from there in short idle tasks. place.js
 // anchors the reading position meanwhile, so that the text does not shift.
-import { arrange } from './arrange.js';
-import { measureAll, mindLongParts } from './displays.js';
+import { arrangeDisplay } from './arrange.js';
+import { markLongFormula, measureAll } from './displays.js';
 import {
-  attribute, clock, data, findAll, findFirst, formulas, hasClass, inNextFrame, later, listen, make, say, text
+  attribute, clock, data, findAll, findFirst, formulas, hasClass, inNextFrame, listen, localized, make, text, whenIdle
 } from './dom.js';
 import { fixups } from './fixups.js';
-import { boxOf, firstBelow, held, hold, putBack } from './place.js';
-import { leaveOldEntry, openSheet, sheetsWork } from './sheet.js';
+import { anchor, boxOf, chooseAnchor, firstBelow, restoreAnchor } from './place.js';
+import { leaveStaleEntry, openSheet, sheetsWork } from './sheet.js';
 
 let waiting = text ? findAll(text, '.math:not(.typeset)') : [];
 let macros = {};
@@ -18,10 +18,10 @@ const defining = /\\(?:[gex]?def|(?:re|provide)?(?:new)?command|let|futurelet|gl
 // Time budgets of a task, in milliseconds. Layout and paint of the formulas that one task sets take several times as
 // long as the task, so in the viewport each task gets a frame of its own: two in a frame would delay taps on a slow
 // phone.
-const screenTurn = 12;
-const idleTurn = 8;
+const viewportBudget = 12;
+const idleBudget = 8;
 // The first frame also loads and applies KaTeX's fonts, so its task gets less time.
-let nextScreenTurn = 5;
+let nextViewportBudget = 5;
 
 function linkReferences(element) {
   const ids = (element.dataset.refs || '').split(' ').filter(Boolean);
@@ -68,7 +68,7 @@ function typeset(element, known) {
     fixups.forEach(function (fix) { fix(element); });
     element.classList.add('typeset');
     linkReferences(element);
-    if (hasClass(element, 'display')) { arrange(element); } else { mindLongParts(element); }
+    if (hasClass(element, 'display')) { arrangeDisplay(element); } else { markLongFormula(element); }
   } catch (error) { showFailure(element, tex, error); }
 }
 
@@ -89,7 +89,7 @@ function explainFailure(event) {
   event.preventDefault();
   const body = make('div', 'sheet-text');
   body.append(make('p', 'failure', element.dataset.error), make('pre', '', element.textContent));
-  openSheet({ title: say('This formula cannot be set'), body: body, near: element });
+  openSheet({ title: localized('This formula cannot be set'), body: body, near: element });
 }
 
 export function typesetInside(node) {
@@ -101,7 +101,7 @@ export function typesetInside(node) {
 
 export function typesetAll() {
   if (!waiting.length || !window.katex) { return; }
-  definers.forEach(setDefiner);
+  definers.forEach(typesetDefiner);
   waiting.forEach(function (element) { typeset(element); });
   waiting = [];
   finish();
@@ -111,71 +111,71 @@ function finish() {
   waiting = [];
   if (data.math === 'done') { return; }
   data.math = 'done';
-  putBack();
-  leaveOldEntry();
+  restoreAnchor();
+  leaveStaleEntry();
 }
 
 // MARK: Turns
 
 // Queues a task behind the browser's pending work. Unlike nested timeouts, messages are not clamped to 4 ms.
-const soon = (function () {
+const postTask = (function () {
   const channel = new MessageChannel();
-  const turns = [];
-  channel.port1.onmessage = function () { turns.shift()(); };
-  return function (turn) { turns.push(turn); channel.port2.postMessage(0); };
+  const tasks = [];
+  channel.port1.onmessage = function () { tasks.shift()(); };
+  return function (task) { tasks.push(task); channel.port2.postMessage(0); };
 })();
 
-function setDefiner(definer, index) {
+function typesetDefiner(definer, index) {
   if (definer.macros) { return; }
   definer.macros = { ...(index ? definers[index - 1].macros : macros) };
   typeset(definer.element, definer.macros);
 }
 
 // The formulas in the viewport at the last measurement that are not typeset yet.
-let urgent = [];
+let inViewport = [];
 
 // One task: typesets definers, then the viewport, then the rest, until its time budget is spent; then queues the next.
 // Finding the formulas in the viewport needs layout, so it is done once for many formulas and right after a frame, when
 // layout is clean.
-function turn() {
-  const end = clock() + (urgent.length ? nextScreenTurn : idleTurn);
+function runTask() {
+  const end = clock() + (inViewport.length ? nextViewportBudget : idleBudget);
   const next = definers.findIndex(function (definer) { return !definer.macros; });
   if (next >= 0) {
     for (let index = next; index < definers.length && clock() < end; index += 1) {
-      setDefiner(definers[index], index);
+      typesetDefiner(definers[index], index);
     }
-    return soon(turn);
+    return postTask(runTask);
   }
-  if (urgent.length) {
+  if (inViewport.length) {
     // Requested before the work, so that the frame is due as soon as this task ends.
-    inNextFrame(function () { soon(turn); });
-    nextScreenTurn = screenTurn;
-    do { typeset(urgent.shift()); } while (urgent.length && clock() < end);
+    inNextFrame(function () { postTask(runTask); });
+    nextViewportBudget = viewportBudget;
+    do { typeset(inViewport.shift()); } while (inViewport.length && clock() < end);
     return;
   }
   waiting = waiting.filter(isWaiting);
   if (!waiting.length) { return measureAll(finish); }
   let place = firstBelow(waiting, 0);
   // The anchored block may begin above the viewport; formulas up there shift its visible lines.
-  while (place > 0 && held && held.element.contains(waiting[place - 1])) { place -= 1; }
-  for (let index = place; index < waiting.length && urgent.length < 200; index += 1) {
+  while (place > 0 && anchor && anchor.element.contains(waiting[place - 1])) { place -= 1; }
+  for (let index = place; index < waiting.length && inViewport.length < 200; index += 1) {
     if (boxOf(waiting[index]).top > window.innerHeight) { break; }
-    urgent.push(waiting[index]);
+    inViewport.push(waiting[index]);
   }
-  if (urgent.length) { return soon(turn); }
+  if (inViewport.length) { return postTask(runTask); }
   if (!data.math) {
     data.math = 'screen';
     // The viewport is final now, so the anchor changes from a share of a block's height to a block that is in the
     // viewport.
-    putBack();
-    if (!held || held.part !== undefined) { hold(); }
+    restoreAnchor();
+    if (!anchor || anchor.part !== undefined) { chooseAnchor(); }
   }
   // Downwards from the viewport; after the end of the text, upwards from it.
   do {
     if (place >= waiting.length) { place = waiting.length - 1; }
     typeset(waiting.splice(place, 1)[0]);
   } while (waiting.length && clock() < end);
-  later(turn);
+  whenIdle(runTask);
 }
 
 function isWaiting(element) {
@@ -189,20 +189,20 @@ function startTypesetting() {
       .map(function (element) { return { element: element, macros: null }; });
   }
   // In a task of its own: compiling KaTeX has already made the current one long.
-  soon(turn);
+  postTask(runTask);
 }
 
-function withoutKaTeX() {
+function showMissingKaTeX() {
   text.classList.add('tex');
   data.math = 'missing';
-  const note = make('p', 'math-note', say('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
+  const note = make('p', 'math-note', localized('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
   attribute(note, 'role', 'status');
   text.insertBefore(note, text.firstChild);
 }
 
 // Preloads the two fonts that nearly every formula uses, so that they arrive with the first one and cause no layout
 // shift.
-function askForFonts() {
+function preloadFonts() {
   ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].forEach(function (font) {
     document.fonts.load(font).catch(function () { /* The formulas request the font again. */ });
   });
@@ -210,7 +210,7 @@ function askForFonts() {
 
 export function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
-  soon(askForFonts);
+  postTask(preloadFonts);
   listen(text, 'click', explainFailure);
   listen(text, 'keydown', explainFailure);
   if (window.katex) { return startTypesetting(); }
@@ -219,7 +219,7 @@ export function startMathematics() {
   function decide() {
     if (isDecided) { return; }
     isDecided = true;
-    if (!window.katex) { withoutKaTeX(); } else { startTypesetting(); }
+    if (!window.katex) { showMissingKaTeX(); } else { startTypesetting(); }
   }
   if (!script || document.readyState === 'complete') { return decide(); }
   listen(script, 'load', decide);

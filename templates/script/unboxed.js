@@ -6,4 +6,4 @@ export const lineParts = 'math';
 
 export function isTooWide(element) { return element.clientWidth + 1 < element.scrollWidth; }
 export function widestPart() { return 0; }
-export function growing(element) { return element.matches('.long') ? findAll(element, lineParts) : []; }
+export function resizingParts(element) { return element.matches('.long') ? findAll(element, lineParts) : []; }

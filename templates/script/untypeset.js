@@ -2,8 +2,8 @@
 // `translate=no` on MathML by script: in the markup the attribute would add its bytes to each of some 350 formulas.
 import { measureAll } from './displays.js';
 import { data, findAll, formulas, text } from './dom.js';
-import { putBack } from './place.js';
-import { leaveOldEntry } from './sheet.js';
+import { restoreAnchor } from './place.js';
+import { leaveStaleEntry } from './sheet.js';
 
 export function typesetInside(node) {
   findAll(node, formulas + ':not([translate])').forEach(function (formula) { formula.translate = false; });
@@ -15,7 +15,7 @@ export function startMathematics() {
   measureAll(function () {
     if (data.math === 'done') { return; }
     data.math = 'done';
-    putBack();
-    leaveOldEntry();
+    restoreAnchor();
+    leaveStaleEntry();
   });
 }
