@@ -65,7 +65,7 @@ let package = Package(
             dependencies: [
                 "CCMarkGFM", "CMarkdownArena", "CodeHighlighting", "Diagnostics", "PositionedYAML",
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(name: "CodeHighlighting", swiftSettings: strict),
         .target(name: "WebSyntax", swiftSettings: strict),
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),

@@ -21,6 +21,8 @@ import PackagePlugin
                         $0 == "leaf.mustache"
                             || ["style/", "script/", "themes/"].contains(where: $0.hasPrefix)
                     }
+            // The words of pages, a file a language.
+            case "StudyMarkdown": all.filter { $0.hasPrefix("languages/") && $0.hasSuffix(".ini") }
             case "SitePreview": leaf.filter { $0.hasPrefix("live/") }
             default: leaf.filter { !$0.hasPrefix("ota/") && !$0.hasPrefix("live/") }
             }

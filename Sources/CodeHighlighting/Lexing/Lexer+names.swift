@@ -69,8 +69,8 @@ extension Lexer {
     private func isType(_ start: Int) -> Bool {
         var first = start
         while first < position, bytes[first] == UInt8(ascii: "_") { first += 1 }
-        guard (0x41...0x5A).contains(bytes[first]) else { return false }
-        return (first..<position).contains { (0x61...0x7A).contains(bytes[$0]) }
+        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[first]) else { return false }
+        return (first..<position).contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[$0]) }
     }
 
     /// Returns true before `(`, and before Julia's broadcast call `.(`.

@@ -4,11 +4,11 @@ extension Lexer {
         let byte = bytes[position]
         let start = position
         switch byte {
-        case 0x0A, 0x0D:
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
             newLine()
-            if byte == 0x0A || bytes[position] != 0x0A { readHereDocuments() }
+            if byte == UInt8(ascii: "\n") || bytes[position] != UInt8(ascii: "\n") { readHereDocuments() }
             beginCommand()
-        case 0x20, 0x09: position += 1
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): position += 1
         case UInt8(ascii: "#") where position == 0 || Self.commentNeighbours.contains(bytes[position - 1]):
             skipLine()
             mark(.comment, from: start)
@@ -30,7 +30,8 @@ extension Lexer {
             position += 1
             // `>&2` and `&>file` redirect.
             let isRedirection =
-                byte == UInt8(ascii: "&") && (bytes[start - 1] == 0x3E || bytes[position] == 0x3E)
+                byte == UInt8(ascii: "&")
+                && (bytes[start - 1] == UInt8(ascii: ">") || bytes[position] == UInt8(ascii: ">"))
             if !isRedirection { beginCommand() }
         case UInt8(ascii: "<"):
             if !beginHereDocument() { position += 1 }
@@ -203,7 +204,7 @@ extension Lexer {
                 position = lineEnd
                 return mark(.string, from: start)
             }
-            while position < end, bytes[position] != 0x0A {
+            while position < end, bytes[position] != UInt8(ascii: "\n") {
                 if !document.isLiteral, bytes[position] == UInt8(ascii: "$"),
                     let length = variableLength(inString: false)
                 {
@@ -215,7 +216,7 @@ extension Lexer {
                 } else {
                     position +=
                         !document.isLiteral && bytes[position] == UInt8(ascii: "\\")
-                            && bytes[position + 1] != 0x0A ? 2 : 1
+                            && bytes[position + 1] != UInt8(ascii: "\n") ? 2 : 1
                 }
             }
             position += 1
@@ -227,7 +228,7 @@ extension Lexer {
     /// Returns the end of the line at `position` if the line ends the document.
     private func endLine(of document: ShellState.HereDocument) -> Int? {
         var offset = position
-        while document.mayIndent, bytes[offset] == 0x09 { offset += 1 }
+        while document.mayIndent, bytes[offset] == UInt8(ascii: "\t") { offset += 1 }
         for byte in document.end {
             guard bytes[offset] == byte else { return nil }
             offset += 1

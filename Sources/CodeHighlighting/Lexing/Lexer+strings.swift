@@ -67,7 +67,9 @@ extension Lexer {
         guard position < end else { return }
         if ByteSet.lineEnds.contains(bytes[position]) {
             guard string.form.lines != .one else { return }
-            if bytes[position] == 0x0D, bytes[position + 1] == 0x0A { position += 1 }
+            if bytes[position] == UInt8(ascii: "\r"), bytes[position + 1] == UInt8(ascii: "\n") {
+                position += 1
+            }
         }
         position += 1
     }

@@ -6,8 +6,8 @@ extension Lexer {
         let previous = bytes[position - 1]
         let begins = position == 0 || isLineStart || ByteSet(" \t[{,").contains(previous)
         switch byte {
-        case 0x0A, 0x0D: return newLine()
-        case 0x20, 0x09:
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return newLine()
+        case UInt8(ascii: " "), UInt8(ascii: "\t"):
             position += 1
             return
         case UInt8(ascii: "#") where begins:
@@ -113,7 +113,7 @@ extension Lexer {
 
     private func blanks(at start: Int) -> Int {
         var offset = start
-        while bytes[offset] == 0x20 { offset += 1 }
+        while bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         return offset - start
     }
 }

@@ -32,7 +32,9 @@ struct Lexer {
     var end: Int { bytes.count }
 
     mutating func run() {
-        if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!"), bytes[2] != 0x5B {
+        if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!"),
+            bytes[2] != UInt8(ascii: "[")
+        {
             skipLine()
             mark(.comment, from: 0)
         }

@@ -21,12 +21,12 @@ struct BlockAttributes {
 
     /// Reads the braces at the end of `bytes`. Returns `nil` if there are none, or if they are not valid attributes.
     static func atEnd(of bytes: ArraySlice<UInt8>) -> (attributes: BlockAttributes, start: Int)? {
-        guard bytes.last == 0x7D else { return nil }
+        guard bytes.last == UInt8(ascii: "}") else { return nil }
         var index = bytes.startIndex
         // Formulas contain braces too. At most 32 are tried, so a line of many braces stays cheap.
         var tries = 0
-        while tries < 32, let open = bytes[index...].firstIndex(of: 0x7B) {
-            let backslashes = bytes[..<open].reversed().prefix { $0 == 0x5C }.count
+        while tries < 32, let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {
+            let backslashes = bytes[..<open].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
             if backslashes % 2 == 0,
                 let attributes = BlockAttributes(bytes[(open + 1)..<(bytes.endIndex - 1)])
             {
@@ -43,21 +43,21 @@ struct BlockAttributes {
         var index = bytes.startIndex
         var isEmpty = true
         while true {
-            while index < bytes.endIndex, BlockEnd.isSpace(bytes[index]) { index += 1 }
+            while index < bytes.endIndex, ASCII.isSpace(bytes[index]) { index += 1 }
             guard index < bytes.endIndex else { break }
             isEmpty = false
             let start = index
-            if bytes[index] == 0x23 || bytes[index] == 0x2E { index += 1 }
+            if bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: ".") { index += 1 }
             let nameStart = index
             while index < bytes.endIndex, BlockTail.isNameByte(bytes[index]) { index += 1 }
             guard index > nameStart, index - nameStart <= 100 else { return nil }
             let name = Name(
                 text: String(decoding: bytes[nameStart..<index], as: UTF8.self), offset: nameStart)
             switch bytes[start] {
-            case 0x23: id = id ?? name
-            case 0x2E: kind = kind ?? name
+            case UInt8(ascii: "#"): id = id ?? name
+            case UInt8(ascii: "."): kind = kind ?? name
             default:
-                guard index < bytes.endIndex, bytes[index] == 0x3D,
+                guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "="),
                     let (value, end) = Self.value(in: bytes, from: index + 1)
                 else { return nil }
                 index = end
@@ -67,7 +67,7 @@ struct BlockAttributes {
                 default: unknown.append(name)
                 }
             }
-            guard index == bytes.endIndex || BlockEnd.isSpace(bytes[index]) else { return nil }
+            guard index == bytes.endIndex || ASCII.isSpace(bytes[index]) else { return nil }
         }
         if isEmpty { return nil }
     }
@@ -75,12 +75,14 @@ struct BlockAttributes {
     /// Returns the range of a quoted or unquoted value, and the offset after it.
     private static func value(in bytes: ArraySlice<UInt8>, from start: Int) -> (Range<Int>, Int)? {
         guard start < bytes.endIndex else { return nil }
-        guard bytes[start] == 0x22 || bytes[start] == 0x27 else {
-            let end = bytes[start...].firstIndex(where: BlockEnd.isSpace) ?? bytes.endIndex
+        guard bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") else {
+            let end = bytes[start...].firstIndex(where: ASCII.isSpace) ?? bytes.endIndex
             return (start..<end, end)
         }
         var index = start + 1
-        while index < bytes.endIndex, bytes[index] != bytes[start] { index += bytes[index] == 0x5C ? 2 : 1 }
+        while index < bytes.endIndex, bytes[index] != bytes[start] {
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
         return index < bytes.endIndex ? ((start + 1)..<index, index + 1) : nil
     }
 }

@@ -28,9 +28,6 @@ enum BlockKind: String, CaseIterable, Sendable {
 
     static let words = allCases.map(\.rawValue)
 
-    /// The English name, as printed.
-    var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
     var cssClasses: String {
         switch self {
         case .tip, .important, .warning, .caution: "note \(rawValue)"

@@ -31,7 +31,7 @@ struct BookBlock {
 
     /// True if the title continues the block's name, as in `Proof of Theorem 1.2.`; other titles are in parentheses.
     var titleReadsOn: Bool {
-        kind.isFolded || kind == .proof && words.readingOn.contains(where: title.hasPrefix)
+        kind.isFolded || kind == .proof && words.proofContinuations.contains(where: title.hasPrefix)
     }
 }
 

@@ -27,29 +27,29 @@ struct DivMarker {
         /// Parses a line from `start`, which has two colons. Returns `nil` if it is text.
         init?(_ line: UnsafeBufferPointer<UInt8>, at start: Int) {
             var index = start
-            while index < line.count, line[index] == 0x3A { index += 1 }
+            while index < line.count, line[index] == UInt8(ascii: ":") { index += 1 }
             fence = index - start
             guard fence >= 3 else { return nil }
             var rest = Array(line[index...])[...]
-            while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+            rest.removeTrailingSpaces()
             // Some authors repeat the fence at the end of the line.
             if rest.suffix(3).elementsEqual(":::".utf8) {
-                while rest.last == 0x3A { rest.removeLast() }
-                while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+                while rest.last == UInt8(ascii: ":") { rest.removeLast() }
+                rest.removeTrailingSpaces()
             }
-            rest = rest.drop(while: BlockEnd.isSpace)
+            rest = rest.drop(while: ASCII.isSpace)
             guard !rest.isEmpty else { return }
             isOpener = true
             if let (found, brace) = BlockAttributes.atEnd(of: rest) {
                 attributes = found
                 rest = rest[..<brace]
-                while let last = rest.last, BlockEnd.isSpace(last) { rest.removeLast() }
+                rest.removeTrailingSpaces()
             }
-            let letters = rest.prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
+            let letters = rest.prefix { ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }
             word = String(decoding: letters, as: UTF8.self)
             wordOffset = index + rest.startIndex
             let text = rest.dropFirst(letters.count)
-            let spoken = text.drop(while: BlockEnd.isSpace)
+            let spoken = text.drop(while: ASCII.isSpace)
             guard word.isEmpty || text.isEmpty || spoken.count < text.count else { return nil }
             if word.isEmpty, let kind = attributes.kind {
                 word = kind.text

@@ -39,16 +39,10 @@ struct ForeignSyntax {
                 text = []
                 line += 1
             // The content of code and formulas is not checked.
-            case .code: text.append(0x60)
+            case .code: text.append(UInt8(ascii: "`"))
             default: break
             }
-            if let child = current.firstChild {
-                node = child
-                continue
-            }
-            var up: MarkdownNode? = current
-            while let next = up, next != block, next.next == nil { up = next.parent }
-            node = up == block ? nil : up?.next
+            node = current.firstChild ?? current.afterDescendants(below: block)
         }
         check(text, line)
     }
@@ -64,7 +58,7 @@ struct ForeignSyntax {
                 guard let found = Self.offset(of: Array(mark.utf8), in: rest) else { continue }
                 if number == line { searched = found - source.startIndex + mark.utf8.count }
                 // An escaped construct is meant as text.
-                if found > source.startIndex, source[found - 1] == 0x5C { return }
+                if found > source.startIndex, source[found - 1] == UInt8(ascii: "\\") { return }
                 return state.report(
                     "foreign-syntax", .warning, line: number, offset: found - source.startIndex, message)
             }
@@ -74,9 +68,9 @@ struct ForeignSyntax {
         var index = 0
         // One search that finds no end tells so of all later places: a line of openings alone stays linear.
         var hasEnd = true
-        while let open = text[index...].firstIndex(of: 0x7B), open + 2 < text.count {
+        while let open = text[index...].firstIndex(of: UInt8(ascii: "{")), open + 2 < text.count {
             index = open + 1
-            if text[index] == 0x25 {
+            if text[index] == UInt8(ascii: "%") {
                 let end = hasEnd ? text[index...].firstRange(of: Array("%}".utf8)) : nil
                 hasEnd = end != nil
                 let word = Self.word(in: text[(index + 1)...])
@@ -86,10 +80,12 @@ struct ForeignSyntax {
                     "{%",
                     "'{% \(word) %}' is a tag of Jekyll or another template engine, which is printed; write what it would put here, or remove it"
                 )
-            } else if text[index] == 0x7B, text[index + 1] == 0x3C || text[index + 1] == 0x25 {
+            } else if text[index] == UInt8(ascii: "{"),
+                text[index + 1] == UInt8(ascii: "<") || text[index + 1] == UInt8(ascii: "%")
+            {
                 let word = Self.word(in: text[(index + 2)...])
                 guard !word.isEmpty else { continue }
-                let mark = text[index + 1] == 0x3C ? "{{<" : "{{%"
+                let mark = text[index + 1] == UInt8(ascii: "<") ? "{{<" : "{{%"
                 index += 2
                 report(
                     mark,
@@ -103,8 +99,8 @@ struct ForeignSyntax {
     private static func offset(of mark: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
         var index = line.startIndex
         while index < line.endIndex {
-            if line[index] == 0x60 {
-                let run = line[index...].prefix { $0 == 0x60 }
+            if line[index] == UInt8(ascii: "`") {
+                let run = line[index...].prefix { $0 == UInt8(ascii: "`") }
                 index = line[run.endIndex...].firstRange(of: run).map(\.upperBound) ?? run.endIndex
             } else if line[index...].starts(with: mark) {
                 return index
@@ -121,7 +117,7 @@ struct ForeignSyntax {
         let mark = String(decoding: marks, as: UTF8.self)
         var rest = text.dropFirst(marks.count)
         if mark == "???", rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-        guard rest.first == 0x20 else { return nil }
+        guard rest.first == UInt8(ascii: " ") else { return nil }
         let word = Self.word(in: rest)
         switch mark {
         case "!!!" where !word.isEmpty, "???" where !word.isEmpty:
@@ -131,7 +127,7 @@ struct ForeignSyntax {
                 mark,
                 "'\(mark) \(word)' is an admonition of MkDocs, which is printed, and its indented text becomes code; write '> [!\(kind)]\(fold) Title' and '> ' before each of its lines"
             )
-        case "===" where rest.dropFirst().first == 0x22:
+        case "===" where rest.dropFirst().first == UInt8(ascii: "\""):
             return (
                 mark,
                 "'=== \"…\"' is a tab of MkDocs, which is printed, and its indented text becomes code; write a heading, and its text without the indentation"
@@ -142,8 +138,8 @@ struct ForeignSyntax {
 
     /// Returns the first word, after any spaces, hyphens and slashes.
     private static func word(in text: ArraySlice<UInt8>) -> String {
-        let rest = text.drop { $0 == 0x20 || $0 == 0x2D || $0 == 0x2F }
-        let letters = rest.prefix(40).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
+        let rest = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") }
+        let letters = rest.prefix(40).prefix { ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }
         return String(decoding: letters, as: UTF8.self)
     }
 }

@@ -54,7 +54,9 @@ struct HeadingAnchors {
             guard before.suffix(2).elementsEqual("id".utf8) || before.elementsEqual("name".utf8) else {
                 continue
             }
-            let quote = bytes[index...].first.flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
+            let quote = bytes[index...].first.flatMap {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil
+            }
             if quote != nil { index += 1 }
             let value = bytes[index...].prefix(200).prefix { byte in
                 quote.map { byte != $0 } ?? (byte > 0x20 && byte != UInt8(ascii: ">"))

@@ -4,14 +4,16 @@ enum PageMark {
     static func label(_ text: some BidirectionalCollection<UInt8>) -> String? {
         let bytes = Array(text)
         var (low, high) = (0, bytes.count)
-        while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
-        while high > low, BlockEnd.isSpace(bytes[high - 1]) { high -= 1 }
+        while low < high, ASCII.isSpace(bytes[low]) { low += 1 }
+        while high > low, ASCII.isSpace(bytes[high - 1]) { high -= 1 }
         let mark = bytes[low..<high]
         guard mark.count <= 64 else { return nil }
         if mark.starts(with: "<!--".utf8), mark.count >= 7, mark.suffix(3).elementsEqual("-->".utf8) {
             return page(mark.dropFirst(4).dropLast(3))
         }
-        if mark.first == 0x5B, mark.last == 0x5D { return page(mark.dropFirst().dropLast()) }
+        if mark.first == UInt8(ascii: "["), mark.last == UInt8(ascii: "]") {
+            return page(mark.dropFirst().dropLast())
+        }
         return nil
     }
 
@@ -31,27 +33,26 @@ enum PageMark {
     /// Returns true for the ids of arabic page marks.
     static func isID(_ id: String) -> Bool {
         let bytes = Array(id.utf8)
-        return bytes.count > 1 && bytes[0] == 0x70 && (0x30...0x39).contains(bytes[1]) && isLabel(bytes[1...])
+        return bytes.count > 1 && bytes[0] == UInt8(ascii: "p") && ASCII.isDigit(bytes[1])
+            && isLabel(bytes[1...])
     }
 
     /// Returns `17` for `p. 17`.
     private static func page(_ text: ArraySlice<UInt8>) -> String? {
-        var rest = text.drop(while: BlockEnd.isSpace)
+        var rest = text.drop(while: ASCII.isSpace)
         guard rest.starts(with: "p.".utf8) else { return nil }
-        rest = rest.dropFirst(2).drop(while: BlockEnd.isSpace)
-        let label = rest.prefix { !BlockEnd.isSpace($0) }
+        rest = rest.dropFirst(2).drop(while: ASCII.isSpace)
+        let label = rest.prefix { !ASCII.isSpace($0) }
         guard (1...12).contains(label.count),
-            rest.dropFirst(label.count).allSatisfy(BlockEnd.isSpace), isLabel(label)
+            rest.dropFirst(label.count).allSatisfy(ASCII.isSpace), isLabel(label)
         else { return nil }
         return String(decoding: label, as: UTF8.self)
     }
 
     /// Returns true for digits with an optional letter at the end, or roman numerals.
     private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
-        let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
         if label.allSatisfy({ "ivxlcdm".utf8.contains($0 | 0x20) }) { return true }
-        guard let first = label.first, isDigit(first), let last = label.last else { return false }
-        return label.dropLast().allSatisfy(isDigit)
-            && (isDigit(last) || ((last | 0x20) >= 0x61 && (last | 0x20) <= 0x7A))
+        guard let first = label.first, ASCII.isDigit(first), let last = label.last else { return false }
+        return label.dropLast().allSatisfy(ASCII.isDigit) && (ASCII.isDigit(last) || ASCII.isLetter(last))
     }
 }

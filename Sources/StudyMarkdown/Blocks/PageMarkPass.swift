@@ -10,17 +10,17 @@ enum PageMarkPass {
     private static func comments(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = 0
-        while let open = source.offset(of: 0x3C, from: index) {
+        while let open = source.offset(of: UInt8(ascii: "<"), from: index) {
             index = open + 1
             guard source[open...].starts(with: "<!--".utf8),
-                source[..<open].reversed().prefix(while: { $0 == 0x5C }).count % 2 == 0,
-                let end = markEnd(from: open, 0x3E, in: source)
+                source[..<open].reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 0,
+                let end = markEnd(from: open, UInt8(ascii: ">"), in: source)
             else { continue }
             index = end
             let (before, behind) = (lineStart(open, in: source), lineEnd(end, in: source))
             let isAlone =
                 source[before..<open].allSatisfy(isMarker)
-                && source[end..<behind].allSatisfy(BlockEnd.isSpace)
+                && source[end..<behind].allSatisfy(ASCII.isSpace)
             if isAlone, isBlankLine(endingAt: before, in: source) || isBlankLine(from: behind, in: source) {
                 continue
             }
@@ -32,15 +32,15 @@ enum PageMarkPass {
     private static func brackets(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = 0
-        while let open = source.offset(of: 0x5B, from: index) {
+        while let open = source.offset(of: UInt8(ascii: "["), from: index) {
             index = open + 1
-            guard open + 1 < source.count, source[open + 1] == 0x70,
-                let end = markEnd(from: open, 0x5D, in: source)
+            guard open + 1 < source.count, source[open + 1] == UInt8(ascii: "p"),
+                let end = markEnd(from: open, UInt8(ascii: "]"), in: source)
             else { continue }
             index = end
             let before = lineStart(open, in: source)
             guard beginsText(source[before..<open]),
-                source[end..<lineEnd(end, in: source)].allSatisfy(BlockEnd.isSpace)
+                source[end..<lineEnd(end, in: source)].allSatisfy(ASCII.isSpace)
             else { continue }
             found.append(open)
         }
@@ -59,18 +59,19 @@ enum PageMarkPass {
     }
 
     /// Returns true for the bytes before a line's own text: indentation and quote markers.
-    static func isMarker(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x3E }
+    static func isMarker(_ byte: UInt8) -> Bool { " \t>".utf8.contains(byte) }
 
     /// Returns true if only indentation, quote markers and list markers precede.
     private static func beginsText(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var rest = before.drop(while: isMarker)
         while let first = rest.first {
-            let digits = rest.prefix(9).prefix { (0x30...0x39).contains($0) }
+            let digits = rest.prefix(9).prefix(while: ASCII.isDigit)
             let mark = rest.dropFirst(digits.count)
             let isItem =
                 digits.isEmpty
-                ? first == 0x2A || first == 0x2B || first == 0x2D : mark.first == 0x2E || mark.first == 0x29
-            guard isItem, let space = mark.dropFirst().first, space == 0x20 || space == 0x09 else {
+                ? "*+-".utf8.contains(first)
+                : mark.first == UInt8(ascii: ".") || mark.first == UInt8(ascii: ")")
+            guard isItem, let space = mark.dropFirst().first, ASCII.isSpaceOrTab(space) else {
                 return false
             }
             rest = mark.dropFirst().drop(while: isMarker)
@@ -78,18 +79,16 @@ enum PageMarkPass {
         return true
     }
 
-    static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
     private static func lineStart(_ offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
         var index = offset
         // The search is bounded: a mark that far into a line cannot be its first word.
-        while index > 0, offset - index < 256, !isLineEnd(source[index - 1]) { index -= 1 }
+        while index > 0, offset - index < 256, !ASCII.isLineEnd(source[index - 1]) { index -= 1 }
         return index
     }
 
     private static func lineEnd(_ offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
         var index = offset
-        while index < source.count, index - offset < 256, !isLineEnd(source[index]) { index += 1 }
+        while index < source.count, index - offset < 256, !ASCII.isLineEnd(source[index]) { index += 1 }
         return index
     }
 
@@ -97,14 +96,18 @@ enum PageMarkPass {
     private static func isBlankLine(endingAt start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         guard start > 0 else { return true }
         var end = start - 1
-        if source[end] == 0x0A, end > 0, source[end - 1] == 0x0D { end -= 1 }
+        if source[end] == UInt8(ascii: "\n"), end > 0, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return source[lineStart(end, in: source)..<end].allSatisfy(isMarker)
     }
 
     /// Returns true if the line after the line end at `end` is blank or does not exist.
     private static func isBlankLine(from end: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = end + 1
-        if end < source.count, source[end] == 0x0D, start < source.count, source[start] == 0x0A { start += 1 }
+        if end < source.count, source[end] == UInt8(ascii: "\r"), start < source.count,
+            source[start] == UInt8(ascii: "\n")
+        {
+            start += 1
+        }
         guard start < source.count else { return true }
         return source[start..<lineEnd(start, in: source)].allSatisfy(isMarker)
     }

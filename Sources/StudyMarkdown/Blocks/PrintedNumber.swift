@@ -5,21 +5,23 @@ enum PrintedNumber {
     static func atStart(of text: some Collection<UInt8>) -> (number: String, length: Int)? {
         let bytes = Array(text.prefix(64))
         var end = 0
-        if let first = bytes.first, first >= 0x41, first <= 0x5A {
+        if let first = bytes.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
             end = 1
-            if end < bytes.count, bytes[end] == 0x2E { end += 1 }
+            if end < bytes.count, bytes[end] == UInt8(ascii: ".") { end += 1 }
         }
         let digitsStart = end
-        while end < bytes.count, isDigit(bytes[end]) {
-            while end < bytes.count, isDigit(bytes[end]) { end += 1 }
-            if end + 1 < bytes.count, bytes[end] == 0x2E, isDigit(bytes[end + 1]) { end += 1 }
+        while end < bytes.count, ASCII.isDigit(bytes[end]) {
+            while end < bytes.count, ASCII.isDigit(bytes[end]) { end += 1 }
+            if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), ASCII.isDigit(bytes[end + 1]) {
+                end += 1
+            }
         }
         guard end > digitsStart else { return nil }
-        if end < bytes.count, bytes[end] >= 0x61, bytes[end] <= 0x7A { end += 1 }
+        if end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") { end += 1 }
         let number = String(decoding: bytes[..<end], as: UTF8.self)
-        if end < bytes.count, bytes[end] == 0x2E || bytes[end] == 0x3A { end += 1 }
-        guard end == bytes.count || BlockEnd.isSpace(bytes[end]) else { return nil }
-        while end < bytes.count, BlockEnd.isSpace(bytes[end]) { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ":") { end += 1 }
+        guard end == bytes.count || ASCII.isSpace(bytes[end]) else { return nil }
+        while end < bytes.count, ASCII.isSpace(bytes[end]) { end += 1 }
         return (number, end)
     }
 
@@ -30,6 +32,4 @@ enum PrintedNumber {
         }
         return nil
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

@@ -12,11 +12,13 @@ extension StructurePass {
         let literal = text.literal
         // `\[!` is text.
         guard written.starts(with: "[!".utf8), literal.starts(with: "[!".utf8),
-            let close = literal.prefix(40).firstIndex(of: 0x5D), close > 2
+            let close = literal.prefix(40).firstIndex(of: UInt8(ascii: "]")), close > 2
         else { return }
         let foldMark = Self.foldMark(literal[(close + 1)...].first)
         let end = close + (foldMark == nil ? 1 : 2)
-        guard end == literal.count || literal[end] == 0x7B || BlockEnd.isSpace(literal[end]) else { return }
+        guard end == literal.count || literal[end] == UInt8(ascii: "{") || ASCII.isSpace(literal[end]) else {
+            return
+        }
         let line = BlockLines.first(of: paragraph)
         let source = state.line(line)
         let offset =
@@ -29,9 +31,9 @@ extension StructurePass {
             )
         }
         guard let title = MarkdownNode.make(.paragraph, line: line) else { return }
-        cut(text, by: end + literal[end...].prefix(while: BlockEnd.isSpace).count)
+        cut(text, by: end + literal[end...].prefix(while: ASCII.isSpace).count)
         splitFirstLine(of: paragraph, into: title)
-        let lineEnd = written.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? written.count
+        let lineEnd = written.firstIndex(where: ASCII.isLineEnd) ?? written.count
         var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<lineEnd])
         let place = { (text: String) in
             source.indices.last { source[$0...].starts(with: text.utf8) }.map { $0 - source.startIndex }
@@ -57,7 +59,9 @@ extension StructurePass {
 
     /// Adds a div whose word is not a kind of block, and reports it.
     mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
-        let line = state.line(marker.line).dropFirst(marker.offset).drop { $0 == 0x3A || $0 == 0x20 }
+        let line = state.line(marker.line).dropFirst(marker.offset).drop {
+            $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
+        }
         let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
         let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
         state.report(
@@ -169,7 +173,7 @@ extension StructurePass {
         var depth = 0
         let words = Array(PlainText.of(title, state: state).utf8)
         for (index, byte) in words.enumerated() {
-            depth += byte == 0x28 ? 1 : byte == 0x29 ? -1 : 0
+            depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
             if depth == 0, index < words.count - 1 { return }
         }
         guard depth == 0 else { return }

@@ -29,7 +29,7 @@ extension StructurePass {
         if let braces = image.next {
             guard braces.kind == .text else { return false }
             let literal = braces.literal
-            guard literal.first == 0x7B,
+            guard literal.first == UInt8(ascii: "{"),
                 let (attributes, open) = BlockAttributes.atEnd(of: Array(literal)[...]),
                 open == 0, braces.next == nil || isSoftBreak(braces.next)
             else { return false }
@@ -69,7 +69,7 @@ extension StructurePass {
 
     private func checkCaption(_ figure: BookFigure) {
         let caption = Array(figure.caption.utf8)
-        let dollar = caption.firstIndex(of: 0x24)
+        let dollar = caption.firstIndex(of: UInt8(ascii: "$"))
         guard let dollar, caption.withUnsafeBufferPointer({ StrayDollar.looksLikeMath($0, from: dollar) })
         else {
             return

@@ -185,7 +185,7 @@ struct StructurePass {
             switch node.kind {
             case .softBreak: break
             case .text:
-                guard node.literal.allSatisfy(BlockEnd.isSpace) else { return false }
+                guard node.literal.allSatisfy(ASCII.isSpace) else { return false }
             case .code:
                 guard let index = node.referenceIndex, state.references[index].kind == .page else {
                     return false

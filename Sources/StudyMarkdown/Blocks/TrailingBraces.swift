@@ -5,13 +5,16 @@ enum TrailingBraces {
     /// have no numbers.
     static func takeID(from heading: MarkdownNode) -> String? {
         let bytes = text(atEndOf: heading)
-        guard bytes.last == 0x7D, let open = bytes.lastIndex(of: 0x7B), open + 2 < bytes.count else {
+        guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
+            open + 2 < bytes.count
+        else {
             return nil
         }
-        let words = bytes[(open + 1)..<(bytes.count - 1)].split(whereSeparator: BlockEnd.isSpace)
-        let ids = words.filter { $0.first == 0x23 }.map { $0.dropFirst() }
+        let words = bytes[(open + 1)..<(bytes.count - 1)].split(whereSeparator: ASCII.isSpace)
+        let ids = words.filter { $0.first == UInt8(ascii: "#") }.map { $0.dropFirst() }
         let areRead = words.allSatisfy { word in
-            word.first == 0x23 || ["-", ".unnumbered", ".unlisted"].contains { word.elementsEqual($0.utf8) }
+            word.first == UInt8(ascii: "#")
+                || ["-", ".unnumbered", ".unlisted"].contains { word.elementsEqual($0.utf8) }
         }
         let written = heading.content[...]
         guard !words.isEmpty, areRead, ids.count <= 1,
@@ -62,7 +65,7 @@ enum TrailingBraces {
 
     private static func drop(from open: Int, of bytes: [UInt8], atEndOf node: MarkdownNode) {
         var start = open
-        while start > 0, BlockEnd.isSpace(bytes[start - 1]) { start -= 1 }
+        while start > 0, ASCII.isSpace(bytes[start - 1]) { start -= 1 }
         var left = bytes.count - start
         while left > 0, let last = node.lastChild {
             let length = last.literal.count
@@ -79,7 +82,7 @@ enum TrailingBraces {
     /// Returns true if the source has a backslash before its last `count` bytes.
     private static func isEscaped(_ count: Int, in written: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var written = written
-        while let last = written.last, BlockEnd.isSpace(last) { written.removeLast() }
-        return written.dropLast(count).reversed().prefix { $0 == 0x5C }.count % 2 == 1
+        written.removeTrailingSpaces()
+        return written.dropLast(count).reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
     }
 }

@@ -9,9 +9,11 @@ struct BlockEnd {
     static func dollars(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> BlockEnd? {
         var index = start
         while index < line.count {
-            if line[index] == 0x5C {
+            if line[index] == UInt8(ascii: "\\") {
                 index += 2
-            } else if line[index] == 0x24, index + 1 < line.count, line[index + 1] == 0x24 {
+            } else if line[index] == UInt8(ascii: "$"), index + 1 < line.count,
+                line[index + 1] == UInt8(ascii: "$")
+            {
                 return BlockEnd(content: index, after: index + 2)
             } else {
                 index += 1
@@ -23,7 +25,8 @@ struct BlockEnd {
     /// Returns the next `\]`, whose backslash is a placeholder.
     static func bracket(in line: UnsafeBufferPointer<UInt8>, from start: Int, backslash: UInt8) -> BlockEnd? {
         guard backslash != 0, start < line.count else { return nil }
-        for index in start..<line.count - 1 where line[index] == backslash && line[index + 1] == 0x5D {
+        for index in start..<line.count - 1
+        where line[index] == backslash && line[index + 1] == UInt8(ascii: "]") {
             return BlockEnd(content: index, after: index + 2)
         }
         return nil
@@ -37,7 +40,7 @@ struct BlockEnd {
         let end = Array("\\end{\(name)}".utf8)
         var index = start
         while index < line.count {
-            guard line[index] == 0x5C else {
+            guard line[index] == UInt8(ascii: "\\") else {
                 index += 1
                 continue
             }
@@ -60,10 +63,10 @@ struct BlockEnd {
         let begin = Array("\\begin{".utf8)
         guard line[start...].starts(with: begin) else { return nil }
         let name = line[(start + begin.count)...].prefix(32)
-        guard let close = name.firstIndex(of: 0x7D) else { return nil }
+        guard let close = name.firstIndex(of: UInt8(ascii: "}")) else { return nil }
         let letters = name[..<close]
         guard !letters.isEmpty,
-            letters.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2A })
+            letters.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "*") })
         else { return nil }
         return String(decoding: letters, as: UTF8.self)
     }
@@ -74,6 +77,4 @@ struct BlockEnd {
         guard start < line.count else { return false }
         return BlockTail(line[start...]) == nil
     }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 }

@@ -1,27 +1,21 @@
 import Diagnostics
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// A check that warns once per file about `\(…\)` and `\[…\]` that look like formulas. They are CommonMark escapes
 /// unless the front matter enables them (rule B7).
 enum BracketLint {
     static func check(_ state: ParseState) {
         let bytes = state.source.bytes
-        guard bytes.withUnsafeBytes(Self.mayHaveBrackets) else { return }
+        guard bytes.withUnsafeBufferPointer(Self.mayHaveBrackets) else { return }
         var first: Int?
         var count = 0
         var index = 0
         var code = CodeRuns()
         var closers = Closers()
-        while index + 1 < bytes.count, let slash = bytes[index...].firstIndex(of: 0x5C) {
+        while index + 1 < bytes.count, let slash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
             let closer: UInt8
             switch slash + 1 < bytes.count ? bytes[slash + 1] : 0 {
-            case 0x28: closer = 0x29
-            case 0x5B: closer = 0x5D
+            case UInt8(ascii: "("): closer = UInt8(ascii: ")")
+            case UInt8(ascii: "["): closer = UInt8(ascii: "]")
             default:
                 index = slash + 2
                 continue
@@ -31,7 +25,7 @@ enum BracketLint {
                 continue
             }
             if let end = closers.next(closer, from: slash + 2, in: bytes), end - slash <= 400,
-                StrayDollar.looksLikeMath([0x24] + Array(bytes[(slash + 2)..<end]) + [0x24])
+                StrayDollar.looksLikeMath(Array("$".utf8) + bytes[(slash + 2)..<end] + "$".utf8)
             {
                 // One `\(x\)` may be two escapes. `\(x^2\)` is a formula.
                 count += bytes[(slash + 2)..<end].contains { "^_\\".utf8.contains($0) } ? 2 : 1
@@ -48,13 +42,12 @@ enum BracketLint {
             ))
     }
 
-    private static func mayHaveBrackets(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard let base = bytes.baseAddress else { return false }
-        for bracket in [Int32(0x28), 0x5B] {
+    private static func mayHaveBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for bracket in "([".utf8 {
             var index = 0
-            while index < bytes.count, let found = memchr(base + index, bracket, bytes.count - index) {
-                index = UnsafeRawPointer(found) - base + 1
-                if index > 1, bytes[index - 2] == 0x5C { return true }
+            while let found = bytes.offset(of: bracket, from: index) {
+                index = found + 1
+                if found > 0, bytes[found - 1] == UInt8(ascii: "\\") { return true }
             }
         }
         return false
@@ -67,7 +60,8 @@ enum BracketLint {
         mutating func next(_ closer: UInt8, from start: Int, in bytes: [UInt8]) -> Int? {
             if let known = found[closer], known >= start { return known }
             var index = start
-            while index + 1 < bytes.count, !(bytes[index] == 0x5C && bytes[index + 1] == closer) {
+            while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "\\") && bytes[index + 1] == closer)
+            {
                 index += 1
             }
             found[closer] = index + 1 < bytes.count ? index : Int.max - 1
@@ -84,14 +78,16 @@ enum BracketLint {
         mutating func end(behind offset: Int, in bytes: [UInt8]) -> Int? {
             while position < offset {
                 let mark = bytes[position]
-                guard mark == 0x60 || mark == 0x7E else {
-                    position += mark == 0x5C ? 2 : 1
+                guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
+                    position += mark == UInt8(ascii: "\\") ? 2 : 1
                     continue
                 }
                 let length = bytes[position...].prefix { $0 == mark }.count
                 position += length
                 // One or two tildes mark strikethrough, not a fence.
-                guard mark == 0x60 || length >= 3, length <= RawTextRegions.longestTicks else { continue }
+                guard mark == UInt8(ascii: "`") || length >= 3, length <= RawTextRegions.longestTicks else {
+                    continue
+                }
                 if let end = closer(mark, length, in: bytes) { position = end }
             }
             return position > offset ? position : nil
@@ -118,11 +114,8 @@ enum BracketLint {
 
         /// Returns true if a line end is directly followed by another.
         private func isBlankLine(at index: Int, in bytes: [UInt8]) -> Bool {
-            guard index + 1 < bytes.count else { return false }
-            switch (bytes[index], bytes[index + 1]) {
-            case (0x0A, 0x0A), (0x0A, 0x0D), (0x0D, 0x0D): return true
-            default: return false
-            }
+            index + 1 < bytes.count && ASCII.isLineEnd(bytes[index]) && ASCII.isLineEnd(bytes[index + 1])
+                && (bytes[index], bytes[index + 1]) != (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
         }
     }
 }

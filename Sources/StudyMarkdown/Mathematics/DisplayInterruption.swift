@@ -7,15 +7,15 @@ enum DisplayInterruption {
     ///
     /// - Parameter line: a line after a blank one, from its first byte in the container.
     static func isText(_ line: Slice<Text>) -> Bool {
-        let text = line.drop(while: BlockEnd.isSpace)
+        let text = line.drop(while: ASCII.isSpace)
         guard let first = text.first else { return false }
         switch first {
-        case 0x25: return false  // A comment of TeX.
-        case 0x23:
+        case UInt8(ascii: "%"): return false  // A comment of TeX.
+        case UInt8(ascii: "#"):
             // `#` is the sign of an argument in TeX, and stands there only in a definition.
-            let after = text.drop { $0 == 0x23 }
-            return after.first.map(BlockEnd.isSpace) == true && FormulaHeuristic.isProse(after)
-        case 0x60, 0x7E, 0x3A:
+            let after = text.drop { $0 == UInt8(ascii: "#") }
+            return after.first.map(ASCII.isSpace) == true && FormulaHeuristic.isProse(after)
+        case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: ":"):
             return text.prefix(3).count == 3 && text.prefix(3).allSatisfy { $0 == first }
         default: return FormulaHeuristic.isProse(text) || hasDollar(text)
         }
@@ -27,11 +27,11 @@ enum DisplayInterruption {
         var index = line.startIndex
         while index < line.endIndex {
             switch line[index] {
-            case 0x5C: index += 1
-            case 0x7B: depth += 1
-            case 0x7D: depth -= 1
-            case 0x24:
-                let run = line[index...].prefix { $0 == 0x24 }.count
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "$"):
+                let run = line[index...].prefix { $0 == UInt8(ascii: "$") }.count
                 if run == 1, depth <= 0 { return true }
                 index += run - 1
             default: break
@@ -45,14 +45,14 @@ enum DisplayInterruption {
     /// the document. Later lines may have container markers.
     static func isEnd(at dollars: Int, in text: Text) -> Bool {
         var end = lineEnd(in: text, from: dollars)
-        let lineStart = text[..<dollars].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-        let isFirst = text[lineStart..<dollars].allSatisfy { BlockEnd.isSpace($0) || $0 == 0x3E }
+        let lineStart = text[..<dollars].lastIndex(where: ASCII.isLineEnd).map { $0 + 1 } ?? 0
+        let isFirst = text[lineStart..<dollars].allSatisfy { ASCII.isSpace($0) || $0 == UInt8(ascii: ">") }
         var count = count(in: text[dollars..<end])
         // A `$$` inside a line opens or closes within its paragraph.
         let isBlock = isFirst && count == 1
         var isAfterBlank = false
         while let line = nextLine(after: &end, in: text) {
-            let text = line.drop { BlockEnd.isSpace($0) || $0 == 0x3E }
+            let text = line.drop { ASCII.isSpace($0) || $0 == UInt8(ascii: ">") }
             if text.isEmpty {
                 if !isBlock { return count % 2 == 1 }
                 isAfterBlank = true
@@ -81,7 +81,8 @@ enum DisplayInterruption {
 
     /// Returns the line after the line end at `end`, and moves `end` to its own.
     private static func nextLine(after end: inout Int, in text: Text) -> Slice<Text>? {
-        let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+        let isPair =
+            end + 1 < text.count && text[end] == UInt8(ascii: "\r") && text[end + 1] == UInt8(ascii: "\n")
         let start = end + (isPair ? 2 : 1)
         guard start < text.count else { return nil }
         end = lineEnd(in: text, from: start)
@@ -89,6 +90,6 @@ enum DisplayInterruption {
     }
 
     private static func lineEnd(in text: Text, from start: Int) -> Int {
-        text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        text[start...].firstIndex(where: ASCII.isLineEnd) ?? text.count
     }
 }

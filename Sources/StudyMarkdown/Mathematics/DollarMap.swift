@@ -22,11 +22,11 @@ struct DollarMap {
         var index = start
         while index < text.count {
             switch text[index] {
-            case 0x5C:
+            case UInt8(ascii: "\\"):
                 index += 2
                 continue
-            case 0x7B: groups.append(Group())
-            case 0x7D:
+            case UInt8(ascii: "{"): groups.append(Group())
+            case UInt8(ascii: "}"):
                 // An unmatched closing brace ends inline mathematics; a display keeps it, and KaTeX reports it.
                 if groups.count > 1 {
                     var waiting = groups.removeLast().double
@@ -36,9 +36,9 @@ struct DollarMap {
                 } else {
                     groups[0].single = -1
                 }
-            case 0x24:
+            case UInt8(ascii: "$"):
                 var end = index + 1
-                while end < text.count, text[end] == 0x24 { end += 1 }
+                while end < text.count, text[end] == UInt8(ascii: "$") { end += 1 }
                 let top = groups.count - 1
                 if end - index >= 2 {
                     for place in groups[top].double { double[place] = Int32(truncatingIfNeeded: index) }

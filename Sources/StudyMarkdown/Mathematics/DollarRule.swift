@@ -3,7 +3,7 @@ enum DollarRule {
     enum Refusal { case empty, digitAfterCloser, spaceAfterOpener, spaceBeforeCloser }
 
     /// Returns true if a dollar before this byte can open a formula.
-    static func opens(before byte: UInt8, spaces: Bool) -> Bool { spaces || !BlockEnd.isSpace(byte) }
+    static func opens(before byte: UInt8, spaces: Bool) -> Bool { spaces || !ASCII.isSpace(byte) }
 
     /// Returns the reason why the dollars at `opener` and `closer` are text, or `nil` for a formula.
     ///
@@ -12,23 +12,23 @@ enum DollarRule {
         in text: UnsafeBufferPointer<UInt8>, opener: Int, closer: Int, spaces: Bool
     ) -> Refusal? {
         guard closer > opener + 1 else { return .empty }
-        if closer + 1 < text.count, text[closer + 1] >= 0x30, text[closer + 1] <= 0x39 {
+        if closer + 1 < text.count, ASCII.isDigit(text[closer + 1]) {
             return .digitAfterCloser
         }
-        let isOpenAfter = BlockEnd.isSpace(text[opener + 1])
-        let isOpenBefore = BlockEnd.isSpace(text[closer - 1]) && !isControlSpace(text, closer - 1, opener)
+        let isOpenAfter = ASCII.isSpace(text[opener + 1])
+        let isOpenBefore = ASCII.isSpace(text[closer - 1]) && !isControlSpace(text, closer - 1, opener)
         if !isOpenAfter, !isOpenBefore { return nil }
-        guard spaces, isOpenAfter, BlockEnd.isSpace(text[closer - 1]) else {
+        guard spaces, isOpenAfter, ASCII.isSpace(text[closer - 1]) else {
             return isOpenAfter ? .spaceAfterOpener : .spaceBeforeCloser
         }
-        return text[(opener + 1)..<closer].allSatisfy(BlockEnd.isSpace) ? .empty : nil
+        return text[(opener + 1)..<closer].allSatisfy(ASCII.isSpace) ? .empty : nil
     }
 
     /// Returns true if the space at `index` belongs to `\ `, TeX's control space.
     private static func isControlSpace(
         _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ opener: Int
     ) -> Bool {
-        guard text[index] == 0x20 else { return false }
-        return text[(opener + 1)..<index].reversed().prefix { $0 == 0x5C }.count % 2 == 1
+        guard text[index] == UInt8(ascii: " ") else { return false }
+        return text[(opener + 1)..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
     }
 }

@@ -13,7 +13,9 @@ package struct Formula: Sendable, Hashable {
     private func column(behind bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int {
         var index = text.startIndex + column - 1
         for byte in bytes {
-            if byte == 0x7C, index + 1 < text.endIndex, text[index] == 0x5C, text[index + 1] == 0x7C {
+            if byte == UInt8(ascii: "|"), index + 1 < text.endIndex, text[index] == UInt8(ascii: "\\"),
+                text[index + 1] == UInt8(ascii: "|")
+            {
                 index += 1
             }
             index += 1
@@ -34,12 +36,12 @@ package struct Formula: Sendable, Hashable {
     /// the start of the line if a label or a number changed the preceding text.
     package func position(ofTeXOffset offset: Int, in source: SourceText) -> SourcePosition {
         let before = Array(tex.utf8.prefix(max(0, offset)))
-        let lineIndex = before.count { $0 == 0x0A }
+        let lineIndex = before.count { $0 == UInt8(ascii: "\n") }
         guard lineIndex > 0 else {
             return source.position(line: line, column: self.column(behind: before, in: source.line(line)))
         }
-        let column = before.count - (before.lastIndex(of: 0x0A) ?? -1) - 1
-        let own = tex.utf8.dropFirst(before.count - column).prefix { $0 != 0x0A }
+        let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) - 1
+        let own = tex.utf8.dropFirst(before.count - column).prefix { $0 != UInt8(ascii: "\n") }
         let text = source.line(line + lineIndex)
         guard let start = Self.start(of: Array(own), in: text) else {
             return source.position(line: line + lineIndex, column: 1)

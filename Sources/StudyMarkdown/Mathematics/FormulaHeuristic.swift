@@ -18,7 +18,7 @@ enum FormulaHeuristic {
         let words = Words(content)
         if hasSigns ? words.longestRun >= 3 : words.hasProse { return false }
         guard !isDisplay else { return true }
-        if let first = content.first(where: { !BlockEnd.isSpace($0) }), "),.;:!?]}'\"".utf8.contains(first) {
+        if let first = content.first(where: { !ASCII.isSpace($0) }), "),.;:!?]}'\"".utf8.contains(first) {
             return false
         }
         return hasSigns
@@ -40,7 +40,7 @@ enum FormulaHeuristic {
 
     /// Returns true if a line is text only: several words in a row and no signs of TeX.
     static func isSentence(_ line: Bytes) -> Bool {
-        let isComment = line.first { !BlockEnd.isSpace($0) } == 0x25
+        let isComment = line.first { !ASCII.isSpace($0) } == UInt8(ascii: "%")
         return !isComment && !hasSigns(line) && Words(line).longestRun >= 3
     }
 
@@ -48,9 +48,9 @@ enum FormulaHeuristic {
     private static func hasSigns(_ content: Bytes) -> Bool {
         for (byte, next) in zip(content, content.dropFirst()) {
             switch byte {
-            case 0x5C where (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A: return true
-            case 0x5E, 0x5F, 0x7B: return true
-            case 0x3D where next != 0x3D: return true
+            case UInt8(ascii: "\\") where ASCII.isLetter(next): return true
+            case UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "{"): return true
+            case UInt8(ascii: "=") where next != UInt8(ascii: "="): return true
             default: break
             }
         }
@@ -70,10 +70,10 @@ enum FormulaHeuristic {
             while index < content.endIndex {
                 let byte = content[index]
                 guard Self.isLetter(byte) else {
-                    if byte == 0x7B { depth += 1 }
-                    if byte == 0x7D { depth -= 1 }
-                    if !BlockEnd.isSpace(byte) { run = 0 }
-                    index += byte == 0x5C ? Self.commandLength(content, index) : 1
+                    if byte == UInt8(ascii: "{") { depth += 1 }
+                    if byte == UInt8(ascii: "}") { depth -= 1 }
+                    if !ASCII.isSpace(byte) { run = 0 }
+                    index += byte == UInt8(ascii: "\\") ? Self.commandLength(content, index) : 1
                     continue
                 }
                 let word = content[index...].prefix(while: Self.isLetter)
@@ -95,7 +95,7 @@ enum FormulaHeuristic {
         }
 
         private static func isLetter(_ byte: UInt8) -> Bool {
-            (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x80
+            ASCII.isLetter(byte) || byte >= 0x80
         }
     }
 }

@@ -59,25 +59,25 @@ struct FormulaScanner {
         while index < tex.count {
             let byte = tex[index]
             // Fast path: most bytes are letters and digits.
-            if byte >= 0x27, byte < 0x5C {
-                if byte == 0x3C { readComment(at: index) }
+            if byte >= UInt8(ascii: "'"), byte < UInt8(ascii: "\\") {
+                if byte == UInt8(ascii: "<") { readComment(at: index) }
                 index += 1
                 continue
             }
             switch byte {
-            case 0x5C: index = readCommand(at: index)
-            case 0x7B:
+            case UInt8(ascii: "\\"): index = readCommand(at: index)
+            case UInt8(ascii: "{"):
                 if depth == 0 { outerBrace = index }
                 depth += 1
                 index += 1
-            case 0x7D:
+            case UInt8(ascii: "}"):
                 depth -= 1
                 if depth < 0 {
                     find("math-braces", .error, index, "'}' without its '{'")
                     depth = 0
                 }
                 index += 1
-            case 0x24:
+            case UInt8(ascii: "$"):
                 if depth == 0 {
                     find(
                         "math-dollar-inside", .error, index,
@@ -85,12 +85,12 @@ struct FormulaScanner {
                     )
                 }
                 index += 1
-            case 0x25:
-                while index < tex.count, tex[index] != 0x0A, tex[index] != 0x0D { index += 1 }
-            case 0x26:
+            case UInt8(ascii: "%"):
+                while index < tex.count, !ASCII.isLineEnd(tex[index]) { index += 1 }
+            case UInt8(ascii: "&"):
                 readEntity(at: index)
                 index += 1
-            case 0x09:
+            case UInt8(ascii: "\t"):
                 find("math-invisible", .warning, index, "a tab in TeX; write a space")
                 index += 1
             case 0xC2 where next(index, 0xA0):
@@ -136,9 +136,9 @@ struct FormulaScanner {
             return tex.count
         }
         var end = start + 1
-        while end < tex.count, (tex[end] | 0x20) >= 0x61, (tex[end] | 0x20) <= 0x7A { end += 1 }
+        while end < tex.count, ASCII.isLetter(tex[end]) { end += 1 }
         if end == start + 1 {
-            if tex[end] == 0x5C, depth == 0, environments.count <= 1 { rowEnds.append(start) }
+            if tex[end] == UInt8(ascii: "\\"), depth == 0, environments.count <= 1 { rowEnds.append(start) }
             return end + 1
         }
         // The length and first letter rule out most commands without a set lookup.
@@ -192,7 +192,7 @@ struct FormulaScanner {
     }
 
     private mutating func readTag(at start: Int, from end: Int) -> Int {
-        let isStarred = end < tex.count && tex[end] == 0x2A
+        let isStarred = end < tex.count && tex[end] == UInt8(ascii: "*")
         guard let (text, after) = argument(from: isStarred ? end + 1 : end) else { return end }
         if !kind.isDisplay {
             find("math-tag", .error, start, "only a display can carry a tag; write it between '$$'")
@@ -228,15 +228,15 @@ struct FormulaScanner {
     /// Returns the text of a braced argument and the offset after it.
     private func argument(from start: Int) -> (text: String, after: Int)? {
         var index = start
-        while index < tex.count, BlockEnd.isSpace(tex[index]) { index += 1 }
-        guard index < tex.count, tex[index] == 0x7B else { return nil }
+        while index < tex.count, ASCII.isSpace(tex[index]) { index += 1 }
+        guard index < tex.count, tex[index] == UInt8(ascii: "{") else { return nil }
         let open = index + 1
         var depth = 0
         while index < min(tex.count, open + 1000) {
             switch tex[index] {
-            case 0x5C: index += 1
-            case 0x7B: depth += 1
-            case 0x7D:
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
                 depth -= 1
                 if depth == 0 {
                     let text = String(decoding: tex[open..<index], as: UTF8.self)
@@ -254,10 +254,13 @@ struct FormulaScanner {
     private mutating func readEntity(at index: Int) {
         let rest = tex[index...].prefix(10)
         var isEntity = Self.entities.contains { rest.starts(with: $0) }
-        if !isEntity, rest.count > 3, tex[index + 1] == 0x23, let end = rest.firstIndex(of: 0x3B),
+        if !isEntity, rest.count > 3, tex[index + 1] == UInt8(ascii: "#"),
+            let end = rest.firstIndex(of: UInt8(ascii: ";")),
             end > index + 2
         {
-            isEntity = rest[(index + 2)..<end].allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 }
+            isEntity = rest[(index + 2)..<end].allSatisfy {
+                ASCII.isDigit($0) || ($0 | 0x20) >= UInt8(ascii: "a")
+            }
         }
         if isEntity {
             find("math-entity", .warning, index, "an HTML entity in TeX; write the character itself")

@@ -27,13 +27,13 @@ enum MathFences {
 
     /// Returns the offset of the TeX in the line after the fence: after the container markers.
     private static func offset(ofFirstLineOf node: MarkdownNode, in state: ParseState) -> Int {
-        let first = node.codeText.prefix { $0 != 0x0A }
+        let first = node.codeText.prefix { $0 != UInt8(ascii: "\n") }
         return max(0, state.line(node.startLine + 1).count - first.count)
     }
 
     private static func isMath(_ node: MarkdownNode) -> Bool {
         guard node.isFencedCode else { return false }
-        let word = node.codeInfo.prefix { !BlockEnd.isSpace($0) }
+        let word = node.codeInfo.prefix { !ASCII.isSpace($0) }
         return word.elementsEqual("math".utf8) || isDirective(node)
     }
 
@@ -51,8 +51,8 @@ enum MathFences {
         guard isDirective(node) else { return nil }
         let line = state.line(node.startLine)
         guard let name = line.firstRange(of: Array("{math}".utf8)) else { return nil }
-        var text = line[name.upperBound...].drop(while: BlockEnd.isSpace)
-        while let last = text.last, BlockEnd.isSpace(last) { text.removeLast() }
+        var text = line[name.upperBound...].drop(while: ASCII.isSpace)
+        text.removeTrailingSpaces()
         return text.isEmpty ? nil : (Array(text), text.startIndex - line.startIndex)
     }
 
@@ -85,7 +85,7 @@ enum MathFences {
             guard isDirective(node) else { return }
             var start = 0
             let nextLine = { (start: Int) in
-                min(literal.count, (literal.offset(of: 0x0A, from: start) ?? literal.count) + 1)
+                min(literal.count, (literal.offset(of: UInt8(ascii: "\n"), from: start) ?? literal.count) + 1)
             }
             if Self.isRule(literal[..<nextLine(0)]) {
                 var lineStart = nextLine(0)
@@ -100,7 +100,7 @@ enum MathFences {
                 }
                 if start == 0 { label = nil }
             }
-            while start < literal.count, literal[start] == 0x3A {
+            while start < literal.count, literal[start] == UInt8(ascii: ":") {
                 let end = nextLine(start)
                 guard takeLabel(literal[start..<end], isBetweenRules: false) else { break }
                 start = end
@@ -109,7 +109,7 @@ enum MathFences {
         }
 
         private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-            line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(BlockEnd.isSpace)
+            line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(ASCII.isSpace)
         }
 
         /// Reads the label of an option line, and returns true if the line is an option.
@@ -117,9 +117,11 @@ enum MathFences {
             _ line: Slice<UnsafeBufferPointer<UInt8>>, isBetweenRules: Bool
         ) -> Bool {
             let option = isBetweenRules ? line : line.dropFirst()
-            guard let close = option.firstIndex(of: 0x3A), close > option.startIndex else { return false }
-            var value = option[(close + 1)...].drop(while: BlockEnd.isSpace)
-            while let last = value.last, BlockEnd.isSpace(last) { value.removeLast() }
+            guard let close = option.firstIndex(of: UInt8(ascii: ":")), close > option.startIndex else {
+                return false
+            }
+            var value = option[(close + 1)...].drop(while: ASCII.isSpace)
+            value.removeTrailingSpaces()
             if option[..<close].elementsEqual("label".utf8), !value.isEmpty,
                 value.allSatisfy(BlockTail.isLabelByte)
             {

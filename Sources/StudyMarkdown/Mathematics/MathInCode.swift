@@ -8,7 +8,7 @@ enum MathInCode {
     static func check(_ code: MarkdownNode, _ state: ParseState) {
         let literal = code.codeText
         let text = UnsafeBufferPointer(rebasing: literal.prefix(reach))
-        guard text.offset(of: 0x24) != nil else { return }
+        guard text.offset(of: UInt8(ascii: "$")) != nil else { return }
         let isFenced = code.isFencedCode
         if isFenced {
             guard let name = directive(of: code), let formula = formula(in: text, isStrict: false) else {
@@ -38,8 +38,9 @@ enum MathInCode {
     ) {
         let before = text[..<offset]
         let fence = code.isFencedCode ? 1 : 0
-        let line = code.startLine + fence + before.count { $0 == 0x0A }
-        let column = state.line(line).firstIndex(of: 0x24).map { $0 - state.line(line).startIndex } ?? 0
+        let line = code.startLine + fence + before.count { $0 == UInt8(ascii: "\n") }
+        let column =
+            state.line(line).firstIndex(of: UInt8(ascii: "$")).map { $0 - state.line(line).startIndex } ?? 0
         state.report("math-in-code", .warning, line: line, offset: column, message)
     }
 
@@ -48,31 +49,30 @@ enum MathInCode {
     /// - Parameter isStrict: true to count only displays and formulas with a command.
     private static func formula(in text: UnsafeBufferPointer<UInt8>, isStrict: Bool) -> Int? {
         var index = 0
-        while let dollar = text.offset(of: 0x24, from: index) {
-            let run = text[dollar...].prefix { $0 == 0x24 }.count
+        while let dollar = text.offset(of: UInt8(ascii: "$"), from: index) {
+            let run = text[dollar...].prefix { $0 == UInt8(ascii: "$") }.count
             index = dollar + run
             guard let end = StrayDollar.end(text, from: dollar), run <= 2 else { continue }
             let isDisplay = run == 2 && isLineStart(dollar, in: text)
-            let isSpaced = index < text.count && BlockEnd.isSpace(text[index]) && run == 1
+            let isSpaced = index < text.count && ASCII.isSpace(text[index]) && run == 1
             if !isStrict || isDisplay || !isSpaced && hasCommand(text[dollar..<end]) { return dollar }
         }
         return nil
     }
 
     private static func isLineStart(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let before = text[..<offset].last { $0 != 0x20 && $0 != 0x09 }
-        return before == nil || before == 0x0A || before == 0x0D
+        text[..<offset].last { !ASCII.isSpaceOrTab($0) }.map(ASCII.isLineEnd) ?? true
     }
 
     /// Returns true if the content has a control word, or an index or exponent of a name of one letter.
     private static func hasCommand(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let isLetter = { (byte: UInt8) in (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
         return content.indices.contains {
             switch content[$0] {
-            case 0x5C: content[($0 + 1)...].prefix(2).count(where: isLetter) == 2
-            case 0x5E, 0x5F:
-                isLetter(content[$0 - 1]) && !isLetter(content[$0 - 2])
-                    && content[($0 + 1)...].first.map { $0 == 0x7B || $0 >= 0x30 && $0 <= 0x39 } ?? false
+            case UInt8(ascii: "\\"): content[($0 + 1)...].prefix(2).count(where: ASCII.isLetter) == 2
+            case UInt8(ascii: "^"), UInt8(ascii: "_"):
+                ASCII.isLetter(content[$0 - 1]) && !ASCII.isLetter(content[$0 - 2])
+                    && content[($0 + 1)...].first.map { $0 == UInt8(ascii: "{") || ASCII.isDigit($0) }
+                        ?? false
             default: false
             }
         }
@@ -81,11 +81,13 @@ enum MathInCode {
     /// Returns the name in a fence's `{name}`.
     private static func directive(of code: MarkdownNode) -> String? {
         let text = code.codeInfo
-        guard text.first == 0x7B, let close = text.prefix(40).firstIndex(of: 0x7D), close > 1 else {
+        guard text.first == UInt8(ascii: "{"), let close = text.prefix(40).firstIndex(of: UInt8(ascii: "}")),
+            close > 1
+        else {
             return nil
         }
         let name = text[1..<close]
-        guard name.allSatisfy({ $0 == 0x2D || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
+        guard name.allSatisfy({ $0 == UInt8(ascii: "-") || ASCII.isLetter($0) }) else {
             return nil
         }
         return String(decoding: name, as: UTF8.self)
@@ -102,8 +104,8 @@ enum MathInCode {
             ["!!!", "???", "==="].contains { line.starts(with: $0.utf8) }
         }
         var line =
-            text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last(where: isOpener) ?? text[0..<0]
-        while let last = line.last, BlockEnd.isSpace(last) { line.removeLast() }
+            text.split(whereSeparator: { ASCII.isLineEnd($0) }).last(where: isOpener) ?? text[0..<0]
+        line.removeTrailingSpaces()
         guard !line.isEmpty else { return nil }
         return String(decoding: line.prefix(40), as: UTF8.self)
     }

@@ -162,7 +162,7 @@ struct MathResolver {
         if reached.start != (record.line, record.offset) || reached.offset > offset {
             reached = ((record.line, record.offset), 0, record.line)
         }
-        reached.line += literal[reached.offset..<offset].count { $0 == 0x0A }
+        reached.line += literal[reached.offset..<offset].count { $0 == UInt8(ascii: "\n") }
         reached.offset = offset
         return reached.line
     }
@@ -179,7 +179,7 @@ struct MathResolver {
             for row in 0..<(isOneLine ? 1 : reader.rowCount) {
                 // KaTeX drops the text after the last `\\` if it is blank, so it is not a row.
                 if row > 0, row == reader.rowEnds.count,
-                    literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(BlockEnd.isSpace)
+                    literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(ASCII.isSpace)
                 {
                     continue
                 }
@@ -246,7 +246,7 @@ struct MathResolver {
     /// Reports a closed display that has a line of text: two displays without their ends are one such display.
     private func reportText(_ content: Slice<UnsafeBufferPointer<UInt8>>, _ record: MathRecord) {
         var line = record.line
-        for text in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for text in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             if line > record.line, FormulaHeuristic.isSentence(text) {
                 return state.report(
                     "math-unclosed", .warning, line: record.line, offset: record.offset,
@@ -307,12 +307,13 @@ struct MathResolver {
         var column = record.offset + record.delimiter
         for byte in literal[..<start] {
             column += 1
-            if byte == 0x0A { (line, column) = (line + 1, 0) }
+            if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 0) }
         }
         if line > record.line {
             // The literal lacks the container markers before this line.
-            let lineStart = literal[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            let own = literal[lineStart...].prefix { $0 != 0x0A }.map(state.placeholders.restored)
+            let lineStart = literal[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            let own = literal[lineStart...].prefix { $0 != UInt8(ascii: "\n") }.map(
+                state.placeholders.restored)
             column += Formula.start(of: own, in: state.line(line)) ?? 0
         }
         let tex = state.placeholders.restored(literal[start...])
@@ -323,16 +324,16 @@ struct MathResolver {
 
     static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high, BlockEnd.isSpace(bytes[low]) { low += 1 }
-        while high > low, BlockEnd.isSpace(bytes[high - 1]) { high -= 1 }
+        while low < high, ASCII.isSpace(bytes[low]) { low += 1 }
+        while high > low, ASCII.isSpace(bytes[high - 1]) { high -= 1 }
         // A trailing `\ ` is a space that the author wants.
-        let backslashes = bytes[low..<high].reversed().prefix { $0 == 0x5C }.count
+        let backslashes = bytes[low..<high].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
         if backslashes % 2 == 1, high < range.upperBound { high += 1 }
         return low..<high
     }
 
     private static func lastBackslash(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
-        range.reversed().first { bytes[$0] == 0x5C }
+        range.reversed().first { bytes[$0] == UInt8(ascii: "\\") }
     }
 }
 

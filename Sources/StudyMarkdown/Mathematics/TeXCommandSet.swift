@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A set of TeX control words and environments to search for in texts. First letter and length rule out most words of a
 /// text; creating a string for each would take longer than the rest of `render`.
 package struct TeXCommandSet: Sendable {
@@ -25,13 +17,13 @@ package struct TeXCommandSet: Sendable {
     /// Returns the names that occur in a text as `\name` or `\begin{name}`. `\\R` is a row end followed by an R.
     package func found(in text: UnsafeBufferPointer<UInt8>) -> Set<String> {
         var found: Set<String> = []
-        guard let start = text.baseAddress else { return found }
         var position = 0
-        while position < text.count, let sign = memchr(start + position, 0x5C, text.count - position) {
-            let name = UnsafeRawPointer(sign) - UnsafeRawPointer(start) + 1
+        while let backslash = text.offset(of: UInt8(ascii: "\\"), from: position) {
+            let name = backslash + 1
             var end = Self.endOfLetters(from: name, in: text)
             note(name..<end, in: text, &found)
-            if text[name..<end].elementsEqual("begin".utf8), end < text.count, text[end] == 0x7B {
+            if text[name..<end].elementsEqual("begin".utf8), end < text.count, text[end] == UInt8(ascii: "{")
+            {
                 let environment = end + 1
                 end = Self.endOfLetters(from: environment, in: text)
                 note(environment..<end, in: text, &found)
@@ -60,7 +52,7 @@ package struct TeXCommandSet: Sendable {
 
     private static func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start
-        while end < text.count, (0x61...0x7A).contains(text[end] | 0x20) { end += 1 }
+        while end < text.count, ASCII.isLetter(text[end]) { end += 1 }
         return end
     }
 }

@@ -8,7 +8,7 @@ enum BlockLines {
             return max(1, Int(block.next?.startLine ?? 1))
         case .tableCell:
             guard let text = textBeforeHeader(of: block) else { break }
-            return max(1, block.startLine) + text.count { $0 == 0x0A } + 1
+            return max(1, block.startLine) + text.count { $0 == UInt8(ascii: "\n") } + 1
         default: break
         }
         return max(1, block.startLine)
@@ -29,7 +29,7 @@ enum BlockLines {
             before.kind == .paragraph, before.startLine == 0
         else { return nil }
         var text = before.content[...]
-        while text.last == 0x0A { text.removeLast() }
+        while text.last == UInt8(ascii: "\n") { text.removeLast() }
         return text
     }
 }

@@ -20,39 +20,40 @@ struct BlockStart {
         mark = start
         let rest = line[start...]
         switch line[start] {
-        case 0x3E: kind = .quote
-        case 0x23:
-            let count = rest.prefix { $0 == 0x23 }.count
+        case UInt8(ascii: ">"): kind = .quote
+        case UInt8(ascii: "#"):
+            let count = rest.prefix { $0 == UInt8(ascii: "#") }.count
             guard count <= 6, Self.isSpaceOrEnd(line, start + count) else { return nil }
             kind = .heading
-        case 0x3D:
-            guard let count = Self.run(of: 0x3D, in: rest) else { return nil }
+        case UInt8(ascii: "="):
+            guard let count = Self.run(of: UInt8(ascii: "="), in: rest) else { return nil }
             kind = .underline(count)
-        case 0x2A, 0x2B, 0x2D, 0x5F, 0x7C, 0x3A:
+        case let byte where "*+-_|:".utf8.contains(byte):
             guard let found = Self.marks(line, start) else { return nil }
             kind = found
-        case 0x30...0x39:
-            let digits = rest.prefix(10).prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let digits = rest.prefix(10).prefix(while: ASCII.isDigit).count
             mark = start + digits
-            guard digits <= 9, mark < line.count, line[mark] == 0x2E || line[mark] == 0x29,
+            guard digits <= 9, mark < line.count,
+                line[mark] == UInt8(ascii: ".") || line[mark] == UInt8(ascii: ")"),
                 Self.isSpaceOrEnd(line, mark + 1)
             else { return nil }
             kind = .list
-        case 0x3C: kind = Self.isElement(rest) ? .boundary : .markup
-        case 0x60, 0x7E:
+        case UInt8(ascii: "<"): kind = Self.isElement(rest) ? .boundary : .markup
+        case UInt8(ascii: "`"), UInt8(ascii: "~"):
             guard rest.prefix(3).allSatisfy({ $0 == line[start] }), rest.count >= 3 else { return nil }
             kind = .boundary
-        case 0x5B:
+        case UInt8(ascii: "["):
             guard rest.starts(with: "[^".utf8), rest.firstRange(of: "]:".utf8) != nil else { return nil }
             kind = .boundary
-        case 0x24:
+        case UInt8(ascii: "$"):
             guard rest.starts(with: "$$".utf8) else { return nil }
             kind = .formula
-        case 0x5C:
+        case UInt8(ascii: "\\"):
             guard rest.starts(with: "\\begin{".utf8) else { return nil }
             kind = .formula
         case backslash where backslash != 0:
-            guard rest.count > 1, line[start + 1] == 0x5B else { return nil }
+            guard rest.count > 1, line[start + 1] == UInt8(ascii: "[") else { return nil }
             kind = .formula
         default: return nil
         }
@@ -61,23 +62,25 @@ struct BlockStart {
     private static func marks(_ line: UnsafeBufferPointer<UInt8>, _ start: Int) -> Kind? {
         let rest = line[start...]
         let byte = line[start]
-        if byte == 0x2D, let count = run(of: byte, in: rest) { return .underline(count) }
+        if byte == UInt8(ascii: "-"), let count = run(of: byte, in: rest) { return .underline(count) }
         if isDelimiterRow(rest) { return .table }
-        if byte == 0x3A { return rest.starts(with: ":::".utf8) ? .boundary : nil }
-        if byte != 0x2B, byte != 0x7C {
+        if byte == UInt8(ascii: ":") { return rest.starts(with: ":::".utf8) ? .boundary : nil }
+        if byte != UInt8(ascii: "+"), byte != UInt8(ascii: "|") {
             let count = rest.count { $0 == byte }
-            if count >= 3, rest.allSatisfy({ $0 == byte || BlockEnd.isSpace($0) }) {
+            if count >= 3, rest.allSatisfy({ $0 == byte || ASCII.isSpace($0) }) {
                 return .underline(count)
             }
         }
-        guard byte == 0x2A || byte == 0x2B || byte == 0x2D, isSpaceOrEnd(line, start + 1) else { return nil }
+        guard byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"),
+            isSpaceOrEnd(line, start + 1)
+        else { return nil }
         return .list
     }
 
     /// Returns the length of a line made of one repeated byte and optional trailing white space.
     private static func run(of byte: UInt8, in rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let count = rest.prefix { $0 == byte }.count
-        return rest.dropFirst(count).allSatisfy(BlockEnd.isSpace) ? count : nil
+        return rest.dropFirst(count).allSatisfy(ASCII.isSpace) ? count : nil
     }
 
     /// Returns true for the delimiter row of a table (GFM 0.29, section 4.10).
@@ -86,9 +89,9 @@ struct BlockStart {
         var marks = 0
         for byte in rest {
             switch byte {
-            case 0x2D: dashes += 1
-            case 0x7C, 0x3A: marks += 1
-            case 0x20, 0x09: break
+            case UInt8(ascii: "-"): dashes += 1
+            case UInt8(ascii: "|"), UInt8(ascii: ":"): marks += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): break
             default: return false
             }
         }
@@ -98,16 +101,16 @@ struct BlockStart {
     /// Returns true if a comment or an element's tag begins here; `<p < 1` and `<b` are comparisons.
     private static func isElement(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var name = rest.dropFirst()
-        if name.starts(with: "!--".utf8) || name.first == 0x3F { return true }
-        if name.first == 0x2F { name = name.dropFirst() }
-        let length = name.prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }
+        if name.starts(with: "!--".utf8) || name.first == UInt8(ascii: "?") { return true }
+        if name.first == UInt8(ascii: "/") { name = name.dropFirst() }
+        let length = name.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) }
             .count
-        guard length > 0, let first = name.first, first | 0x20 >= 0x61 else { return false }
+        guard length > 0, let first = name.first, first | 0x20 >= UInt8(ascii: "a") else { return false }
         guard let after = name.dropFirst(length).first else { return length > 1 }
-        return after == 0x3E || after == 0x2F || length > 1 && BlockEnd.isSpace(after)
+        return after == UInt8(ascii: ">") || after == UInt8(ascii: "/") || length > 1 && ASCII.isSpace(after)
     }
 
     private static func isSpaceOrEnd(_ line: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        index >= line.count || BlockEnd.isSpace(line[index])
+        index >= line.count || ASCII.isSpace(line[index])
     }
 }

@@ -53,12 +53,12 @@ struct ChunkState {
         let near = min(text.count, offset + 512)
         while index < near {
             switch text[index] {
-            case 0x5C: index += 1
-            case 0x7B: depth += 1
-            case 0x7D:
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
                 if depth == 0 { return nil }
                 depth -= 1
-            case 0x24 where depth == 0: return index
+            case UInt8(ascii: "$") where depth == 0: return index
             default: break
             }
             index += 1
@@ -79,8 +79,10 @@ struct ChunkState {
         while scanned < offset {
             let byte = text[scanned]
             scanned += 1
-            guard byte == 0x0A || byte == 0x0D else { continue }
-            if byte == 0x0D, scanned < offset, text[scanned] == 0x0A { scanned += 1 }
+            guard ASCII.isLineEnd(byte) else { continue }
+            if byte == UInt8(ascii: "\r"), scanned < offset, text[scanned] == UInt8(ascii: "\n") {
+                scanned += 1
+            }
             line = (line.number + 1, scanned, -1)
         }
         let number = firstLine + line.number
@@ -103,17 +105,18 @@ struct ChunkState {
     /// Returns true if the source has `\|` where the cell's text has `|`.
     private static func isEscapedPipe(in line: ArraySlice<UInt8>, at column: Int, read byte: UInt8) -> Bool {
         let index = line.startIndex + column
-        return byte == 0x7C && index + 1 < line.endIndex && line[index] == 0x5C && line[index + 1] == 0x7C
+        return byte == UInt8(ascii: "|") && index + 1 < line.endIndex && line[index] == UInt8(ascii: "\\")
+            && line[index + 1] == UInt8(ascii: "|")
     }
 
     /// Returns the column at which this line of the block begins in the source line. cmark strips container markers and
     /// indentation, so the text is a suffix of the source line; a table cell or heading is a substring.
     private func columnOfLine(_ number: Int, in state: ParseState) -> Int {
-        var end = text.offset(of: 0x0A, from: line.start) ?? text.count
+        var end = text.offset(of: UInt8(ascii: "\n"), from: line.start) ?? text.count
         if state.hasCarriageReturns {
-            end = min(end, text.offset(of: 0x0D, from: line.start) ?? end)
+            end = min(end, text.offset(of: UInt8(ascii: "\r"), from: line.start) ?? end)
         }
-        while end > line.start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+        while end > line.start, ASCII.isSpaceOrTab(text[end - 1]) { end -= 1 }
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.line(number)
         if let parent, NodeMark.of(parent)?.mark == .title { return parent.startColumn - 1 }
@@ -151,7 +154,7 @@ struct ChunkState {
         _ placeholders: PlaceholderBytes
     ) -> Int? {
         var tail = whole.count
-        while tail > 0, whole[tail - 1] == 0x20 || whole[tail - 1] == 0x09 { tail -= 1 }
+        while tail > 0, ASCII.isSpaceOrTab(whole[tail - 1]) { tail -= 1 }
         let start = tail - piece.count
         guard start >= 0 else { return nil }
         if !placeholders.isUsed, let left = piece.baseAddress, let right = whole.baseAddress {

@@ -38,7 +38,8 @@ struct ContainerPrefix {
             let indent = place.indent(in: line)
             switch container {
             case .quote:
-                guard indent.columns <= 3, indent.text < line.count, line[indent.text] == 0x3E else {
+                guard indent.columns <= 3, indent.text < line.count, line[indent.text] == UInt8(ascii: ">")
+                else {
                     return Line(text: indent.text, indent: indent.columns)
                 }
                 place = Place(offset: indent.text + 1, column: place.column + indent.columns + 1)
@@ -68,9 +69,9 @@ struct ContainerPrefix {
             var text = offset
             var columns = pending
             while text < line.count {
-                if line[text] == 0x20 {
+                if line[text] == UInt8(ascii: " ") {
                     columns += 1
-                } else if line[text] == 0x09 {
+                } else if line[text] == UInt8(ascii: "\t") {
                     columns += 4 - (column + columns) % 4
                 } else {
                     break
@@ -88,9 +89,9 @@ struct ContainerPrefix {
         mutating func takeSpace(in line: UnsafeBufferPointer<UInt8>) {
             if pending > 0 {
                 pending -= 1
-            } else if offset < line.count, line[offset] == 0x20 {
+            } else if offset < line.count, line[offset] == UInt8(ascii: " ") {
                 offset += 1
-            } else if offset < line.count, line[offset] == 0x09 {
+            } else if offset < line.count, line[offset] == UInt8(ascii: "\t") {
                 pending = 3 - column % 4
                 offset += 1
             } else {

@@ -40,14 +40,14 @@ enum DroppedFootnotes {
         return source.bytes.withUnsafeBufferPointer { bytes in
             var notes: [Note] = []
             var index = 0
-            while let open = bytes.offset(of: 0x5B, from: index) {
+            while let open = bytes.offset(of: UInt8(ascii: "["), from: index) {
                 index = open + 1
                 guard let name = FootnoteLabel.range(in: bytes, from: open),
                     bytes[name.upperBound...].starts(with: "]:".utf8)
                 else { continue }
                 var start = open
                 while start > 0, PageMarkPass.isMarker(bytes[start - 1]) { start -= 1 }
-                guard start == 0 || PageMarkPass.isLineEnd(bytes[start - 1]) else { continue }
+                guard start == 0 || ASCII.isLineEnd(bytes[start - 1]) else { continue }
                 let line = source.position(atOffset: open).line - state.lineOffset
                 guard line >= 1 else { continue }
                 notes.append(
@@ -78,12 +78,8 @@ enum DroppedFootnotes {
             } else if node.firstChild.map({ !$0.isBlock }) ?? !isContainer(node) {
                 held.append(first...max(first, node.endLine))
             }
-            if let child = node.firstChild, child.isBlock {
-                node = child
-                continue
-            }
-            while node != root, node.next == nil, let parent = node.parent { node = parent }
-            guard node != root, let next = node.next else { break }
+            let child = node.firstChild.flatMap { $0.isBlock ? $0 : nil }
+            guard let next = child ?? node.afterDescendants(below: root) else { break }
             node = next
         }
         return held.sorted { $0.lowerBound < $1.lowerBound }

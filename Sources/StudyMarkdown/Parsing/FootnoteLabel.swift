@@ -4,9 +4,13 @@ enum FootnoteLabel {
     /// the next bracket, so a text of only brackets costs linear time.
     static func range(in text: UnsafeBufferPointer<UInt8>, from bracket: Int) -> Range<Int>? {
         let start = bracket + 2
-        guard start < text.count, text[start - 1] == 0x5E else { return nil }
-        let name = text[start...].prefix { !BlockEnd.isSpace($0) && $0 != 0x5B && $0 != 0x5D }
-        guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == 0x5D else { return nil }
+        guard start < text.count, text[start - 1] == UInt8(ascii: "^") else { return nil }
+        let name = text[start...].prefix {
+            !ASCII.isSpace($0) && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
+        }
+        guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: "]") else {
+            return nil
+        }
         return name.startIndex..<name.endIndex
     }
 }

@@ -52,7 +52,7 @@ final class LineFeed {
         let line = guarded.removeLast()
         offset = line.end
         let piece = UnsafeBufferPointer(rebasing: text[start..<offset])
-        endsWithDollars = piece.offset(of: 0x24) != nil
+        endsWithDollars = piece.offset(of: UInt8(ascii: "$")) != nil
         guard let mark = line.mark, let byte = state.guardByte(for: text[mark], in: text) else {
             return piece
         }
@@ -143,7 +143,7 @@ final class LineFeed {
         guard isFormula else {
             // The dollars of a table's cells are not a pair.
             guard !starts.contains(.table) else { return }
-            let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+            let next = range.upperBound < bytes.count ? bytes[range.upperBound] : UInt8(ascii: " ")
             return reportRefused(opener, first: bytes[range.lowerBound + delimiter], next: next, numbers)
         }
         guard state.guardLines(numbers, through: first + lines.count - 1) else { return }
@@ -160,13 +160,13 @@ final class LineFeed {
     private func reportRefused(_ opener: Int, first: UInt8, next: UInt8, _ numbers: [Int]) {
         guard let node = paragraph.node, let number = numbers.first else { return }
         // `$5` is a price, and `$PATH` behind `$HOME` a variable.
-        let isLetter = (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A
-        guard !(0x30...0x39).contains(first), !isLetter else { return }
+        let isLetter = ASCII.isLetter(next)
+        guard !ASCII.isDigit(first), !isLetter else { return }
         let before = node.content
         guard opener < before.count else { return }
-        let line = BlockLines.first(of: node) + before[..<opener].count { $0 == 0x0A }
-        let lineStart = before[..<opener].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        let text = Array(before[lineStart...].prefix { $0 != 0x0A && $0 != 0x0D })
+        let line = BlockLines.first(of: node) + before[..<opener].count { $0 == UInt8(ascii: "\n") }
+        let lineStart = before[..<opener].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let text = Array(before[lineStart...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
         let column = (Formula.start(of: text, in: state.line(line)) ?? 0) + opener - lineStart
         state.report(
             "math-stray-dollar", .warning, line: line, offset: column,
@@ -209,7 +209,7 @@ final class LineFeed {
     // MARK: Lines
 
     private func nextOpener(from start: Int) -> Int? {
-        let dollar = text.offset(of: 0x24, from: start)
+        let dollar = text.offset(of: UInt8(ascii: "$"), from: start)
         guard state.placeholders.backslash != 0 else { return dollar }
         let bracket = text[start..<(dollar ?? text.count)].firstIndex(of: state.placeholders.backslash)
         return bracket ?? dollar
@@ -217,11 +217,12 @@ final class LineFeed {
 
     private func endOfLine(from start: Int) -> (end: Int, next: Int) {
         guard state.hasCarriageReturns else {
-            let end = text.offset(of: 0x0A, from: start) ?? text.count
+            let end = text.offset(of: UInt8(ascii: "\n"), from: start) ?? text.count
             return (end, min(text.count, end + 1))
         }
-        let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-        let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+        let end = text[start...].firstIndex(where: ASCII.isLineEnd) ?? text.count
+        let isPair =
+            end + 1 < text.count && text[end] == UInt8(ascii: "\r") && text[end + 1] == UInt8(ascii: "\n")
         return (end, min(text.count, end + (isPair ? 2 : 1)))
     }
 }

@@ -83,6 +83,13 @@ struct MarkdownNode: Hashable {
         nonmutating set { pointer.pointee.last_child = newValue?.pointer }
     }
 
+    /// Returns the node after this one and its descendants, in document order, below `root`.
+    func afterDescendants(below root: MarkdownNode) -> MarkdownNode? {
+        var node = self
+        while node != root, node.next == nil, let parent = node.parent { node = parent }
+        return node == root ? nil : node.next
+    }
+
     // MARK: Positions
 
     /// The 1-based first line; 0 if cmark does not know it (see `firstLine`).

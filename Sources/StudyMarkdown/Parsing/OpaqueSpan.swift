@@ -9,12 +9,22 @@ struct OpaqueSpan {
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
+    /// Returns true for the bytes at which `end` may find a construct.
+    static func mayBegin(with byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+            true
+        default: false
+        }
+    }
+
     /// Returns the offset after the construct that begins at `index`, or `nil` if none begins there.
     mutating func end(from index: Int) -> Int? {
         switch text[index] {
-        case 0x3C: autolinkEnd(from: index) ?? commentEnd(from: index) ?? tagEnd(from: index)
-        case 0x5D: index + 1 < text.count && text[index + 1] == 0x28 ? linkEnd(from: index + 2) : nil
-        case 0x3A, 0x77, 0x57: addressEnd(from: index)
+        case UInt8(ascii: "<"): autolinkEnd(from: index) ?? commentEnd(from: index) ?? tagEnd(from: index)
+        case UInt8(ascii: "]"):
+            index + 1 < text.count && text[index + 1] == UInt8(ascii: "(") ? linkEnd(from: index + 2) : nil
+        case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"): addressEnd(from: index)
         default: nil
         }
     }
@@ -26,7 +36,7 @@ struct OpaqueSpan {
         guard var index = destinationEnd(from: skipSpace(from: start)) else { return nil }
         let afterSpace = skipSpace(from: index)
         if afterSpace > index { index = titleEnd(from: afterSpace).map(skipSpace) ?? afterSpace }
-        return index < text.count && text[index] == 0x29 ? index + 1 : nil
+        return index < text.count && text[index] == UInt8(ascii: ")") ? index + 1 : nil
     }
 
     /// Returns the offset after the destination and title of a reference definition. `start` is the offset after its
@@ -40,13 +50,13 @@ struct OpaqueSpan {
     private func destinationEnd(from start: Int) -> Int? {
         var index = start
         guard index < text.count else { return nil }
-        if text[index] == 0x3C {
+        if text[index] == UInt8(ascii: "<") {
             index += 1
             while index < text.count {
                 switch text[index] {
-                case 0x3E: return index + 1
-                case 0x3C, 0x0A, 0x0D: return nil
-                case 0x5C: index += 2
+                case UInt8(ascii: ">"): return index + 1
+                case UInt8(ascii: "<"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
+                case UInt8(ascii: "\\"): index += 2
                 default: index += 1
                 }
             }
@@ -56,14 +66,14 @@ struct OpaqueSpan {
         while index < text.count {
             switch text[index] {
             case 0x00...0x20: return index
-            case 0x28:
+            case UInt8(ascii: "("):
                 depth += 1
                 // cmark has the same limit.
                 if depth > 32 { return nil }
-            case 0x29:
+            case UInt8(ascii: ")"):
                 if depth == 0 { return index }
                 depth -= 1
-            case 0x5C: index += 1
+            case UInt8(ascii: "\\"): index += 1
             default: break
             }
             index += 1
@@ -75,16 +85,16 @@ struct OpaqueSpan {
         guard start < text.count else { return nil }
         let closer: UInt8
         switch text[start] {
-        case 0x22, 0x27: closer = text[start]
-        case 0x28: closer = 0x29
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): closer = text[start]
+        case UInt8(ascii: "("): closer = UInt8(ascii: ")")
         default: return nil
         }
         var index = start + 1
         while index < text.count {
             switch text[index] {
             case closer: return index + 1
-            case 0x28 where closer == 0x29: return nil
-            case 0x5C: index += 2
+            case UInt8(ascii: "(") where closer == UInt8(ascii: ")"): return nil
+            case UInt8(ascii: "\\"): index += 2
             default: index += 1
             }
         }
@@ -93,7 +103,7 @@ struct OpaqueSpan {
 
     private func skipSpace(from start: Int) -> Int {
         var index = start
-        while index < text.count, BlockEnd.isSpace(text[index]) { index += 1 }
+        while index < text.count, ASCII.isSpace(text[index]) { index += 1 }
         return index
     }
 
@@ -105,9 +115,9 @@ struct OpaqueSpan {
         var isAddress = false
         while index < text.count {
             switch text[index] {
-            case 0x3E: return isAddress ? index + 1 : nil
-            case 0x00...0x20, 0x3C: return nil
-            case 0x3A, 0x40:
+            case UInt8(ascii: ">"): return isAddress ? index + 1 : nil
+            case 0x00...0x20, UInt8(ascii: "<"): return nil
+            case UInt8(ascii: ":"), UInt8(ascii: "@"):
                 if index > start + 1 { isAddress = true }
             default: break
             }
@@ -120,7 +130,7 @@ struct OpaqueSpan {
         guard text[start...].starts(with: "<!--".utf8), start < noCommentEndFrom else { return nil }
         var index = start + 4
         while index + 2 < text.count {
-            if text[index] == 0x2D, text[index + 1] == 0x2D, text[index + 2] == 0x3E { return index + 3 }
+            if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "-->".utf8) { return index + 3 }
             index += 1
         }
         noCommentEndFrom = start
@@ -130,16 +140,15 @@ struct OpaqueSpan {
     /// Returns the offset after a start or end tag; a `>` in quotes belongs to an attribute.
     private func tagEnd(from start: Int) -> Int? {
         var index = start + 1
-        if index < text.count, text[index] == 0x2F { index += 1 }
-        guard index < text.count, (text[index] | 0x20) >= 0x61, (text[index] | 0x20) <= 0x7A else {
-            return nil
-        }
+        if index < text.count, text[index] == UInt8(ascii: "/") { index += 1 }
+        guard index < text.count, ASCII.isLetter(text[index]) else { return nil }
         while index < text.count {
             switch text[index] {
-            case 0x3E: return index + 1
-            case 0x3C, 0x5C, 0x60: return nil
-            case 0x22, 0x27:
-                guard text[index - 1] == 0x3D, let close = text[(index + 1)...].firstIndex(of: text[index])
+            case UInt8(ascii: ">"): return index + 1
+            case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "`"): return nil
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                guard text[index - 1] == UInt8(ascii: "="),
+                    let close = text[(index + 1)...].firstIndex(of: text[index])
                 else { return nil }
                 index = close + 1
             default: index += 1
@@ -153,7 +162,7 @@ struct OpaqueSpan {
     /// Returns the offset after a bare address that GFM links, given the colon of `http:` or the first letter of
     /// `www.`.
     private func addressEnd(from start: Int) -> Int? {
-        if text[start] == 0x3A {
+        if text[start] == UInt8(ascii: ":") {
             guard text[start...].starts(with: "://".utf8),
                 ["http", "https", "ftp"].contains(where: { ends(with: $0, at: start) })
             else { return nil }
@@ -165,7 +174,9 @@ struct OpaqueSpan {
         }
         var index = start
         // In a table row, a pipe ends the cell and with it the address.
-        while index < text.count, text[index] > 0x20, text[index] != 0x3C, text[index] != 0x7C { index += 1 }
+        while index < text.count, text[index] > 0x20, text[index] != UInt8(ascii: "<"),
+            text[index] != UInt8(ascii: "|")
+        { index += 1 }
         return index
     }
 

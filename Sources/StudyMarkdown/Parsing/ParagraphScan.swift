@@ -40,11 +40,11 @@ struct ParagraphScan {
         var index = start
         while index < limit {
             switch text[index] {
-            case 0x5C: index += 2
-            case 0x60: index = endOfCodeSpan(at: index)
-            case 0x3C, 0x5D, 0x3A, 0x57, 0x77: index = opaque.end(from: index) ?? index + 1
-            case 0x24:
-                let run = text[index...].prefix { $0 == 0x24 }.count
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "`"): index = endOfCodeSpan(at: index)
+            case let byte where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
+            case UInt8(ascii: "$"):
+                let run = text[index...].prefix { $0 == UInt8(ascii: "$") }.count
                 guard !rawText.contains(index, in: text), let end = formulaEnd(at: index, run: run) else {
                     index += run
                     continue
@@ -57,7 +57,9 @@ struct ParagraphScan {
                     index += 1
                     continue
                 }
-                if end > limit { return .formula(index..<end, isDisplay: text[index + 1] == 0x5B) }
+                if end > limit {
+                    return .formula(index..<end, isDisplay: text[index + 1] == UInt8(ascii: "["))
+                }
                 rawText.skip(to: end)
                 index = end
             default: index += 1
@@ -76,10 +78,10 @@ struct ParagraphScan {
                 leftOver = leftOver ?? index
                 return nil
             }
-            return text[(index + 2)..<end].allSatisfy(BlockEnd.isSpace) ? nil : end + 2
+            return text[(index + 2)..<end].allSatisfy(ASCII.isSpace) ? nil : end + 2
         }
         guard index + 1 < text.count else { return nil }
-        if text[index + 1] == 0x60 {
+        if text[index + 1] == UInt8(ascii: "`") {
             guard let end = backtickEnd.next("`$".utf8, in: text, from: index + 3) else {
                 isOpen = true
                 return nil
@@ -96,12 +98,14 @@ struct ParagraphScan {
     }
 
     private mutating func endOfBracket(at index: Int) -> Int? {
-        guard index + 1 < text.count, text[index + 1] == 0x28 || text[index + 1] == 0x5B else { return nil }
-        let isInline = text[index + 1] == 0x28
+        guard index + 1 < text.count,
+            text[index + 1] == UInt8(ascii: "(") || text[index + 1] == UInt8(ascii: "[")
+        else { return nil }
+        let isInline = text[index + 1] == UInt8(ascii: "(")
         let end =
             isInline
-            ? parenthesisEnd.next([backslash, 0x29], in: text, from: index + 2)
-            : bracketEnd.next([backslash, 0x5D], in: text, from: index + 2)
+            ? parenthesisEnd.next([backslash, UInt8(ascii: ")")], in: text, from: index + 2)
+            : bracketEnd.next([backslash, UInt8(ascii: "]")], in: text, from: index + 2)
         if end == nil { isOpen = true }
         return end.map { $0 + 2 }
     }
@@ -109,12 +113,12 @@ struct ParagraphScan {
     /// Returns the offset after the code span that opens at `index`, or after its backticks if nothing closes it.
     private mutating func endOfCodeSpan(at index: Int) -> Int {
         var position = index
-        while position < text.count, text[position] == 0x60 { position += 1 }
+        while position < text.count, text[position] == UInt8(ascii: "`") { position += 1 }
         let (start, length) = (position, position - index)
         guard length <= RawTextRegions.longestTicks, !unclosedTicks.contains(length) else { return start }
-        while let tick = text.offset(of: 0x60, from: position) {
+        while let tick = text.offset(of: UInt8(ascii: "`"), from: position) {
             position = tick
-            while position < text.count, text[position] == 0x60 { position += 1 }
+            while position < text.count, text[position] == UInt8(ascii: "`") { position += 1 }
             if position - tick == length { return position }
         }
         unclosedTicks.insert(length)

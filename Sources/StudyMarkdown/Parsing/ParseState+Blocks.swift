@@ -59,7 +59,7 @@ extension ParseState {
         guard start + 2 >= line.count || line[start + 2] != UInt8(ascii: "$") else { return nil }
         if parent.kind == .paragraph, awaitsDisplayEnd(parent) { return nil }
         guard let end = BlockEnd.dollars(in: line, from: start + 2) else { return Opening() }
-        let isBlank = line[(start + 2)..<end.content].allSatisfy(BlockEnd.isSpace)
+        let isBlank = line[(start + 2)..<end.content].allSatisfy(ASCII.isSpace)
         guard !isBlank, !BlockEnd.isText(line, from: end.after) else { return nil }
         return Opening(isClosed: true)
     }
@@ -106,7 +106,7 @@ extension ParseState {
     ) -> Bool {
         guard math[index].kind == .displayBlock else { return false }
         let isAfterBlank = math[index].isAfterBlank
-        math[index].isAfterBlank = line.allSatisfy(BlockEnd.isSpace)
+        math[index].isAfterBlank = line.allSatisfy(ASCII.isSpace)
         guard isAfterBlank, DisplayInterruption.isText(line) else { return false }
         math[index].interruption = parser.line
         return true
@@ -138,7 +138,7 @@ extension ParseState {
         guard BlockEnd.isText(line, from: end.after) else { return true }
         parser.append(UnsafeBufferPointer(rebasing: line[start..<end.after]), to: node)
         var rest = end.after
-        while rest < line.count, line[rest] == UInt8(ascii: " ") || line[rest] == UInt8(ascii: "\t") {
+        while rest < line.count, ASCII.isSpaceOrTab(line[rest]) {
             rest += 1
         }
         parser.advance(to: rest, in: line)

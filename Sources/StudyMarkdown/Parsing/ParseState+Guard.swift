@@ -54,7 +54,9 @@ extension ParseState {
         var count = 0
         var previous: UInt8 = 0
         for byte in text {
-            if byte == 0x0D || byte == 0x0A && previous != 0x0D { count += 1 }
+            if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r") {
+                count += 1
+            }
             previous = byte
         }
         return count

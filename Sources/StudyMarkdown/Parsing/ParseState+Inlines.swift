@@ -21,7 +21,7 @@ extension ParseState {
         guard offset >= chunk.literalUntil, offset + 1 < text.count else { return nil }
         if withChunk({ $0.rawText.contains(offset, in: text) }) { return nil }
         var run = offset + 1
-        while run < text.count, text[run] == 0x24 { run += 1 }
+        while run < text.count, text[run] == UInt8(ascii: "$") { run += 1 }
         switch run - offset {
         case 1: return matchSingle(inline)
         case 2:
@@ -30,7 +30,7 @@ extension ParseState {
                 return nil
             }
             if let end = withChunk({ $0.displayEnd(for: offset) }),
-                !text[(offset + 2)..<end].allSatisfy(BlockEnd.isSpace)
+                !text[(offset + 2)..<end].allSatisfy(ASCII.isSpace)
             {
                 return accept(
                     .displayInParagraph, inline, content: (offset + 2)..<end, end: end + 2, delimiter: 2)
@@ -50,7 +50,7 @@ extension ParseState {
     private func matchSingle(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         let next = text[offset + 1]
-        if next == 0x60 {
+        if next == UInt8(ascii: "`") {
             // Without its end, it is a dollar before a code span.
             guard let end = backtickEnd(from: offset + 2, in: text) else { return nil }
             return accept(.inline, inline, content: (offset + 2)..<end, end: end + 2, delimiter: 2)
@@ -81,7 +81,7 @@ extension ParseState {
         guard start < chunk.noBacktickEndFrom else { return nil }
         var index = start + 1
         while index + 1 < text.count {
-            if text[index] == 0x60, text[index + 1] == 0x24 { return index }
+            if text[index] == UInt8(ascii: "`"), text[index + 1] == UInt8(ascii: "$") { return index }
             index += 1
         }
         withChunk { $0.noBacktickEndFrom = start }
@@ -91,16 +91,19 @@ extension ParseState {
     private func matchBracket(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard offset + 1 < text.count else { return nil }
-        let closer: UInt8 = text[offset + 1] == 0x28 ? 0x29 : text[offset + 1] == 0x5B ? 0x5D : 0
+        let closer: UInt8 =
+            text[offset + 1] == UInt8(ascii: "(")
+            ? UInt8(ascii: ")") : text[offset + 1] == UInt8(ascii: "[") ? UInt8(ascii: "]") : 0
         if closer != 0, offset < chunk.noBracketEndFrom[closer] ?? .max,
             !withChunk({ $0.rawText.contains(offset, in: text) })
         {
             var index = offset + 2
             while index + 1 < text.count {
                 if text[index] == placeholders.backslash, text[index + 1] == closer {
-                    if text[(offset + 2)..<index].allSatisfy(BlockEnd.isSpace) { break }
+                    if text[(offset + 2)..<index].allSatisfy(ASCII.isSpace) { break }
                     return accept(
-                        closer == 0x29 ? .inline : .displayInParagraph, inline, content: (offset + 2)..<index,
+                        closer == UInt8(ascii: ")") ? .inline : .displayInParagraph, inline,
+                        content: (offset + 2)..<index,
                         end: index + 2, delimiter: 2)
                 }
                 index += 1
@@ -119,13 +122,13 @@ extension ParseState {
         let command = isEqref ? 6 : 4
         // `\\eqref` is an escaped backslash followed by text.
         var backslashes = 0
-        while offset - command - backslashes >= 0, text[offset - command - backslashes] == 0x5C,
+        while offset - command - backslashes >= 0, text[offset - command - backslashes] == UInt8(ascii: "\\"),
             backslashes < 64
         {
             backslashes += 1
         }
         guard backslashes % 2 == 1, !withChunk({ $0.rawText.contains(offset, in: text) }),
-            let close = text[offset...].prefix(120).firstIndex(of: 0x7D),
+            let close = text[offset...].prefix(120).firstIndex(of: UInt8(ascii: "}")),
             close > offset + 1,
             text[(offset + 1)..<close].allSatisfy(BlockTail.isLabelByte),
             takeBack(command, from: inline.parent)

@@ -8,7 +8,7 @@ extension ParseState {
         let (text, offset) = (inline.text, inline.offset)
         guard isLeaf, let end = ReferenceName.end(in: text, from: offset + 1),
             offset == 0 || !Self.mayBelongToAddress(text[offset - 1]),
-            end >= text.count || text[end] != 0x40,
+            end >= text.count || text[end] != UInt8(ascii: "@"),
             !withChunk({ $0.rawText.contains(offset, in: text) })
         else { return nil }
         return addReference(
@@ -19,7 +19,10 @@ extension ParseState {
     func matchPageMark(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         let isComment = text[offset] == placeholders.pageComment
-        guard let close = text[offset...].prefix(64).firstIndex(of: isComment ? 0x3E : 0x5D) else {
+        guard
+            let close = text[offset...].prefix(64).firstIndex(
+                of: isComment ? UInt8(ascii: ">") : UInt8(ascii: "]"))
+        else {
             return nil
         }
         let written = text[offset...close].map(placeholders.restored)
@@ -51,11 +54,6 @@ extension ParseState {
     }
 
     private static func mayBelongToAddress(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        // . + - _ @ /
-        case 0x2E, 0x2B, 0x2D, 0x5F, 0x40, 0x2F: true
-        default: false
-        }
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || ".+-_@/".utf8.contains(byte)
     }
 }

@@ -7,9 +7,9 @@ extension ParseState {
         let isEquation = text[offset...].starts(with: "{eq}`".utf8)
         guard isEquation || text[offset...].starts(with: "{math}`".utf8) else { return nil }
         let start = offset + (isEquation ? 5 : 7)
-        guard start < text.count, text[start] != 0x60,
-            let close = text[start...].prefix(2000).firstIndex(of: 0x60),
-            close + 1 >= text.count || text[close + 1] != 0x60,
+        guard start < text.count, text[start] != UInt8(ascii: "`"),
+            let close = text[start...].prefix(2000).firstIndex(of: UInt8(ascii: "`")),
+            close + 1 >= text.count || text[close + 1] != UInt8(ascii: "`"),
             !withChunk({ $0.rawText.contains(offset, in: text) })
         else { return nil }
         guard isEquation else {

@@ -62,7 +62,7 @@ final class ParseState {
         self.placeholders = placeholders
         self.unguarded = unguarded ?? []
         guardsLines = unguarded != nil
-        hasCarriageReturns = source.bytes.withUnsafeBufferPointer { $0.offset(of: 0x0D) != nil }
+        hasCarriageReturns = source.bytes.withUnsafeBufferPointer { $0.offset(of: UInt8(ascii: "\r")) != nil }
     }
 
     /// Makes the given text the current chunk. Cheap if it already is.
@@ -80,10 +80,10 @@ final class ParseState {
         var index = paragraph.counted
         while index < text.count {
             switch text[index] {
-            case 0x5C: index += 2
-            case 0x24:
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "$"):
                 let start = index
-                while index < text.count, text[index] == 0x24 { index += 1 }
+                while index < text.count, text[index] == UInt8(ascii: "$") { index += 1 }
                 if index - start == 2 { paragraph.isOdd.toggle() }
             default: index += 1
             }
@@ -114,7 +114,7 @@ final class ParseState {
 
     /// Returns true if the block formula was opened by `\[` and not by `$$`.
     func isBracket(_ record: MathRecord) -> Bool {
-        line(record.line).dropFirst(record.offset).first == 0x5C
+        line(record.line).dropFirst(record.offset).first == UInt8(ascii: "\\")
     }
 
     func report(

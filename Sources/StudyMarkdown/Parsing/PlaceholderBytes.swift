@@ -42,10 +42,10 @@ struct PlaceholderBytes: Sendable {
     func restored(_ byte: UInt8) -> UInt8 {
         guard byte < 0x20, byte != 0 else { return byte }
         switch byte {
-        case pipe: return 0x7C
-        case backslash: return 0x5C
-        case pageComment: return 0x3C
-        case pageBracket: return 0x5B
+        case pipe: return UInt8(ascii: "|")
+        case backslash: return UInt8(ascii: "\\")
+        case pageComment: return UInt8(ascii: "<")
+        case pageBracket: return UInt8(ascii: "[")
         default: return opener(for: byte) ?? byte
         }
     }

@@ -40,11 +40,11 @@ enum PlaceholderPass {
     private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>, spaces: Bool) -> [Int] {
         var found: [Int] = []
         var index = 0
-        while let pipe = source.offset(of: 0x7C, from: index) {
+        while let pipe = source.offset(of: UInt8(ascii: "|"), from: index) {
             var start = pipe
-            while start > index, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
+            while start > index, !ASCII.isLineEnd(source[start - 1]) { start -= 1 }
             var end = pipe
-            while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+            while end < source.count, !ASCII.isLineEnd(source[end]) { end += 1 }
             pipesInMath(
                 UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, spaces: spaces,
                 into: &found)
@@ -56,7 +56,7 @@ enum PlaceholderPass {
     private static func pipesInMath(
         _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, spaces: Bool, into found: inout [Int]
     ) {
-        guard let first = line.offset(of: 0x24) else { return }
+        guard let first = line.offset(of: UInt8(ascii: "$")) else { return }
         var dollars = DollarMap(line, from: first)
         var opaque = OpaqueSpan(line)
         var rawText = RawTextRegions(line)
@@ -65,20 +65,20 @@ enum PlaceholderPass {
         var index = 0
         while index < line.count {
             switch line[index] {
-            case 0x5C: index += 2
-            case 0x60:
-                let run = line[index...].prefix { $0 == 0x60 }.count
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "`"):
+                let run = line[index...].prefix { $0 == UInt8(ascii: "`") }.count
                 let isKnown = run > RawTextRegions.longestTicks || unclosedTicks.contains(run)
                 let end = isKnown ? nil : codeSpanEnd(line, from: index + run, run: run)
                 if end == nil { unclosedTicks.insert(run) }
                 index = end ?? index + run
-            case 0x3C, 0x5D, 0x3A, 0x57, 0x77: index = opaque.end(from: index) ?? index + 1
-            case 0x7C:
+            case let byte where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
+            case UInt8(ascii: "|"):
                 // The end of the cell ends everything that is open in it.
                 rawText.reset(at: index + 1)
                 index += 1
-            case 0x24:
-                let run = line[index...].prefix { $0 == 0x24 }.count
+            case UInt8(ascii: "$"):
+                let run = line[index...].prefix { $0 == UInt8(ascii: "$") }.count
                 guard !rawText.contains(index, in: line),
                     let content = formula(
                         line, at: index, run: run, spaces: spaces, dollars: &dollars, &noBacktickEnd),
@@ -89,14 +89,15 @@ enum PlaceholderPass {
                 }
                 var inner = content.lowerBound
                 while inner < content.upperBound {
-                    if line[inner] == 0x5C {
+                    if line[inner] == UInt8(ascii: "\\") {
                         inner += 1
-                    } else if line[inner] == 0x7C {
+                    } else if line[inner] == UInt8(ascii: "|") {
                         found.append(lineStart + inner)
                     }
                     inner += 1
                 }
-                index = content.upperBound + (run == 1 && line[content.upperBound] == 0x24 ? 1 : 2)
+                index =
+                    content.upperBound + (run == 1 && line[content.upperBound] == UInt8(ascii: "$") ? 1 : 2)
                 rawText.skip(to: index)
             default: index += 1
             }
@@ -107,10 +108,10 @@ enum PlaceholderPass {
     /// head with two currencies.
     private static func closesEarlierParenthesis(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var depth = 0
-        for byte in content.prefix(while: { $0 != 0x7C }) {
-            if byte == 0x28 { depth += 1 }
-            if byte == 0x29 { depth -= 1 }
-            if depth < 0 { return content.contains(0x7C) }
+        for byte in content.prefix(while: { $0 != UInt8(ascii: "|") }) {
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            if depth < 0 { return content.contains(UInt8(ascii: "|")) }
         }
         return false
     }
@@ -127,10 +128,12 @@ enum PlaceholderPass {
             return (index + 2)..<end
         }
         let next = line[index + 1]
-        if next == 0x60 {
+        if next == UInt8(ascii: "`") {
             guard !noBacktickEnd else { return nil }
             var end = index + 3
-            while end + 1 < line.count, !(line[end] == 0x60 && line[end + 1] == 0x24) { end += 1 }
+            while end + 1 < line.count,
+                !(line[end] == UInt8(ascii: "`") && line[end + 1] == UInt8(ascii: "$"))
+            { end += 1 }
             if end + 1 < line.count { return (index + 2)..<end }
             noBacktickEnd = true
             return nil
@@ -143,8 +146,8 @@ enum PlaceholderPass {
 
     private static func codeSpanEnd(_ line: UnsafeBufferPointer<UInt8>, from start: Int, run: Int) -> Int? {
         var index = start
-        while index < line.count, let tick = line[index...].firstIndex(of: 0x60) {
-            let length = line[tick...].prefix { $0 == 0x60 }.count
+        while index < line.count, let tick = line[index...].firstIndex(of: UInt8(ascii: "`")) {
+            let length = line[tick...].prefix { $0 == UInt8(ascii: "`") }.count
             if length == run { return tick + length }
             index = tick + length
         }
@@ -164,16 +167,16 @@ enum PlaceholderPass {
             let wasLineStart = isLineStart
             isLineStart = false
             switch source[index] {
-            case 0x0A, 0x0D: isLineStart = true
-            case 0x20, 0x3E: isLineStart = wasLineStart
-            case 0x5B: labelMayDefine = wasLineStart
-            case 0x5C:
-                if [0x28, 0x29, 0x5B, 0x5D].contains(source[index + 1]) { found.append(index) }
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isLineStart = true
+            case UInt8(ascii: " "), UInt8(ascii: ">"): isLineStart = wasLineStart
+            case UInt8(ascii: "["): labelMayDefine = wasLineStart
+            case UInt8(ascii: "\\"):
+                if "()[]".utf8.contains(source[index + 1]) { found.append(index) }
                 index += 1
-            case 0x5D where labelMayDefine && source[index + 1] == 0x3A:
+            case UInt8(ascii: "]") where labelMayDefine && source[index + 1] == UInt8(ascii: ":"):
                 labelMayDefine = false
                 if let end = opaque.definitionEnd(from: index + 2) { index = end - 1 }
-            case 0x5D, 0x3C:
+            case UInt8(ascii: "]"), UInt8(ascii: "<"):
                 labelMayDefine = false
                 if let end = opaque.end(from: index) { index = end - 1 }
             default: break

@@ -14,13 +14,7 @@ enum PlainText {
             } else if !isReadable || current.kind != .htmlInline {
                 append(current, to: &bytes)
             }
-            if let child = current.firstChild {
-                node = child
-                continue
-            }
-            var up: MarkdownNode? = current
-            while let next = up, next != root, next.next == nil { up = next.parent }
-            node = up == root ? nil : up?.next
+            node = current.firstChild ?? current.afterDescendants(below: root)
         }
         return state.placeholders.restored(bytes)
     }
@@ -30,7 +24,7 @@ enum PlainText {
         // Tags of raw HTML count as text, as in cmark's `alt`.
         case .text, .code, .htmlInline:
             bytes += node.literal
-        case .softBreak, .lineBreak: bytes.append(0x20)
+        case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
         default: break
         }
     }

@@ -22,7 +22,7 @@ struct RawTextRegions {
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         var found = false
-        while !found, let tag = text.offset(of: 0x3C, from: index) {
+        while !found, let tag = text.offset(of: UInt8(ascii: "<"), from: index) {
             found = Self.tag(at: tag, in: text) != nil
             index = tag + 1
         }
@@ -45,9 +45,9 @@ struct RawTextRegions {
         guard isUsed else { return false }
         while position < offset {
             switch text[position] {
-            case 0x5C: position += 2
-            case 0x60: position = endOfCodeSpan(at: position, in: text)
-            case 0x3C:
+            case UInt8(ascii: "\\"): position += 2
+            case UInt8(ascii: "`"): position = endOfCodeSpan(at: position, in: text)
+            case UInt8(ascii: "<"):
                 if let end = commentEnd(at: position, in: text) {
                     position = end
                     continue
@@ -76,7 +76,7 @@ struct RawTextRegions {
     private mutating func commentEnd(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard offset < noCommentEndFrom, text[offset...].starts(with: "<!--".utf8) else { return nil }
         var index = offset + 4
-        while let dash = text.offset(of: 0x2D, from: index) {
+        while let dash = text.offset(of: UInt8(ascii: "-"), from: index) {
             if text[dash...].starts(with: "-->".utf8) { return dash + 3 }
             index = dash + 1
         }
@@ -87,12 +87,12 @@ struct RawTextRegions {
     private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)?
     {
         var index = offset + 1
-        let isEnd = index < text.count && text[index] == 0x2F
+        let isEnd = index < text.count && text[index] == UInt8(ascii: "/")
         if isEnd { index += 1 }
         for (number, name) in names.enumerated() where index + name.count < text.count {
             guard name.indices.allSatisfy({ text[index + $0] | 0x20 == name[$0] }) else { continue }
             switch text[index + name.count] {
-            case 0x3E, 0x20, 0x09, 0x0A, 0x0D, 0x2F: return (number, isEnd)
+            case let byte where "> \t\n\r/".utf8.contains(byte): return (number, isEnd)
             default: continue
             }
         }
@@ -102,13 +102,13 @@ struct RawTextRegions {
     /// Returns the offset after the code span that opens at `offset`, or after its backticks if nothing closes it.
     private mutating func endOfCodeSpan(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = offset
-        while end < text.count, text[end] == 0x60 { end += 1 }
+        while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
         let length = end - offset
         guard length <= Self.longestTicks, !unclosed.contains(length) else { return end }
         var index = end
-        while let start = text.offset(of: 0x60, from: index) {
+        while let start = text.offset(of: UInt8(ascii: "`"), from: index) {
             index = start
-            while index < text.count, text[index] == 0x60 { index += 1 }
+            while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
             if index - start == length { return index }
         }
         unclosed.insert(length)

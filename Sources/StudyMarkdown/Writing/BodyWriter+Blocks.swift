@@ -38,7 +38,7 @@ extension BodyWriter {
         if node.referenceIndex != nil { return }
         startLine()
         let info = node.codeInfo
-        let word = info.prefix { !BlockEnd.isSpace($0) }.count
+        let word = info.prefix { !ASCII.isSpace($0) }.count
         if isLeaf {
             out.append("<div class=\"code\"")
             if word > 0 {

@@ -42,7 +42,7 @@ extension BodyWriter {
             out.appendEscaped(resolved.punctuation)
             out.append("</span></div>")
         }
-        out.append(0x0A)
+        out.append(UInt8(ascii: "\n"))
     }
 
     private func writeAnchors(_ ids: [String]) {
@@ -279,13 +279,15 @@ extension BodyWriter {
     private static func formula(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var rawText = RawTextRegions(bytes)
         var index = 0
-        while let sign = bytes[index...].firstIndex(where: { $0 == 0x24 || $0 == 0x5C }) {
+        while let sign = bytes[index...].firstIndex(where: {
+            $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\")
+        }) {
             index = sign + 1
-            if bytes[sign] == 0x5C {
+            if bytes[sign] == UInt8(ascii: "\\") {
                 let name = BlockEnd.environmentName(in: bytes, at: sign)
                 guard let name, TeXCommand.environments.contains(name) else { continue }
             } else {
-                index = sign + bytes[sign...].prefix { $0 == 0x24 }.count
+                index = sign + bytes[sign...].prefix { $0 == UInt8(ascii: "$") }.count
                 guard StrayDollar.looksLikeMath(bytes, from: sign) else { continue }
             }
             if !rawText.contains(sign, in: bytes) { return sign }
@@ -306,8 +308,8 @@ extension BodyWriter {
     private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, block: MarkdownNode)
         -> SourcePosition
     {
-        let line = blockLine(of: block) + bytes[..<offset].count { $0 == 0x0A }
-        let toEnd = bytes[offset...].prefix { $0 != 0x0A }.count
+        let line = blockLine(of: block) + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+        let toEnd = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }.count
         return state.position(line: line, offset: max(0, state.line(line).count - toEnd))
     }
 }

@@ -54,7 +54,11 @@ extension BodyWriter {
             writeID(structure.blocks[index].id, suffix: ".name")
             out.append(">")
         case .end:
-            if let last = out.last, last != 0x20, last != 0x3E || node.previous != nil { out.append(" ") }
+            if let last = out.last, last != UInt8(ascii: " "),
+                last != UInt8(ascii: ">") || node.previous != nil
+            {
+                out.append(" ")
+            }
             out.append("<span class=\"qed\" role=\"img\" aria-label=\"")
             out.appendEscaped(state.words.endOfProof)
             out.append("\">∎</span>")

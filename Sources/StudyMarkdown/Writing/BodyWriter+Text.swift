@@ -9,7 +9,7 @@ extension BodyWriter {
         guard escapedDollars.arePossible, EscapedDollars.lookLikeMath(text), areDollarsEscaped(around: node)
         else { return out.appendEscaped(text, placeholders: placeholders) }
         var start = 0
-        while let dollar = text.offset(of: 0x24, from: start) {
+        while let dollar = text.offset(of: UInt8(ascii: "$"), from: start) {
             out.appendEscaped(text[start..<dollar], placeholders: placeholders)
             out.append("&#36;")
             start = dollar + 1
@@ -43,12 +43,12 @@ struct EscapedDollars {
     init(_ source: SourceText) {
         arePossible = source.bytes.withUnsafeBufferPointer { bytes in
             var index = 0
-            while let dollar = bytes.offset(of: 0x24, from: index) {
-                if dollar > 0, bytes[dollar - 1] == 0x5C { return true }
+            while let dollar = bytes.offset(of: UInt8(ascii: "$"), from: index) {
+                if dollar > 0, bytes[dollar - 1] == UInt8(ascii: "\\") { return true }
                 index = dollar + 1
             }
             index = 0
-            while let sign = bytes.offset(of: 0x26, from: index) {
+            while let sign = bytes.offset(of: UInt8(ascii: "&"), from: index) {
                 let reference = bytes[(sign + 1)...].prefix(7)
                 if reference.starts(with: "#36;".utf8) || reference.starts(with: "dollar;".utf8) {
                     return true
@@ -61,16 +61,23 @@ struct EscapedDollars {
 
     /// Returns true if a text has dollars that could be taken for those of a formula.
     static func lookLikeMath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard var dollar = text.offset(of: 0x24, from: 0) else { return false }
-        let isLetter = { (byte: UInt8) in (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+        guard var dollar = text.offset(of: UInt8(ascii: "$"), from: 0) else { return false }
         while true {
-            if text[(dollar + 1)...].prefix(2).contains(where: { $0 == 0x5E || $0 == 0x5F }) { return true }
-            if text[..<dollar].suffix(2).contains(where: { $0 == 0x5E || $0 == 0x5F }) { return true }
-            guard let next = text.offset(of: 0x24, from: dollar + 1) else { return false }
+            if text[(dollar + 1)...].prefix(2).contains(where: {
+                $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_")
+            }) {
+                return true
+            }
+            if text[..<dollar].suffix(2).contains(where: {
+                $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_")
+            }) {
+                return true
+            }
+            guard let next = text.offset(of: UInt8(ascii: "$"), from: dollar + 1) else { return false }
             let content = text[(dollar + 1)..<next]
-            if let first = content.first, let last = content.last, content.contains(where: isLetter),
-                BlockEnd.isSpace(first) == BlockEnd.isSpace(last),
-                !BlockEnd.isSpace(first) || StrayDollar.looksLikeMath(text, from: dollar)
+            if let first = content.first, let last = content.last, content.contains(where: ASCII.isLetter),
+                ASCII.isSpace(first) == ASCII.isSpace(last),
+                !ASCII.isSpace(first) || StrayDollar.looksLikeMath(text, from: dollar)
             {
                 return true
             }
@@ -82,8 +89,8 @@ struct EscapedDollars {
     static func areAll(in line: ArraySlice<UInt8>) -> Bool {
         var isEscaped = false
         for byte in line {
-            if byte == 0x24, !isEscaped { return false }
-            isEscaped = byte == 0x5C && !isEscaped
+            if byte == UInt8(ascii: "$"), !isEscaped { return false }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
         return true
     }

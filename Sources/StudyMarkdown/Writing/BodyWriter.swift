@@ -26,8 +26,11 @@ final class BodyWriter {
     /// The number of bytes that may still be searched for destinations, so a document of unfindable ones costs linear
     /// time.
     var destinationSearches = 1 << 24
-    private var footnotes = (opened: 0, closed: 0)
-    private var tableBodyIsOpen = false
+    /// The numbers of footnotes whose item has been opened, and whose back references have been written.
+    var footnotes = (opened: 0, closed: 0)
+    var tableBodyIsOpen = false
+    /// The column of the current table cell.
+    var column = 0
 
     /// False if the output must equal cmark-gfm's byte for byte.
     let isLeaf: Bool
@@ -104,7 +107,7 @@ final class BodyWriter {
         case .text:
             writeText(node)
             if isLeaf { reportMissingFootnotes(node) }
-        case .softBreak: out.append(0x0A)
+        case .softBreak: out.append(UInt8(ascii: "\n"))
         case .code: writeCode(node)
         case .paragraph:
             if node.tag != 0 {
@@ -132,25 +135,11 @@ final class BodyWriter {
             if node.tag != 0 { enterBlock(node) } else { out.append("<blockquote>\n") }
         case .customInline: enterMarked(node)
         case .list: enterList(node)
-        case .item:
-            startLine()
-            out.append("<li>")
-            if let isDone = node.isDone {
-                out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
-                // Controls need a name (WCAG 2.2, 4.1.2); cmark-gfm's check box has none.
-                if isLeaf {
-                    out.append(" aria-label=\"\(isDone ? state.words.task.done : state.words.task.open)\"")
-                }
-                out.append(" /> ")
-            }
+        case .item: enterItem(node)
         case .rule:
             startLine()
             out.append("<hr />\n")
-        case .table:
-            startLine()
-            if isLeaf { out.append("<div class=\"table-scroll\">") }
-            out.append("<table>")
-            tableBodyIsOpen = false
+        case .table: enterTable()
         case .tableRow: enterRow(node)
         case .tableCell: enterCell(node)
         case .strikethrough: out.append("<del>")
@@ -188,21 +177,8 @@ final class BodyWriter {
         case .list:
             out.append(node.isBulletList ? "</ul>\n" : "</ol>\n")
         case .item: out.append("</li>\n")
-        case .table:
-            if tableBodyIsOpen {
-                startLine()
-                out.append("</tbody>\n")
-            }
-            tableBodyIsOpen = false
-            startLine()
-            out.append(isLeaf ? "</table></div>\n" : "</table>\n")
-        case .tableRow:
-            startLine()
-            out.append("</tr>")
-            if node.isHeaderRow {
-                startLine()
-                out.append("</thead>")
-            }
+        case .table: leaveTable()
+        case .tableRow: leaveRow(node)
         case .tableCell:
             out.append(isHeaderCell(node) ? "</th>" : "</td>")
         case .footnoteDefinition:
@@ -217,7 +193,7 @@ final class BodyWriter {
 
     /// Writes a line break, unless the output is at the start of a line.
     func startLine() {
-        if let last = out.last, last != 0x0A { out.append(0x0A) }
+        if let last = out.last, last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
     }
 
     private func isInTightList(_ node: MarkdownNode) -> Bool {
@@ -240,110 +216,15 @@ final class BodyWriter {
         }
     }
 
-    // MARK: Tables
-
-    private func enterRow(_ node: MarkdownNode) {
+    private func enterItem(_ item: MarkdownNode) {
         startLine()
-        if node.isHeaderRow {
-            out.append("<thead>\n")
-        } else if !tableBodyIsOpen {
-            out.append("<tbody>\n")
-            tableBodyIsOpen = true
+        out.append("<li>")
+        guard let isDone = item.isDone else { return }
+        out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
+        // Controls need a name (WCAG 2.2, 4.1.2); cmark-gfm's check box has none.
+        if isLeaf {
+            out.append(" aria-label=\"\(isDone ? state.words.task.done : state.words.task.open)\"")
         }
-        out.append("<tr>")
-    }
-
-    private func isHeaderCell(_ node: MarkdownNode) -> Bool {
-        node.parent.map { $0.isHeaderRow } ?? false
-    }
-
-    private func enterCell(_ node: MarkdownNode) {
-        startLine()
-        out.append(isHeaderCell(node) ? "<th" : "<td")
-        // The column is the number of preceding cells; cmark keeps the alignments with the table.
-        column = node.previous == nil ? 0 : column + 1
-        switch node.parent?.parent?.alignment(ofColumn: column) {
-        case UInt8(ascii: "l"): out.append(" align=\"left\"")
-        case UInt8(ascii: "c"): out.append(" align=\"center\"")
-        case UInt8(ascii: "r"): out.append(" align=\"right\"")
-        default: break
-        }
-        out.append(">")
-    }
-
-    private var column = 0
-
-    // MARK: Footnotes
-
-    private func writeFootnoteReference(_ node: MarkdownNode) {
-        guard let definition = node.footnoteDefinition else { return }
-        let label = definition.literal
-        // Links cannot nest: inside a link, the reference is plain text.
-        let isLink = linkEnds.isEmpty || !isLeaf
-        let before = node.previous.map { $0.kind }
-        let isBeside = isLeaf && (before == .footnoteReference || before == .link)
-        out.append(isBeside ? "<sup class=\"footnote-ref beside\"" : "<sup class=\"footnote-ref\"")
-        if isLink {
-            out.append("><a href=\"#fn-")
-            out.appendDestination(label, placeholders: placeholders)
-            out.append("\"")
-        }
-        out.append(" id=\"fnref-")
-        out.appendDestination(label, placeholders: placeholders)
-        if node.footnoteReferenceNumber > 1 {
-            out.append("-")
-            out.append(decimal: node.footnoteReferenceNumber)
-        }
-        out.append(
-            isLink ? isLeaf ? "\" role=\"doc-noteref\" data-footnote-ref>" : "\" data-footnote-ref>" : "\">")
-        out.append(node.literal)
-        out.append(isLink ? "</a></sup>" : "</sup>")
-    }
-
-    private func enterFootnote(_ node: MarkdownNode) {
-        if footnotes.opened == 0 {
-            out.append("<section class=\"footnotes\"")
-            if isLeaf { out.append(" role=\"doc-endnotes\"") }
-            out.append(" data-footnotes>\n<ol>\n")
-        }
-        footnotes.opened += 1
-        let label = node.literal
-        let start = out.count
-        out.append("<li id=\"fn-")
-        out.appendDestination(label, placeholders: placeholders)
-        // Links use the decoded name; the attribute has the percent-encoded name.
-        let name = PercentEncoding.decoded(String(decoding: out.contents[(start + 11)...], as: UTF8.self))
-        result.ids["fn-\(name)"] = String(footnotes.opened)
-        for number in 1...max(1, node.footnoteReferenceCount) {
-            result.ids["fnref-\(name)" + (number > 1 ? "-\(number)" : "")] = String(footnotes.opened)
-        }
-        out.append("\">\n")
-    }
-
-    private func writeBackReferences(_ definition: MarkdownNode) {
-        guard footnotes.closed < footnotes.opened else { return }
-        footnotes.closed = footnotes.opened
-        let label = definition.literal
-        let count = max(1, definition.footnoteReferenceCount)
-        for number in 1...count {
-            if number > 1 { out.append(" ") }
-            out.append("<a href=\"#fnref-")
-            out.appendDestination(label, placeholders: placeholders)
-            if number > 1 {
-                out.append("-")
-                out.append(decimal: number)
-            }
-            out.append("\" class=\"footnote-backref\"")
-            if isLeaf { out.append(" role=\"doc-backlink\"") }
-            out.append(" data-footnote-backref aria-label=\"")
-            out.appendEscaped(state.words.backToText)
-            out.append("\">↩")
-            if number > 1 {
-                out.append("<sup class=\"footnote-ref\">")
-                out.append(decimal: number)
-                out.append("</sup>")
-            }
-            out.append("</a>")
-        }
+        out.append(" /> ")
     }
 }

@@ -18,7 +18,7 @@ enum GluedText {
         var start = text.count
         var count = 0
         while start > 0, count <= longestWord {
-            if isLetter(text[start - 1]) {
+            if ASCII.isLetter(text[start - 1]) {
                 start -= 1
             } else if start > 1, isLetter(text[start - 2], text[start - 1]) {
                 start -= 2
@@ -46,7 +46,7 @@ enum GluedText {
     private static func letters(_ text: Bytes, from start: Int, atMost most: Int) -> (count: Int, end: Int) {
         var (count, end) = (0, start)
         while end < text.count, count < most {
-            if isLetter(text[end]) {
+            if ASCII.isLetter(text[end]) {
                 end += 1
             } else if end + 1 < text.count, isLetter(text[end], text[end + 1]) {
                 end += 2
@@ -56,10 +56,6 @@ enum GluedText {
             count += 1
         }
         return (count, end)
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// Returns true for U+00C0 to U+024F in UTF-8, except × and ÷.

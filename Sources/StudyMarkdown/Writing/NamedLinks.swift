@@ -59,11 +59,14 @@ enum NamedLinks {
     /// Replaces `@name` by the target's name in the text of headings and titles.
     private static func speakNames(in result: inout RenderedMarkdown) {
         let ids = result.ids
-        for (id, text) in ids where text.utf8.contains(0x40) { result.ids[id] = spoken(text, ids) }
-        for index in result.outline.indices where result.outline[index].text.utf8.contains(0x40) {
+        for (id, text) in ids where text.utf8.contains(UInt8(ascii: "@")) {
+            result.ids[id] = spoken(text, ids)
+        }
+        for index in result.outline.indices where result.outline[index].text.utf8.contains(UInt8(ascii: "@"))
+        {
             result.outline[index].text = spoken(result.outline[index].text, ids)
         }
-        result.heading = result.heading.map { $0.utf8.contains(0x40) ? spoken($0, ids) : $0 }
+        result.heading = result.heading.map { $0.utf8.contains(UInt8(ascii: "@")) ? spoken($0, ids) : $0 }
     }
 
     private static func spoken(_ text: String, _ ids: [String: String]) -> String {
@@ -72,7 +75,7 @@ enum NamedLinks {
         var index = 0
         bytes.withUnsafeBufferPointer { bytes in
             while index < bytes.count {
-                if bytes[index] == 0x40, out.count < bytes.count + 1024,
+                if bytes[index] == UInt8(ascii: "@"), out.count < bytes.count + 1024,
                     let end = ReferenceName.end(in: bytes, from: index + 1),
                     let name = ids[String(decoding: bytes[(index + 1)..<end], as: UTF8.self)],
                     (1...200).contains(name.utf8.count)

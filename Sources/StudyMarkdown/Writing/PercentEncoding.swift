@@ -2,12 +2,12 @@
 package enum PercentEncoding {
     /// Decodes a text. The decoded bytes are read as UTF-8; invalid sequences become U+FFFD.
     package static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(0x25) else { return text }
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         let bytes = Array(text.utf8)
         var out: [UInt8] = []
         var index = 0
         while index < bytes.count {
-            if bytes[index] == 0x25, index + 2 < bytes.count,
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
                 let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
             {
                 out.append(high << 4 | low)
@@ -22,8 +22,9 @@ package enum PercentEncoding {
 
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+            (byte | 0x20) - UInt8(ascii: "a") + 10
         default: nil
         }
     }

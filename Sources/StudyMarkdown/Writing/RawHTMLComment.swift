@@ -2,9 +2,9 @@
 enum RawHTMLComment {
     static func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var end = bytes.count
-        while end > 0, BlockEnd.isSpace(bytes[end - 1]) { end -= 1 }
+        while end > 0, ASCII.isSpace(bytes[end - 1]) { end -= 1 }
         var start = 0
-        while start < end, BlockEnd.isSpace(bytes[start]) { start += 1 }
+        while start < end, ASCII.isSpace(bytes[start]) { start += 1 }
         guard end - start >= 7, bytes[start...].starts(with: "<!--".utf8),
             bytes[(end - 3)..<end].elementsEqual("-->".utf8)
         else { return false }
@@ -12,7 +12,7 @@ enum RawHTMLComment {
         let content = bytes[(start + 4)..<(end - 3)]
         if content.starts(with: ">".utf8) || content.starts(with: "->".utf8) { return false }
         var index = content.startIndex
-        while index < content.endIndex, let dash = content[index...].firstIndex(of: 0x2D) {
+        while index < content.endIndex, let dash = content[index...].firstIndex(of: UInt8(ascii: "-")) {
             let rest = bytes[dash..<end]
             if rest.starts(with: "-->".utf8) || rest.starts(with: "--!>".utf8) {
                 return dash == content.endIndex

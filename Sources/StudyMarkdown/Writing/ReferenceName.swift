@@ -13,7 +13,7 @@ enum ReferenceName {
     /// Returns the end of the name at `start`. A name starts with an ASCII letter; letters and digits of any script,
     /// `-`, `_`, `:` and `.` follow. Trailing punctuation is not part of it.
     static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        guard start < text.count, (text[start] | 0x20) >= 0x61, (text[start] | 0x20) <= 0x7A else {
+        guard start < text.count, ASCII.isLetter(text[start]) else {
             return nil
         }
         var end = start

@@ -1,0 +1,56 @@
+/// Tables.
+extension BodyWriter {
+    func enterTable() {
+        startLine()
+        if isLeaf { out.append("<div class=\"table-scroll\">") }
+        out.append("<table>")
+        tableBodyIsOpen = false
+    }
+
+    func leaveTable() {
+        if tableBodyIsOpen {
+            startLine()
+            out.append("</tbody>\n")
+        }
+        tableBodyIsOpen = false
+        startLine()
+        out.append(isLeaf ? "</table></div>\n" : "</table>\n")
+    }
+
+    func enterRow(_ node: MarkdownNode) {
+        startLine()
+        if node.isHeaderRow {
+            out.append("<thead>\n")
+        } else if !tableBodyIsOpen {
+            out.append("<tbody>\n")
+            tableBodyIsOpen = true
+        }
+        out.append("<tr>")
+    }
+
+    func isHeaderCell(_ node: MarkdownNode) -> Bool {
+        node.parent.map { $0.isHeaderRow } ?? false
+    }
+
+    func enterCell(_ node: MarkdownNode) {
+        startLine()
+        out.append(isHeaderCell(node) ? "<th" : "<td")
+        // The column is the number of preceding cells; cmark keeps the alignments with the table.
+        column = node.previous == nil ? 0 : column + 1
+        switch node.parent?.parent?.alignment(ofColumn: column) {
+        case UInt8(ascii: "l"): out.append(" align=\"left\"")
+        case UInt8(ascii: "c"): out.append(" align=\"center\"")
+        case UInt8(ascii: "r"): out.append(" align=\"right\"")
+        default: break
+        }
+        out.append(">")
+    }
+
+    func leaveRow(_ row: MarkdownNode) {
+        startLine()
+        out.append("</tr>")
+        guard row.isHeaderRow else { return }
+        startLine()
+        out.append("</thead>")
+    }
+}

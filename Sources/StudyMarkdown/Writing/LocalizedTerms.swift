@@ -1,0 +1,74 @@
+/// The words that a page prints on its own, in the language of its text: one file a language in `templates/languages/`.
+/// Unknown languages get English, and so do texts that a language lacks.
+package struct LocalizedTerms: Sendable {
+    /// The sections of a file.
+    package enum Section: String, Sendable {
+        /// The words of the text, such as the names of blocks.
+        case book
+        /// The parts of the page around the text.
+        case frame
+        /// The texts of the page's script, by their English.
+        case script
+        /// The question form of a served page.
+        case form
+    }
+
+    private let sections: [Section: [(key: String, text: String)]]
+    private let book: [String: String]
+    /// The beginnings of a proof's title that continue the word, as in `Proof of`.
+    let proofContinuations: [String]
+
+    package static let english = LocalizedTerms(readingFileOf: "en", fallback: nil)
+
+    private static let all = Dictionary(
+        uniqueKeysWithValues: languages.map { ($0, LocalizedTerms(readingFileOf: $0, fallback: english)) })
+
+    /// The subtags of the languages, in order.
+    package static let languages = BuiltInTemplates.texts.keys.map {
+        $0.split(separator: "/")[1].prefix { $0 != "." }.description
+    }.sorted()
+
+    /// - Parameter language: a language tag (RFC 5646); only its first subtag is used.
+    package static func of(language: String) -> LocalizedTerms {
+        let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        // English avoids reading the other files, which takes longer than rendering a small leaf.
+        return subtag == "en" ? english : all[subtag] ?? english
+    }
+
+    private init(readingFileOf language: String, fallback: LocalizedTerms?) {
+        var own: [Section: [(key: String, text: String)]] = [:]
+        var section = Section.book
+        for line in (BuiltInTemplates.texts["languages/\(language).ini"] ?? "").split(separator: "\n") {
+            if line.hasPrefix("["), let next = Section(rawValue: String(line.dropFirst().dropLast())) {
+                section = next
+            } else if !line.hasPrefix("#"), let equals = line.firstRange(of: " =") {
+                let text = line[equals.upperBound...].drop { $0 == " " }
+                let entry = (key: String(line[..<equals.lowerBound]), text: String(text))
+                own[section, default: []].append(entry)
+            }
+        }
+        sections =
+            fallback?.sections.reduce(into: [:]) { merged, english in
+                let texts = Dictionary(own[english.key] ?? []) { first, _ in first }
+                merged[english.key] = english.value.map { ($0.key, texts[$0.key] ?? $0.text) }
+            } ?? own
+        book = Dictionary(sections[.book] ?? []) { first, _ in first }
+        // A continuation is a word by itself, unless it ends in an apostrophe.
+        proofContinuations = (book["proofContinuations"] ?? "").split(separator: ", ").map {
+            "’'".contains($0.last ?? " ") ? String($0) : $0 + " "
+        }
+    }
+
+    /// Returns the entries of a section, in the order of the English file.
+    package func entries(of section: Section) -> [(key: String, text: String)] { sections[section] ?? [] }
+
+    func name(of kind: BlockKind) -> String { self[kind.rawValue] }
+    func page(_ label: String) -> String { self["page"].replacing("%", with: label) }
+    var figure: String { self["figure"] }
+    var endOfProof: String { self["endOfProof"] }
+    var backToText: String { self["backToText"] }
+    /// The labels of task list items.
+    var task: (open: String, done: String) { (self["toDo"], self["done"]) }
+
+    private subscript(key: String) -> String { book[key] ?? "" }
+}
