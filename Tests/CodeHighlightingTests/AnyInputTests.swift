@@ -3,11 +3,11 @@ import Testing
 
 @testable import CodeHighlighting
 
-/// What holds for every language and every input.
+/// Properties of every language and every input.
 struct AnyInputTests {
     static let names = LanguageCatalogue.table.map { $0.names.prefix { $0 != " " } }.map(String.init)
 
-    /// Everything that opens, closes or changes something in some language.
+    /// Delimiters and operators of all languages.
     static let units = [
         "\"", "'", "`", "\"\"\"", "'''", "```", "\\", "\\\"", "\\(", "\\#(", "#\"", "##", "#/", "/#", "$(",
         "${", "$x", "$",
@@ -63,7 +63,7 @@ struct AnyInputTests {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<200 {
             let code = (0..<Int.random(in: 1...80, using: &generator)).map { _ in
-                // Half of them signs, so that something happens.
+                // Half of them punctuation, to reach more states.
                 Bool.random(using: &generator)
                     ? UInt8.random(in: 0...255, using: &generator)
                     : UInt8.random(in: 0x20...0x40, using: &generator)
@@ -82,7 +82,7 @@ struct AnyInputTests {
         return counter.reads
     }
 
-    /// Four times the input costs about four times the reads, whatever is repeated and whatever stands in front.
+    /// Four times the input takes about four times the reads, for any repeated piece and any prefix.
     @Test(arguments: AnyInputTests.names)
     func readsEveryByteABoundedNumberOfTimes(_ language: String) {
         var generator = SeededGenerator(seed: 6)

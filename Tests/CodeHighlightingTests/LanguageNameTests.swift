@@ -13,22 +13,22 @@ struct LanguageNameTests {
     }
 
     @Test(arguments: ["", "nonesuch", "{}", "math"])
-    func knowsNoOthers(_ name: String) {
+    func rejectsOtherNames(_ name: String) {
         #expect(Highlighter.displayName(of: name) == nil)
         #expect(Highlighter.highlight(Array("let x = 1 // \"a\"".utf8), language: name).isEmpty)
     }
 
-    /// A name for the label alone marks nothing.
-    @Test func labelsMoreThanItMarks() {
+    /// Some names have only a label and no grammar.
+    @Test func labelsLanguagesWithoutAGrammar() {
         #expect(Highlighter.displayName(of: "fortran") == "Fortran")
         #expect(Highlighter.highlight(Array("if x = 1".utf8), language: "fortran").isEmpty)
     }
 
-    @Test func everyClassHasALetterOfItsOwn() {
+    @Test func everyClassHasAUniqueLetter() {
         #expect(TokenClass.allCases.map { "\($0.letter)" }.joined() == "ksnctfp")
     }
 
-    @Test func takesNothing() {
+    @Test func acceptsEmptyCode() {
         for name in AnyInputTests.names {
             #expect(Highlighter.highlight([], language: name).isEmpty)
         }

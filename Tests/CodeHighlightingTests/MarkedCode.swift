@@ -1,8 +1,8 @@
 @testable import CodeHighlighting
 
-/// Code in which the marked spans are written out: `‹k:let› x = ‹n:1›`.
+/// Code with its expected spans marked: `‹k:let› x = ‹n:1›`.
 struct MarkedCode: Sendable {
-    /// Without the marks.
+    /// The code without the marks.
     var code: [UInt8]
 
     init(_ marked: String) {
@@ -18,7 +18,7 @@ struct MarkedCode: Sendable {
         code = Array(text.utf8)
     }
 
-    /// The code with the marks that the highlighter sets.
+    /// Returns the code with the highlighter's spans marked.
     func highlighted(as language: String) -> String {
         var text = ""
         var written = 0

@@ -33,7 +33,7 @@ struct SwiftTests {
         "‹s:##\"a\"# b\"##› y",
         "‹s:\"\"\"\n  if \"x\" ›‹p:\\(›\n‹n:1›\n‹p:)›‹s:\n  \"\"\"› y",
         "‹s:#/a\\/b/#›.x",
-        // A string of one line ends there, and so does code within it.
+        // A single-line string ends with its line, and so does an interpolation in it.
         "‹s:\"open›\n‹k:let› x",
         "‹s:\"open ›‹p:\\(›x + \n‹k:let› y = ‹s:\"a\"›",
         "‹s:\"\\›\n‹k:let› x",

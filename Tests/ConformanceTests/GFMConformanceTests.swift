@@ -4,8 +4,8 @@ import StudyMarkdown
 import TestSupport
 import Testing
 
-/// Every example of the CommonMark and GFM specifications as cmark-gfm carries them: a document without mathematics
-/// renders as cmark-gfm renders it.
+/// The examples of the CommonMark and GFM specifications in cmark-gfm's repository: a document without mathematics
+/// renders byte for byte as with cmark-gfm.
 @Suite(.enabled(if: ConformanceData.examples != nil, "no examples; run Scripts/conformance"))
 struct GFMConformanceTests {
     struct Example: Decodable {
@@ -17,8 +17,8 @@ struct GFMConformanceTests {
         var html: String
     }
 
-    /// The tag filter, which replaces the `<` of some tags: raw HTML passes in a leaf, and what reaches the network
-    /// is refused instead.
+    /// The examples of the tag filter, which replaces the `<` of some tags. A leaf keeps raw HTML, and findings refuse
+    /// references to the network instead.
     static let filtered = [
         "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     ]
@@ -26,7 +26,7 @@ struct GFMConformanceTests {
     @Test func rendersEveryExampleAsCmarkDoes() throws {
         let file = try #require(ConformanceData.examples)
         let examples = try JSONDecoder().decode([Example].self, from: Data(contentsOf: file))
-        // The specification alone has 670, with cmark-gfm's own suites there are more.
+        // The specification has 670; cmark-gfm's own suites add more.
         #expect(examples.count > (Set(examples.map(\.suite)).count > 1 ? 700 : 650))
         let renderer = MarkdownRenderer()
         for example in examples where !example.extensions.contains("disabled") {
@@ -35,7 +35,7 @@ struct GFMConformanceTests {
             options.extensions =
                 example.suite == "extensions.txt"
                 ? ["table", "strikethrough", "autolink", "tasklist", "footnotes"] : example.extensions
-            // Where the suite only asks that nothing crashes, it says so.
+            // The suite marks examples that must only not crash.
             let expected = example.html == "<IGNORE>\n" ? nil : example.html
             let source = SourceText(file: "example.md", bytes: Array(example.markdown.utf8))
             let html = String(decoding: renderer.render(source, options: options).body, as: UTF8.self)

@@ -11,7 +11,7 @@ struct YAMLReaderTests {
 
     private func place(_ position: SourcePosition) -> String { "\(position.line):\(position.column)" }
 
-    @Test func placesKeysAndValues() throws {
+    @Test func recordsPositionsOfKeysAndValues() throws {
         let (value, diagnostics) = read("a: \"é\"\nb:\n  - x\n  - {é: y}\n", before: "---\n")
         #expect(diagnostics.isEmpty)
         guard case .mapping(let entries, _) = value, entries.count == 2,
@@ -24,7 +24,7 @@ struct YAMLReaderTests {
         #expect(entries.map { place($0.keyPosition) } == ["2:1", "3:1"])
         #expect(place(entries[0].value.position) == "2:4")
         #expect(items.map { place($0.position) } == ["4:5", "5:5"])
-        // In bytes: é has two.
+        // Columns count bytes: é has two.
         #expect(place(last.keyPosition) == "5:6")
         #expect(place(last.value.position) == "5:10")
     }
@@ -56,7 +56,9 @@ struct YAMLReaderTests {
         ("é: \"x\" y", "yaml-syntax", "1:9"),
     ]
 
-    @Test(arguments: wrong) func saysWhatIsWrong(_ text: String, _ rule: String, _ position: String) {
+    @Test(arguments: wrong) func reportsErrorsWithPositions(
+        _ text: String, _ rule: String, _ position: String
+    ) {
         let (value, diagnostics) = read(text)
         #expect(value == nil)
         #expect(diagnostics.map(\.rule.name) == [rule])
@@ -69,7 +71,7 @@ struct YAMLReaderTests {
         #expect(diagnostics.map(\.rule.name) == ["yaml-limit"])
     }
 
-    @Test func readsNothingAsNothing() {
+    @Test func readsAnEmptyTextAsNothing() {
         #expect(read("").value == nil && read("").diagnostics.isEmpty)
         #expect(read("# only a comment\n").diagnostics.isEmpty)
     }

@@ -8,7 +8,7 @@ struct YAMLSchemaTests {
         return YAMLSchema(YAMLReader.read(text, in: source).value, rule: "settings")
     }
 
-    @Test func reportsKeysThatNobodyAskedFor() {
+    @Test func reportsUnknownKeys() {
         var schema = schema("title: a\nlagn: b\nzzzz: c")
         #expect(schema.string("title")?.text == "a")
         #expect(schema.string("lang") == nil)
@@ -54,7 +54,7 @@ struct YAMLSchemaTests {
         #expect(schema.finish().isEmpty)
     }
 
-    @Test func saysWhatItFoundInstead() {
+    @Test func namesTheTypeItFound() {
         var list = schema("- a")
         #expect(list.finish().map(\.message) == ["expected 'key: value' lines, found a list"])
         var wrong = schema("a: {b: c}\nd: [e]")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules B1 to B8 of block mathematics, each with what is a block and what is not.
+/// Rules B1 to B8 of block mathematics, each with matching and non-matching cases.
 struct BlockMathTests {
     static let openers: [RenderCase] = [
         .init("$$x$$", "⟦x⟧"),
@@ -143,7 +143,7 @@ struct BlockMathTests {
         .init("\\[\nx\n\\]", "<p>[\nx\n]</p>"),
     ]
 
-    /// The front matter `math: {brackets: true}` comes before each.
+    /// Cases with the front matter `math: {brackets: true}`.
     static let bracketsOn: [RenderCase] = [
         .inline(#"\(x\)"#, "«x»"),
         .inline(#"a \( x \) b"#, "a «x» b"),
@@ -186,7 +186,7 @@ struct BlockMathTests {
         .inline(#"\$5 and \(y\)"#, "$5 and «y»"),
     ]
 
-    /// One body row of two columns, and what is in its cells.
+    /// Table rows of two columns, and the content of their cells.
     static func row(_ markdown: String, _ first: String, _ second: String) -> RenderCase {
         RenderCase(
             "| a | b |\n|---|---|\n| \(markdown) |",
@@ -251,7 +251,7 @@ struct BlockMathTests {
             """),
     ]
 
-    /// A pipe inside dollars where no table is: nothing may come of it.
+    /// Pipes inside dollars outside tables, which have no effect.
     static let pipesElsewhere: [RenderCase] = [
         .inline("$|x|$ and a | b", "«|x|» and a | b"),
         .inline("<https://a.test/$a|b$>", "<a href=\"https://a.test/$a%7Cb$\">https://a.test/$a|b$</a>"),

@@ -1,12 +1,12 @@
 import Testing
 
-/// Numbers of blocks, ids, and what refers to them.
+/// Numbers and ids of blocks, and references to them.
 struct BlockNumberTests {
     private func names(_ markdown: String) -> [String] {
         Leaf(markdown).html.matches(of: #/class="block-name"[^>]*>([^<]*[^< ])/#).map { String($0.1) }
     }
 
-    @Test func countsWhatIsCountedTogether() {
+    @Test func sharesOneCounterAmongTheNumberedKinds() {
         let blocks = "theorem definition lemma corollary proposition example exercise".split(separator: " ")
         let markdown = blocks.map { "::: \($0)\na\n:::\n" }.joined()
         #expect(
@@ -16,7 +16,7 @@ struct BlockNumberTests {
         #expect(names(markdown) == blocks.map { "\($0.capitalized)." })
     }
 
-    @Test func countsNothingElse() {
+    @Test func doesNotCountOtherKinds() {
         let markdown =
             "::: theorem\na\n:::\n::: proof\na\n:::\n::: remark\na\n:::\n> [!note]\n> a\n\n::: solution\na\n:::\n::: hint\na\n:::\n::: lemma\na\n:::"
         #expect(
@@ -38,7 +38,7 @@ struct BlockNumberTests {
             ) == ["Theorem 1.", "Lemma 2.", "Example 3.", "Theorem 4."])
     }
 
-    @Test func refersToBlocksBeforeAndBehind() {
+    @Test func refersToBlocksBeforeAndAfter() {
         let leaf = Leaf(
             "By @thm-a, [](#thm-a) and @def-b. See [it](#thm-a).\n\n::: theorem 1.2 {#thm-a}\na\n:::\n\n> [!definition] Open {#def-b}\n> b\n\n(@thm-a; @def-b.)"
         )
@@ -90,7 +90,7 @@ struct BlockNumberTests {
         #expect(!outside.contains("class=\"reference\""))
     }
 
-    @Test func saysNamesInTheOutline() {
+    @Test func printsNamesInTheOutline() {
         let rendered = Leaf("# By @thm-a and @someone {#b}\n\n[](#b)\n\n> [!theorem] 1 {#thm-a}").rendered
         #expect(rendered.outline.map(\.text) == ["By Theorem 1 and @someone"])
         #expect(rendered.heading == "By Theorem 1 and @someone")
@@ -98,13 +98,13 @@ struct BlockNumberTests {
         #expect(String(decoding: rendered.body, as: UTF8.self).contains(">By Theorem 1 and @someone</a></p>"))
     }
 
-    @Test func keepsPlacesOfRawHTMLBehindReferences() {
+    @Test func keepsRangesOfRawHTMLAfterReferences() {
         let rendered = Leaf("<i>a</i> @thm-long <b>c</b>\n\n> [!theorem] Long words {#thm-long}").rendered
         let raw = rendered.rawHTML.map { String(decoding: rendered.body[$0.range], as: UTF8.self) }
         #expect(raw == ["<i>", "</i>", "<b>", "</b>"])
     }
 
-    @Test func saysWhatReferencesPrint() {
+    @Test func recordsTheTextOfReferences() {
         let ids = Leaf(
             "> [!theorem] 2 {#a}\n> b\n\n::: proof\nc\n:::\n\n::: lemma Big $x$\nd\n:::\n\n![e](f \"g\"){#fig-h}\n\n[p. ix]"
         ).rendered.ids

@@ -1,8 +1,8 @@
 import Testing
 
-/// Theorems, proofs, solutions: what reaches the page of callouts and of divs.
+/// Theorems, proofs and solutions, written as callouts and as divs.
 struct BookBlockTests {
-    /// What is on the page, with the long parts short: `[theorem a]` and `[/]` for the block, `<n>` for its name.
+    /// The expected HTML, abbreviated: `[theorem a]` and `[/]` are the block's tags, `<n>` its name.
     struct Case: Sendable, CustomTestStringConvertible {
         var markdown: String
         var html: String
@@ -52,7 +52,7 @@ struct BookBlockTests {
             "> [!theorem] (a) or (b)\n> c", "[theorem theorem-1]<p><n>Theorem <t>((a) or (b))</>.</> c</p>[/]"
         ),
         .init("> [!theorem]{#c}\n> a", "[theorem c]<p><n>Theorem.</> a</p>[/]"),
-        // Another way to write a title, as in a div.
+        // A title as an attribute, as in a div.
         .init("> [!theorem] {#c title=\"b d\"}\n> a", "[theorem c]<p><n>Theorem <t>(b d)</>.</> a</p>[/]"),
         .init("> [!theorem] x {title=b}\n> a", "[theorem theorem-1]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
         .init("> [!theorem] A.1\n> a", "[theorem theorem-1]<p><n>Theorem A.1.</> a</p>[/]"),
@@ -174,7 +174,7 @@ struct BookBlockTests {
         #expect(leaf.findings.isEmpty)
     }
 
-    /// Divs of no known kind: a plain element, with a warning.
+    /// Divs of unknown kinds, written as plain elements with a warning.
     static let plain: [Case] = [
         .init("::: columns\na\n:::", "<div data-kind=\"columns\"><p>a</p>[/]"),
         .init("::: {.columns #b width=50%}\na\n:::", "<div id=\"b\" data-kind=\"columns\"><p>a</p>[/]"),
@@ -216,7 +216,7 @@ struct BookBlockTests {
 
     @Test(arguments: text) func leavesTextAlone(_ test: Case) { test.check(Leaf(test.markdown)) }
 
-    /// Outside a leaf there are no blocks, whatever is written.
+    /// Outside a leaf there are no blocks.
     @Test(arguments: callouts + divs + aliases + plain) func leavesBlocksToCmarkOutsideALeaf(_ test: Case) {
         let html = Leaf(test.markdown) { $0.isLeaf = false }.html
         #expect(!html.contains("class=\"block"))

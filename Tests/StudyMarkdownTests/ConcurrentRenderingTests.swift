@@ -4,9 +4,9 @@ import StudyMarkdown
 import TestSupport
 import Testing
 
-/// cmark keeps tables that belong to the process; `MathSyntax` says why parsers on several threads may share them.
+/// cmark keeps process-wide tables. `MarkdownParser` describes why parsers on several threads can share them.
 struct ConcurrentRenderingTests {
-    /// What cmark might lose of its special characters under another parser's feet.
+    /// Constructs that begin with a special character, which a concurrent parser could remove from the table.
     private static let pieces = [
         "a $x_1$ b", "*c*", "~~d~~", "https://e.test/f", "www.g.test", "h@i.test", "|j|$k|l$|\n|-|-|\n|m|n|",
         "$$\no\n$$", "\\eqref{p}", "\\(q\\)", "- [x] r", "s[^1]\n\n[^1]: t $u$", "`v`", "$`w`$",
@@ -41,7 +41,7 @@ struct ConcurrentRenderingTests {
             for task in 0..<8 {
                 group.addTask {
                     let renderer = MarkdownRenderer()
-                    // Each begins elsewhere, so that different documents meet.
+                    // Each task starts at another document, so different documents are parsed at once.
                     let bodies = (0..<perTask).map {
                         Self.render(task * perTask + ($0 * 7 + task) % perTask, with: renderer)
                     }
@@ -62,9 +62,9 @@ struct ConcurrentRenderingTests {
     }
 
     #if os(Linux)
-        /// What the claim rests on: once a first document is read, reading others writes nothing in the library's own
-        /// memory, where its tables are.
-        @Test func leavesTheLibrarysMemoryAlone() throws {
+        /// After the first document, parsing does not write to the library's own memory, which holds its
+        /// tables.
+        @Test func doesNotWriteToTheLibrarysMemory() throws {
             let renderer = MarkdownRenderer()
             for number in 0..<20 { _ = Self.render(number, with: renderer) }
             let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
@@ -86,7 +86,7 @@ struct ConcurrentRenderingTests {
             }
             let before = contents()
             for number in 20..<220 { _ = Self.render(number, with: renderer) }
-            // A parse that is left half-way takes nothing away either.
+            // An aborted parse does not change it either.
             var tight = MarkdownRenderer.Options()
             tight.limits.memory = 1 << 20
             let long = SourceText(
@@ -96,8 +96,8 @@ struct ConcurrentRenderingTests {
         }
     #endif
 
-    /// The set of special characters is what the first parser made it: a document rendered with everything on, and
-    /// one rendered with everything off, do not change each other.
+    /// The first parser sets the special characters for good: rendering with all extensions and rendering
+    /// with none do not affect each other.
     @Test func keepsExtensionsApart() {
         let renderer = MarkdownRenderer()
         let source = SourceText(file: "a", bytes: Array("~~a~~ https://b.test |c|\n\n|d|\n|-|".utf8))

@@ -1,6 +1,6 @@
 import Testing
 
-/// Labels, tags, numbers and references. White space in the HTML counts for nothing here.
+/// Labels, tags, numbers and references. White space in the HTML is ignored.
 struct EquationTests {
     private static func display(_ id: String, _ tex: String) -> String {
         "<div class=\"math display\" id=\"\(id)\" translate=\"no\" dir=\"ltr\">\(tex)</div>"
@@ -65,7 +65,7 @@ struct EquationTests {
             "<p><a class=\"equation-reference\" href=\"#a\">(1)</a></p>" + display("a", "x \\tag{1}")),
     ]
 
-    /// The front matter `equations: numbered` comes before each.
+    /// Cases with the front matter `equations: numbered`.
     static let numbers: [RenderCase] = [
         .init("$$x$$", "⟦x⟧"),
         .init("$x$", "<p>«x»</p>"),
@@ -111,10 +111,10 @@ struct EquationTests {
 
     @Test(arguments: labels) func movesLabelsToTheID(_ test: RenderCase) { check(test) }
     @Test(arguments: references) func linksReferences(_ test: RenderCase) { check(test) }
-    @Test(arguments: numbers) func numbersWhereAsked(_ test: RenderCase) {
+    @Test(arguments: numbers) func numbersIfEnabled(_ test: RenderCase) {
         check(RenderCase("---\nequations: numbered\n---\n" + test.markdown, test.html))
     }
-    /// Whatever the parser meets first: blocks come before lines, and fences before both.
+    /// The parser finds fences first, then blocks, then inlines; numbers follow the text.
     @Test func numbersDownTheText() {
         let markdown = """
             ---
@@ -148,7 +148,7 @@ struct EquationTests {
         ("$$ y $$ (b)\n\n$$\nx \\tag{1}\n$$", ["7:3 math-duplicate-tag"]),
         ("$$ x \\tag{A} $$\n\n$$ y $$ (b)", []),
     ])
-    func saysWhereANumberIsTheAuthors(_ markdown: String, _ findings: [String]) {
+    func reportsNumbersThatTheAuthorGave(_ markdown: String, _ findings: [String]) {
         let found = Leaf("---\nequations: numbered\n---\n" + markdown).rendered.diagnostics
         #expect(found.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.rule)" } == findings)
     }
@@ -156,16 +156,16 @@ struct EquationTests {
     @Test(arguments: [
         ("", "write 'equations: numbered'"), ("---\nequations: numbered\n---\n", "without '*'"),
     ])
-    func saysHowToNumberAnEquation(_ front: String, _ advice: String) {
+    func suggestsHowToNumberAnEquation(_ front: String, _ advice: String) {
         let leaf = Leaf(front + "\\begin{align*}\nx \\label{a} \\notag\n\\end{align*}\n\n\\eqref{a}")
         #expect(leaf.findings.first?.message.contains(advice) == true)
     }
 
-    @Test func numbersNothingUnasked() {
+    @Test func doesNotNumberByDefault() {
         check(RenderCase("\\begin{equation}x\\end{equation}", "⟦\\begin{equation}x\\end{equation}⟧"))
     }
 
-    @Test func marksWhatDefinesMacros() {
+    @Test func detectsMacroDefinitions() {
         #expect(Leaf("$\\gdef\\a{b}$").rendered.definesMacros)
         #expect(!Leaf("$\\a$").rendered.definesMacros)
     }

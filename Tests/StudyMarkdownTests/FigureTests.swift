@@ -1,6 +1,6 @@
 import Testing
 
-/// Figures, tables, code, footnotes, and what is held together with a formula.
+/// Figures, tables, code, footnotes, and text glued to formulas.
 struct FigureTests {
     static let figures: [(String, String)] = [
         (
@@ -20,7 +20,7 @@ struct FigureTests {
             "![a](b.png \"c\"){#fig-e number=3}",
             "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><span class=\"figure-name\">Figure 3.</span> c</figcaption></figure>"
         ),
-        // A number of its own is seen, too.
+        // The number at the start of the caption.
         (
             "![a](b.png){#fig-e number=3}",
             "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><span class=\"figure-name\">Figure 3.</span> </figcaption></figure>"
@@ -63,9 +63,9 @@ struct FigureTests {
         #expect(Leaf("```\nx\n```").html == "<div class=\"code\"><pre><code>x\n</code></pre></div>\n")
     }
 
-    /// In a link a number or a note is no link.
-    @Test func putsNoLinkIntoALink() {
-        // Right behind a link or a note a sign keeps off it.
+    /// Inside a link, equation numbers and notes are not links.
+    @Test func doesNotNestLinks() {
+        // A note mark directly after a link or another note keeps a distance.
         let row = Leaf("[a](#b)[^1][^1] c [^1]\n\n# b\n\n[^1]: n").html
         #expect(row.ranges(of: "footnote-ref beside").count == 2)
         let html = Leaf("[a \\eqref{e} b[^1]](#e) \\eqref{e} c[^1]\n\n$$x \\tag{7}$$ (e)\n\n[^1]: n").html
@@ -74,7 +74,7 @@ struct FigureTests {
         #expect(html.contains("id=\"fnref-1-2\" role=\"doc-noteref\""))
     }
 
-    @Test func namesNotesByTheirNames() {
+    @Test func derivesNoteIDsFromLabels() {
         let leaf = Leaf("a[^ä] [b](#fn-ä) [c](#fnref-ä)\n\n[^ä]: n")
         #expect(leaf.rendered.ids["fn-ä"] == "1" && leaf.rendered.ids["fnref-ä"] == "1")
     }
@@ -105,7 +105,7 @@ struct FigureTests {
         .inline("$m$th a", "‹«m»th› a"), .inline("$m$ths, a", "‹«m»ths›, a"), .inline("[$x$] a", "[‹«x»]› a"),
         .inline("$x$/$y$", "‹«x»/›«y»"), .inline("$n$-ième a", "‹«n»-ième› a"),
         .inline("$n$-ter a", "‹«n»-ter› a"),
-        // Behind a hyphen a long word may begin the next line, and no word is longer than a line.
+        // After a hyphen, a long word may begin the next line; very long words are not glued.
         .inline("$n$-dimensional", "‹«n»-›dimensional"), .inline("$k$fold", "‹«k»fold›"),
         .inline("$k$abcdefghijklmnopq", "«k»abcdefghijklmnopq"),
         .inline("a non$x$ b", "a ‹non«x»› b"), .inline("a “non$x$th”, b", "a “‹non«x»th›”, b"),
@@ -114,7 +114,7 @@ struct FigureTests {
         .inline("abcdefghijklmnopq$x$", "abcdefghijklmnopq«x»"),
     ]
 
-    @Test(arguments: glued) func holdsPunctuationToItsFormula(_ test: RenderCase) {
+    @Test(arguments: glued) func gluesPunctuationToItsFormula(_ test: RenderCase) {
         test.check()
         #expect(!Leaf(test.markdown) { $0.isLeaf = false }.html.contains("glued"))
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Which findings a document has, and where: the place of each is marked in it.
+/// The findings of documents; their positions are marked in the text.
 struct FindingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var marked: String
@@ -172,20 +172,20 @@ struct FindingTests {
         .init("> ‸[!theorem] b {#a ‸numbr=3}\n> c".replacing("> ‸[", with: "> ["), "block-attribute"),
         .init("> ‸[!théorème] a\n> b", "block-unknown"), .init("> ‸[!no such]\n> b", "block-unknown"),
         .init("> ‸[!theorem:]\n> b", "block-unknown"), .init("> [!x]y"), .init("> [![a](b.png)](c.html)"),
-        // What begins no formula is seen, and said.
+        // Environments that do not begin a formula.
         .init("‸\\begin{itemize}\na", "math-environment"),
         .init("- ‸\\begin{pmatrix}\n  a", "math-environment"),
         .init("a $x =\n\\begin{pmatrix} b \\end{pmatrix}$"), .init("    \\begin{itemize}"),
-        // Braces that cannot be read are text, and the id is lost.
+        // Invalid braces stay text, and the id is lost.
         .init("> ‸[!theorem] b {#a c}\n> d", "block-attribute"),
         .init("‸::: theorem {#a title=\"b}\nc\n:::", "block-attribute"),
         .init("‸## a {#b .c}", "block-attribute"),
         .init("## a \\{#b .c}"), .init("## a {b}"), .init("## a $x_{#}$ b {c}"),
-        // A note that is not there.
+        // An undefined note.
         .init("a‸[^b] c[^d]\n\n[^d]: e", "footnote-unresolved"),
         .init("> *a‸[^b]*", "footnote-unresolved"),
         .init("a\\[^b] `[^b]` [^ b] [^]"),
-        // A note that nothing leads to, or whose name has another: cmark leaves both out.
+        // An unused note and a duplicate name: cmark drops both.
         .init("a[^b]\n\n[^b]: c\n\n‸[^d]: e\n    f", "footnote-unused"),
         .init("a[^B]\n\n> [^b]: c\n>\n> ‸[^b]: d", "footnote-duplicate"),
         .init("a\n‸[^b]: c", "footnote-unused"),
@@ -223,7 +223,7 @@ struct FindingTests {
         .init("::: theorem\n\n    a\n\n# b\n\n‸### c\n:::", "heading-order"),
     ]
 
-    /// Constructs of other generators, which are printed.
+    /// Constructs of other generators, which are plain text here.
     static let foreign: [Case] = [
         .init("‸!!! note \"T\"\n    a", "foreign-syntax"), .init("a\n‸!!! warning\n    b", "foreign-syntax"),
         .init("‸??? tip\n\n    a", "foreign-syntax"), .init("‸???+ tip\n\n    a", "foreign-syntax"),
@@ -258,11 +258,11 @@ struct FindingTests {
         check("12) " + lines.joined(separator: "\n    "), test.rules)
     }
 
-    @Test(arguments: all) func pointsAtThePlaceBehindFrontMatter(_ test: Case) {
+    @Test(arguments: all) func pointsAtThePlaceAfterFrontMatter(_ test: Case) {
         check("---\ntitle: é\n---\n" + test.marked, test.rules)
     }
 
-    @Test(arguments: all) func pointsAtThePlaceBehindAByteOrderMark(_ test: Case) {
+    @Test(arguments: all) func pointsAtThePlaceAfterAByteOrderMark(_ test: Case) {
         check("\u{FEFF}" + test.marked, test.rules)
     }
 

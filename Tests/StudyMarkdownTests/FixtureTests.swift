@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Whole leaves: each folder of `Fixtures` holds `input.md`, `expected.html` and, where there are findings,
-/// `expected-findings.txt`. With SITEGEN_UPDATE_GOLDEN=1 what is expected is recorded, and the run fails.
+/// Whole leaves: each folder of `Fixtures` has `input.md`, `expected.html` and, if there are findings,
+/// `expected-findings.txt`. SITEGEN_UPDATE_GOLDEN=1 records the output and fails the run.
 struct FixtureTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 

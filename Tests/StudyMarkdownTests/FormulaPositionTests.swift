@@ -2,7 +2,7 @@ import Diagnostics
 import StudyMarkdown
 import Testing
 
-/// Where KaTeX's findings point: a byte of a formula's TeX is found again in the source. Each `!` is marked.
+/// Positions of KaTeX's findings: a byte of a formula's TeX maps to the source. The bytes are the marked `!`.
 struct FormulaPositionTests {
     static let documents = [
         "$a‸!$", "é $ü‸!$ b $c‸!$", "a $b\n‸!c$ d", "a $$ b\n  c‸! $$ d", "$$\na\n  b‸! c\n$$", "$$ a‸! $$",
@@ -22,7 +22,7 @@ struct FormulaPositionTests {
     func findsTheByteInTheSource(_ marked: String, _ before: String) throws {
         var text = before + marked
         if before == "> " || before == "- " {
-            // cmark ends a note at its first blank line when it stands in another container.
+            // cmark ends a note inside another container at its first blank line.
             guard !marked.contains("[^1]:") else { return }
             let separator = before == "> " ? "\n> " : "\n  "
             text =

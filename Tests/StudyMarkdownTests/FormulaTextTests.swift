@@ -2,7 +2,7 @@ import Testing
 
 @testable import StudyMarkdown
 
-/// Formulas where no formula can stand.
+/// Formulas as plain text.
 struct FormulaTextTests {
     @Test(arguments: [
         ("\\sigma", "σ"), ("x^2", "x²"), ("a_{n+1}", "aₙ₊₁"), ("\\mathbb{R}^n", "ℝⁿ"), ("\\mathbb R^d", "ℝᵈ"),
@@ -16,7 +16,7 @@ struct FormulaTextTests {
     ])
     func isReadable(_ tex: String, _ text: String) { #expect(FormulaText.readable(tex) == text) }
 
-    @Test func staysTeXWhereNobodyWouldReadIt() {
+    @Test func staysTeXIfUnreadable() {
         let long = String(repeating: "x+", count: 300)
         #expect(FormulaText.readable(long) == long)
         let deep = String(repeating: "{", count: 50) + "x"
@@ -28,8 +28,8 @@ struct FormulaTextTests {
     ])
     func readsTags(_ tag: String, _ text: String) { #expect(FormulaText.readable(tag: tag) == text) }
 
-    /// The id is made from the TeX, as before: links that others wrote stay true.
-    @Test func isInTheNamesOfPlaces() {
+    /// Ids are derived from the TeX, so existing links stay valid.
+    @Test func isUsedInNamesOfTargets() {
         let leaf = Leaf(
             "# Space $\\mathbb{R}^n$ <b>here</b>\n\n> [!theorem] Of $L^2$ {#t}\n> a\n\n$$x \\tag{\\S}$$ (e)\n\n@t, [](#e), \\eqref{e} $\\eqref{e}$"
         )

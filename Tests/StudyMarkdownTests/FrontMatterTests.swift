@@ -32,7 +32,7 @@ struct FrontMatterTests {
         #expect(leaf.html == "<p>a</p>\n")
     }
 
-    /// Where front matter ends, and what is not front matter.
+    /// The end of front matter, and text that is not front matter.
     static let bounds: [(String, String)] = [
         ("---\ntitle: a\n---\nb", "<p>b</p>\n"),
         ("---\n---\nb", "<p>b</p>\n"),
@@ -55,7 +55,7 @@ struct FrontMatterTests {
         ("---\n# a comment\n---\nb", "<p>b</p>\n"),
     ]
 
-    @Test(arguments: bounds) func endsWhereItEnds(_ text: String, _ html: String) {
+    @Test(arguments: bounds) func endsAtItsSecondFence(_ text: String, _ html: String) {
         let leaf = Leaf(text)
         #expect(leaf.html == html)
         #expect(leaf.findingLines.isEmpty)
@@ -85,7 +85,7 @@ struct FrontMatterTests {
         ("---\r\ntitle: é\r\n‸titel: b\r\n---\r\n", ["warning unknown-key"]),
     ]
 
-    @Test(arguments: findings) func saysWhatIsWrongAndWhere(_ marked: String, _ expected: [String]) {
+    @Test(arguments: findings) func reportsErrorsWithPositions(_ marked: String, _ expected: [String]) {
         let input = MarkedText(marked)
         let found = Leaf(input.text).findings
         #expect(found.map { "\($0.severity) \($0.rule)" } == expected)
@@ -109,7 +109,7 @@ struct FrontMatterTests {
         #expect(leaf.findings.map(\.rule.name) == ["unknown-key"])
     }
 
-    @Test func winsOverDefaults() {
+    @Test func overridesDefaults() {
         var defaults = FrontMatter()
         defaults.lang = "de"
         defaults.math.numbered = true

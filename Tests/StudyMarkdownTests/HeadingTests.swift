@@ -17,7 +17,7 @@ struct HeadingTests {
         ("# b\n\n# b\n\n# a {#b-2}", ["b", "b-3", "b-2"]),
         ("# a\n\n$$x$$ (a)", ["a-2"]),
         ("# Theorem 1\n\n> [!theorem]\n> b", ["theorem-1"]),
-        // What the page, footnotes and page marks have.
+        // Ids of the page, of footnotes and of page marks.
         ("# Text", ["text-2"]), ("# Fn 1", ["fn-1-2"]), ("# P5\n\n# Pi", ["p5-2", "pi"]),
         ("# a {#b}", ["b"]),
         ("# a {#b} ##", ["b"]),
@@ -37,7 +37,7 @@ struct HeadingTests {
         ("# a \\\\{#b}", ["b"]),
         ("a \\{#b}\n===", ["a-b"]),
         ("> # a\n\n- # b", ["a", "b"]),
-        // Pandoc's marks of a heading without a number.
+        // Pandoc's marks of unnumbered headings.
         ("# a {-}", ["a"]), ("# a {.unnumbered}", ["a"]), ("# a {#b -}", ["b"]), ("# a {- #b}", ["b"]),
         ("# a {#b .unnumbered .unlisted}", ["b"]), ("a {-}\n===", ["a"]), ("# a {- c}", ["a-c"]),
         ("# a {#b #c}", ["a-b-c"]),
@@ -49,14 +49,14 @@ struct HeadingTests {
         for id in ids { #expect(leaf.html.contains(" id=\"\(id)\"")) }
     }
 
-    @Test func takesTheExplicitIDOutOfTheWords() {
+    @Test func removesTheExplicitIDFromTheText() {
         let leaf = Leaf("# The $x$ *of* it {#b}")
         #expect(leaf.rendered.outline.map(\.text) == ["The x of it"])
         #expect(!leaf.html.contains("{#"))
         #expect(leaf.rendered.heading == "The x of it")
     }
 
-    @Test func takesTheMarkOfAnUnnumberedHeadingOutOfTheWords() {
+    @Test func removesTheMarkOfAnUnnumberedHeading() {
         for mark in ["{-}", "{.unnumbered}", "{#a -}", "{- #a .unlisted}"] {
             let leaf = Leaf("# a \(mark)")
             #expect(leaf.html == "<h1 id=\"a\">a</h1>\n" && leaf.findings.isEmpty, "\(mark)")
@@ -83,11 +83,11 @@ struct HeadingTests {
     }
 
     @Test(arguments: [
-        // An id of the leaf, also one in the author's HTML, wins over an anchor; no heading has the last.
+        // An id of the leaf or of raw HTML takes precedence over an anchor. The last case has no heading.
         ("## A & B\n\n## C {#a--b}", "a--b"), ("<a id=\"a--b\"></a>\n\n## A & B", "a--b"),
         ("<a name=a--b></a>\n\n## A & B", "a--b"), ("## A & B", "a---b"), ("## Text & p", "text"),
     ])
-    func leavesOtherFragmentsAlone(_ text: String, _ fragment: String) {
+    func keepsOtherFragments(_ text: String, _ fragment: String) {
         #expect(Leaf("[x](#\(fragment))\n\n\(text)").rendered.fragmentLinks.map(\.fragment) == [fragment])
     }
 
@@ -109,7 +109,7 @@ struct HeadingTests {
         #expect(Leaf("[](#gr%C3%B6%C3%9Fe)\n\n# Größe").html.contains(">Größe</a>"))
     }
 
-    @Test func keepsPlacesOfRawHTMLBehindNamedLinks() {
+    @Test func keepsRangesOfRawHTMLAfterNamedLinks() {
         let rendered = Leaf("<i>a</i> [](#long-heading) <b>c</b>\n\n# Long heading").rendered
         let raw = rendered.rawHTML.map { String(decoding: rendered.body[$0.range], as: UTF8.self) }
         #expect(raw == ["<i>", "</i>", "<b>", "</b>"])

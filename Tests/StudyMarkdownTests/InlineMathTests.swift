@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules 1 to 8 of inline mathematics, each with what is a formula and what is not. A case is one paragraph.
+/// Rules 1 to 8 of inline mathematics, each with matching and non-matching cases of one paragraph.
 struct InlineMathTests {
     static let openers: [RenderCase] = [
         .inline("$x$", "«x»"),
@@ -77,7 +77,7 @@ struct InlineMathTests {
         .inline("价格$5到$6元", "价格$5到$6元"),
         .inline("*$x$*", "<em>«x»</em>"),
         .inline("**$a$** b", "<strong>«a»</strong> b"),
-        // As with a code span: the closing stars do not flank on the right.
+        // The closing stars are not right-flanking, as after a code span.
         .inline("**$a$**b", "**«a»**b"),
         .inline("*a $x*y$ b*", "<em>a «x*y» b</em>"),
         .inline("$a_b$ and $c_d$", "«a_b» and «c_d»"),
@@ -201,7 +201,7 @@ struct InlineMathTests {
     @Test("rule 3: which candidate closes", arguments: closers) func closes(_ test: RenderCase) {
         test.check()
     }
-    @Test("rule 4: what may touch a formula", arguments: neighbours) func touches(_ test: RenderCase) {
+    @Test("rule 4: neighbours of a formula", arguments: neighbours) func touches(_ test: RenderCase) {
         test.check()
     }
     @Test("rule 5: dollar and backtick", arguments: backticks) func readsBackticks(_ test: RenderCase) {
@@ -210,10 +210,10 @@ struct InlineMathTests {
     @Test("rule 6: displays in a paragraph", arguments: displays) func readsDisplays(_ test: RenderCase) {
         test.check()
     }
-    @Test("rule 7: nothing acts inside", arguments: opaque) func isOpaque(_ test: RenderCase) {
+    @Test("rule 7: no markup inside", arguments: opaque) func isOpaque(_ test: RenderCase) {
         test.check()
     }
-    @Test("rule 8: where no formula is", arguments: places) func staysOut(_ test: RenderCase) {
+    @Test("rule 8: constructs without formulas", arguments: places) func staysOut(_ test: RenderCase) {
         test.check()
     }
 }

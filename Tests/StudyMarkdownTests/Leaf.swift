@@ -1,11 +1,11 @@
 import Diagnostics
 import StudyMarkdown
 
-/// A leaf rendered as the command does it: front matter first, then the body with what it says.
+/// A leaf rendered like the command renders it: the front matter first, then the body with its options.
 struct Leaf {
     var frontMatter: FrontMatter
     var rendered: RenderedMarkdown
-    /// Of front matter and body, by position.
+    /// The findings of front matter and body, by position.
     var findings: [Diagnostic]
 
     init(_ text: String, configure: (inout MarkdownRenderer.Options) -> Void = { _ in }) {
@@ -28,7 +28,7 @@ struct Leaf {
 
     var html: String { String(decoding: rendered.body, as: UTF8.self) }
 
-    /// One to a line: `line:column: severity: rule: message`.
+    /// The findings, one a line: `line:column: severity: rule: message`.
     var findingLines: String {
         findings.map {
             "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.severity): \($0.rule): \($0.message)\n"

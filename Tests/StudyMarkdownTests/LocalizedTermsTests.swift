@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyMarkdown
 
-/// What a leaf prints by itself is in the language of its text.
+/// The words that a leaf prints on its own, in the language of its text.
 @Suite struct LocalizedTermsTests {
     private static let markdown = """
         <!-- p. 17 -->
@@ -62,13 +62,13 @@ import Testing
         }
     }
 
-    /// A proof's title reads on where its language has the words for it.
-    @Test func readOnBehindTheWordForAProof() {
+    /// A proof's title continues the word if it begins with a continuation of its language.
+    @Test func continueTheWordForAProof() {
         #expect(render("de").contains(">von "))
         #expect(render("en").contains(">(von "))
     }
 
-    @Test func areThereForEveryKindInEveryLanguage() {
+    @Test func areCompleteInEveryLanguage() {
         #expect(LocalizedTerms.languages.count > 9)
         for language in LocalizedTerms.languages {
             let words = LocalizedTerms.of(language: language)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyMarkdown
 
-/// Letters that have a form of their own, against the names that Unicode gives them.
+/// Letters of mathematical alphabets, compared with their Unicode names.
 struct MathAlphabetTests {
     private static let words = [
         "bold": "BOLD", "italic": "ITALIC", "bold-italic": "BOLD ITALIC", "script": "SCRIPT",
@@ -22,7 +22,7 @@ struct MathAlphabetTests {
             guard let text = alphabet.text(String(letter)) else { continue }
             let scalar = try #require(text.unicodeScalars.first)
             let name = try #require(scalar.properties.name, "\(variant) \(letter)")
-            // Symbols that were there before have names of their own.
+            // Symbols encoded earlier have other names.
             let words = try #require(Self.words[variant])
             let isNamed =
                 name.hasPrefix("MATHEMATICAL \(words) ") || name.hasPrefix("\(words) ")
@@ -36,7 +36,7 @@ struct MathAlphabetTests {
         #expect(count >= 52)
     }
 
-    @Test func leavesWhatHasNoForm() throws {
+    @Test func keepsCharactersWithoutAVariant() throws {
         let script = try #require(MathAlphabet(variant: "script"))
         #expect(script.text("β") == nil && script.text("1") == nil && script.text("A+") == nil)
         #expect(script.text("") == nil)

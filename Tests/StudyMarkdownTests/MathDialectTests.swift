@@ -2,7 +2,7 @@ import Diagnostics
 import StudyMarkdown
 import Testing
 
-/// Switches of the dialect, and mathematics as other dialects write it.
+/// Options of the dialect, and the syntax of other dialects.
 struct MathDialectTests {
     private static let spaces = "---\nmath: {spaces: true}\n---\n"
 
@@ -96,7 +96,7 @@ struct MathDialectTests {
 
     @Test(arguments: shown) func namesTheCause(_ marked: String, _ rule: String, _ words: String) {
         let input = MarkedText(marked)
-        // The construct of another generator is a finding of its own.
+        // The construct of another generator has its own finding.
         let findings = Leaf(input.text).findings.filter { $0.rule != "foreign-syntax" }
         #expect(findings.map(\.rule.name) == [rule], "\(Leaf(input.text).findingLines)")
         #expect(findings.first?.message.contains(words) == true, "\(findings)")
@@ -130,7 +130,7 @@ struct MathDialectTests {
         Leaf(bytes: Array(markdown.utf8), resolver: Pictures(size: size)).findings
     }
 
-    @Test func countsNoPictures() {
+    @Test func doesNotCountImages() {
         #expect(findings("# A\n\n![a](b.png)", pictures: 4 << 20).isEmpty)
         let many = findings(String(repeating: "![a](b.png)\n\n", count: 20), pictures: 4 << 20)
         #expect(many.map(\.rule) == ["document-output"])

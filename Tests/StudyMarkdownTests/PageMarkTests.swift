@@ -70,7 +70,7 @@ struct PageMarkTests {
         #expect(pages.map(\.id) == ["pix", "p1", "p2"])
     }
 
-    /// Whichever comes first.
+    /// The id of a mark is reserved, in either order.
     @Test(arguments: [
         "<!-- p. 5 -->\n\n$$ x $$ (p5)", "$$ x $$ (p5)\n\n<!-- p. 5 -->", "<!-- p. 5 -->\n\n# A {#p5}",
     ])

@@ -3,10 +3,10 @@ import StudyMarkdown
 import TestSupport
 import Testing
 
-/// Hostile documents: each ends in bounded time, rendered or with a finding that says why not.
+/// Hostile documents: each ends in bounded time, rendered or with a finding.
 ///
-/// Sizes suit a debug build. Where that is far from the 20 MB that a release has to bear, linear growth is shown by
-/// comparing a size with four times it.
+/// The sizes suit a debug build. To cover the 20 MB that a release build must handle, the tests show linear growth by
+/// comparing a document with one four times as large.
 @Suite struct PathologicalTests {
     struct Document: Sendable, CustomTestStringConvertible {
         var name: String
@@ -19,7 +19,7 @@ import Testing
             self.make = make
         }
 
-        /// One piece over and over.
+        /// One piece, repeated.
         init(_ piece: String, _ size: Int) {
             self.init("\(piece) × \(size)".replacing("\n", with: "⏎"), size) {
                 String(repeating: piece, count: $0)
@@ -164,9 +164,9 @@ import Testing
         #expect(time < .seconds(20))
     }
 
-    /// Four times the size may cost ten times the time: quadratic growth would cost sixteen times.
+    /// Four times the size may take ten times as long; quadratic growth would take sixteen times as long.
     @Test(arguments: repeated + shaped + books) func growsLinearly(_ document: Document) {
-        // What is quadratic in cmark itself is bounded by the deadline; and some shapes grow by their square.
+        // The deadline bounds the inputs that are quadratic in cmark itself. Some shapes grow with the square of the count.
         let isCmarks =
             ["> ", "- ", "1. ", "![[]()"].contains { document.name.hasPrefix($0 + " ×") }
             || ["lists in lists", "a wide table", "fences of every length", "callouts in callouts"].contains(
@@ -232,14 +232,14 @@ import Testing
         #expect(Leaf(headings).rendered.outline.map(\.text.utf8.count).reduce(0, +) < 1 << 24)
     }
 
-    @Test func refusesWhatIsLargerThanItsLimits() {
+    @Test func refusesDocumentsBeyondTheLimits() {
         let text = String(repeating: "*a* ", count: 100_000)
         #expect(Leaf(text) { $0.limits.source = 1_000 }.findings.map(\.rule) == ["document-size"])
         #expect(Leaf(text) { $0.limits.memory = 1 << 20 }.findings.map(\.rule) == ["document-memory"])
         #expect(Leaf(text).findings.isEmpty)
     }
 
-    /// A refusal leaves nothing behind that the next document would meet.
+    /// A refusal does not affect the next document.
     @Test func rendersTheNextDocumentAfterARefusal() {
         let renderer = MarkdownRenderer()
         let good = SourceText(file: "a", bytes: Array("*a* $b$ ~~c~~ https://d.test\n\n$$\ne\n$$".utf8))
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    /// Of cmark 0.29.0.gfm.6 this is quadratic. The tests run where a task runs, on a thread that holds signals back.
+    /// Quadratic in cmark 0.29.0.gfm.6. Tests run on the threads of tasks, which block signals.
     @Test func endsAtTheDeadline() {
         let text = String(repeating: "![[]()", count: 200_000)
         let renderer = MarkdownRenderer()

@@ -3,7 +3,7 @@ import StudyMarkdown
 import TestSupport
 import Testing
 
-/// What holds of every document, tried on thousands from a seed.
+/// Properties of every document, tested on thousands of random ones from a seed.
 struct RandomDocumentTests {
     private let frontMatter = [
         "", "---\nmath: {brackets: true}\n---\n", "---\nequations: numbered\nblocks: numbered\n---\n",
@@ -18,7 +18,7 @@ struct RandomDocumentTests {
             for before in frontMatter {
                 let leaf = Leaf(before + text) { $0.collectsFormulas = true }
                 #expect(leaf.rendered.formulas.count == leaf.rendered.formulaCount)
-                // Whatever the author wrote, no placeholder is left.
+                // No placeholder byte reaches the output.
                 #expect(leaf.html.utf8.allSatisfy { !(0x02...0x06).contains($0) }, "\(text.debugDescription)")
                 let lines = SourceText(file: "", bytes: Array((before + text).utf8)).lineStarts.count
                 for finding in leaf.findings {
@@ -31,7 +31,7 @@ struct RandomDocumentTests {
         }
     }
 
-    /// A document without mathematics is cmark's, whatever the extension is asked on the way.
+    /// A document without mathematics renders as with cmark alone.
     @Test(arguments: 0..<8) func leavesDocumentsWithoutMathematicsAlone(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(100 + seed))
         for _ in 0..<500 {
@@ -39,7 +39,7 @@ struct RandomDocumentTests {
             let leaf = Leaf(bytes: Array(("a\n" + text).utf8)) { $0.isLeaf = false }
             #expect(leaf.rendered.formulaCount == 0)
             #expect(!leaf.html.contains("class=\"math"), "\(text.debugDescription)")
-            // Brackets are only escapes where none of them is written.
+            // Without brackets in the text, the bracket syntax changes nothing.
             let bracketed = Leaf(bytes: Array(("a\n" + text).utf8)) {
                 $0.isLeaf = false
                 $0.math.brackets = true
@@ -49,8 +49,8 @@ struct RandomDocumentTests {
         }
     }
 
-    /// Outside of a leaf nothing but mathematics is added, whatever blocks are written.
-    @Test(arguments: 0..<4) func addsNothingToADocumentThatIsNoLeaf(_ seed: Int) {
+    /// Outside a leaf, only mathematics is added to cmark-gfm.
+    @Test(arguments: 0..<4) func addsOnlyMathematicsOutsideALeaf(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(400 + seed))
         for _ in 0..<500 {
             let text = RandomDocument.make(
@@ -63,7 +63,7 @@ struct RandomDocumentTests {
         }
     }
 
-    /// Every block that opens is closed, in order, wherever it stands.
+    /// Every block that is opened is closed, in order.
     @Test(arguments: 0..<4) func nestsBlocksAsHTMLDoes(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(500 + seed))
         let pieces =
@@ -84,8 +84,8 @@ struct RandomDocumentTests {
         }
     }
 
-    /// A last line's end changes nothing, nor does the kind of line end.
-    @Test(arguments: 0..<4) func takesEveryLineEndAlike(_ seed: Int) {
+    /// Neither the last line end nor the kind of line end changes the output.
+    @Test(arguments: 0..<4) func treatsAllLineEndsAlike(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(200 + seed))
         let pieces = (RandomDocument.plain + RandomDocument.mathematical + RandomDocument.bookish).filter {
             !$0.contains("\r")
@@ -104,13 +104,13 @@ struct RandomDocumentTests {
         }
     }
 
-    /// Formulas by the rules of inline mathematics, written down a second time: from left to right over text in which
-    /// nothing but dollars, braces, backslashes and letters stands.
+    /// Formulas by a second implementation of the rules of inline mathematics, from left to right over text that has only
+    /// dollars, braces, backslashes and letters.
     @Test(arguments: 0..<8) func findsTheFormulasOfTheRules(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(300 + seed))
         let pieces = ["$", "$", "$", "$", "$$", "x", "y ", " ", "5", "{", "}", "\\$", "\\{", "\n", "变", ","]
         for _ in 0..<1500 {
-            // Begun and ended by words, so that no line opens a block.
+            // Words at both ends keep the line from opening a block.
             let text = RandomDocument.make(from: pieces, using: &generator).replacing("\n", with: "\nw ")
             let document = "w " + text + " w"
             let expected = Self.formulas(in: Array(document))

@@ -1,8 +1,8 @@
 import Testing
 
-/// A small document and the HTML that the dialect asks for. In the HTML, `«x»` stands for inline mathematics, `⟪x⟫`
-/// for a display inside a paragraph and `⟦x⟧` for a block, and `‹…›` for what is held together with the formula before
-/// it, so that a table of cases can be read. What a leaf puts around tables and code is added.
+/// A small document and its expected HTML, abbreviated: `«x»` is inline mathematics, `⟪x⟫`
+/// a display inside a paragraph, `⟦x⟧` a block, and `‹…›` the text glued to the formula before
+/// it. The wrappers of tables and code are added.
 struct RenderCase: Sendable, CustomTestStringConvertible {
     var markdown: String
     var html: String
@@ -12,7 +12,7 @@ struct RenderCase: Sendable, CustomTestStringConvertible {
         self.html = html
     }
 
-    /// One paragraph, and what is between its tags.
+    /// Creates a case of one paragraph, with the HTML between its tags.
     static func inline(_ markdown: String, _ html: String) -> RenderCase {
         RenderCase(markdown, "<p>\(html)</p>")
     }
@@ -32,7 +32,7 @@ struct RenderCase: Sendable, CustomTestStringConvertible {
         notation.reduce(html) { $0.replacing($1.0, with: $1.1) }
     }
 
-    /// Compares without regard to the line end at the end.
+    /// Compares the HTML, ignoring the last line end.
     func check(sourceLocation: SourceLocation = #_sourceLocation) {
         let html = Leaf(markdown).html
         #expect(

@@ -9,13 +9,13 @@ import Testing
         arguments: [
             ("\\R^d", ["R"]), ("a \\mathbb{R} \\overline\\R", ["R", "mathbb", "overline"]), ("\\R\\R", ["R"]),
             ("\\begin{array}{c|c} a \\end{array}", ["array"]),
-            // The end of a row, longer names, other capitals, and words that are no commands.
+            // The end of a row, longer names, other letter case, and words without a backslash.
             ("a \\\\R b \\\\", []), ("\\Re \\mathbbm \\mathb", []), ("\\Mathbb \\r", []),
             ("mathbb R array", []),
             ("\\end{array} \\begin{arrays} \\begin array", []),
             ("\\", []), ("\\begin{", []), ("", []), ("\\\u{E9}\\R", ["R"]),
         ] as [(String, Set<String>)])
-    func findsThoseThatATextHas(_ text: String, _ found: Set<String>) {
+    func findsTheCommandsOfAText(_ text: String, _ found: Set<String>) {
         #expect(commands.found(in: text) == found)
     }
 

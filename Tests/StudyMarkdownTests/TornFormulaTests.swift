@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Lines of an open formula begin nothing of their own, as far as the formula ends in its paragraph.
+/// Lines of an open formula do not begin blocks if the formula ends in its paragraph.
 struct TornFormulaTests {
     static let documents: [RenderCase] = [
         .inline("over $N\n+ M$ vectors", "over «N\n+ M» vectors"),
@@ -27,16 +27,16 @@ struct TornFormulaTests {
         .inline("`$` a $x\n- y$ b", "<code>$</code> a «x\n- y» b"),
         .inline("a $p\n<p < 1$ b", "a «p\n&lt;p &lt; 1» b"),
         .inline("a $x_{i\n= j}\n= 3$ b", "a «x_{i\n= j}\n= 3» b"),
-        // The block that begins behind the formula begins.
+        // A block after the formula begins.
         .init("a $x\n- y$\n- b", "<p>a «x\n- y»</p>\n<ul>\n<li>b</li>\n</ul>"),
         .init("a $x\n- y$\n\n# b", "<p>a «x\n- y»</p>\n<h1 id=\"b\">b</h1>"),
-        // A lazy continuation; the mark of a list is beside an item its next.
+        // A lazy continuation; a list marker in the column of an item begins the next item.
         .init("> a $x\n+ y$ b", "<blockquote>\n<p>a «x\n+ y» b</p>\n</blockquote>"),
         .init("- a $x\n> y$ b", "<ul>\n<li>a «x\n&gt; y» b</li>\n</ul>"),
         .init("- a $x\n- y$ b", "<ul>\n<li>a $x</li>\n<li>y$ b</li>\n</ul>"),
     ]
 
-    /// What is no formula is read as cmark-gfm reads it.
+    /// Text that is not a formula renders as with cmark-gfm.
     static let untouched: [RenderCase] = [
         .init("costs $5\n- and $6", "<p>costs $5</p>\n<ul>\n<li>and $6</li>\n</ul>"),
         .init("costs $5 or\n- maybe 6$", "<p>costs $5 or</p>\n<ul>\n<li>maybe 6$</li>\n</ul>"),
@@ -63,9 +63,9 @@ struct TornFormulaTests {
 
     @Test(arguments: documents + untouched) func renders(_ testCase: RenderCase) { testCase.check() }
 
-    // MARK: Every beginning of a block
+    // MARK: Block starts
 
-    /// Lines that interrupt a paragraph, each with a formula's rest behind it. An underline is a line of its own.
+    /// Lines that interrupt a paragraph, each followed by the rest of a formula. An underline is a separate line.
     static let starts = [
         "- b", "+ b", "* b", "1. b", "1) b", "> b", "# b", "## b", "=\nb", "==\nb", "-\nb", "--\nb",
         "- - -\nb",
@@ -112,14 +112,14 @@ struct TornFormulaTests {
         }
     }
 
-    /// Without an end in the paragraph the line begins what it begins in a text without dollars.
-    @Test(arguments: starts.prefix(8)) func leavesALineBehindALoneDollar(_ start: String) {
+    /// If the formula has no end in the paragraph, the line begins the same block as without dollars.
+    @Test(arguments: starts.prefix(8)) func keepsABlockAfterALoneDollar(_ start: String) {
         let with = Leaf("text $a\n\(start)\n\nmore").html
         let without = Leaf("text #a\n\(start)\n\nmore").html
         #expect(with.replacing("$a", with: "#a") == without)
     }
 
-    // MARK: A display without its end
+    // MARK: Unclosed displays
 
     @Test(arguments: [
         ("Text $$x^2 and nothing.", "1:6"),
@@ -127,7 +127,7 @@ struct TornFormulaTests {
         ("by: $$\na\n\nb\n$$\n\nText with $x$.\n\n$$\ny\n$$\n\nand $$z$$ more", "1:5"),
         ("by: $$a\n\nb$$ more and $$c$$.\n\n$$\ny\n$$", "1:5"),
         ("- by: $$\n  a\n\n  b\n  $$\n- $x$\n\n$$\ny\n$$", "1:7"),
-    ]) func reportsADisplayWithoutItsEndOnce(_ markdown: String, _ place: String) {
+    ]) func reportsAnUnclosedDisplayOnce(_ markdown: String, _ place: String) {
         let many = markdown + String(repeating: "\n\nText $x$.\n\n$$\ny\n$$\n\n$$z$$ of $w$.", count: 50)
         for text in [markdown, many] {
             let findings = Leaf(text).findings
@@ -139,14 +139,14 @@ struct TornFormulaTests {
         }
     }
 
-    /// A display block without its end is reported where it begins, and the blocks after it are formulas.
+    /// An unclosed display block is reported at its opener, and the blocks after it are formulas.
     @Test(arguments: [
         ("‸$$\nx = 1\n\nThen prose.\n\n$$\ny = 2\n$$\n\nMore.\n\n‸$$\nz = 3\n\nLast.", 3),
         ("‸$$\nx = 1\n\nThen prose.\n\n$$\ny = 2\n$$\n\n$$\nz\n$$", 3),
         ("‸$$\nx = 1\n\nThen $x$.\n\n$$\ny = 2\n$$", 3), ("‸$$\nx\n\n## More text\n\n$$\ny\n$$", 2),
         ("‸$$\nx\n\n```\n$$\n```\n\n$$\ny\n$$", 2), ("- ‸$$\n  x\n\n  Some prose.\n\n$$\ny\n$$", 2),
         ("‸$$\r\nx = 1\r\n\r\nThen prose.\r\n\r\n$$\r\ny = 2\r\n$$", 2),
-    ]) func reportsABlockWithoutItsEndAtItsBeginning(_ marked: String, _ formulas: Int) {
+    ]) func reportsAnUnclosedBlockAtItsOpener(_ marked: String, _ formulas: Int) {
         let input = MarkedText(marked)
         let leaf = Leaf(input.text)
         #expect(
@@ -158,7 +158,7 @@ struct TornFormulaTests {
         #expect(leaf.html.components(separatedBy: "class=\"math").count - 1 == formulas, "\(leaf.html)")
     }
 
-    /// A blank line inside a display is no end by itself.
+    /// A blank line alone does not end a display.
     @Test(arguments: [
         "$$\nx = 1\n\ny = 2\n$$", "$$\nx\n\n\\text{for all numbers here}\n$$",
         "$$\nx\n\n% a remark of the author\n$$",
@@ -167,12 +167,12 @@ struct TornFormulaTests {
         #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
     }
 
-    @Test func warnsOfADisplayWithALineOfText() {
+    @Test func warnsAboutADisplayWithALineOfText() {
         let leaf = Leaf("$$\nx = 1\nThen some prose follows.\n$$")
         #expect(leaf.findingLines.contains("1:1: warning: math-unclosed: this display has text on line 3"))
     }
 
-    /// What may be a formula or not is a finding: the author decides.
+    /// Ambiguous text has a finding: the author decides.
     @Test(arguments: [
         "a ‸$ABC\n> DEF$ b", "‸$xyz\n- abc$", "‸$αβγ\n+ δ$ b", "so ‸$x is even\n> 3$",
         "‸$r = total sales amount\n- cost$", "in ‸$]a\n- 1, b[$", "> so ‸$xyz\n> - abc$",
@@ -188,7 +188,7 @@ struct TornFormulaTests {
     @Test(arguments: [
         "costs $5\n- and 6$", "use $HOME\n- or ($PATH)", "$ ls\n- b$", "he paid 3$\n- and 4$",
         "| $b | c |\n|---|---|\n| 3 | R$ |",
-    ]) func saysNothingOfPricesAroundABlock(_ markdown: String) {
+    ]) func ignoresPricesAroundABlock(_ markdown: String) {
         #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
     }
 
@@ -199,7 +199,7 @@ struct TornFormulaTests {
     }
 
     @Test(arguments: ["costs \\$\\$ much", "`$$`", "a $$x$$ b", "$$$", "<kbd>$$</kbd>", "[a](b$$c)"])
-    func saysNothingOfOtherDollars(_ markdown: String) {
+    func ignoresOtherDollars(_ markdown: String) {
         #expect(!Leaf(markdown).findings.contains { $0.rule == "math-unclosed" })
     }
 

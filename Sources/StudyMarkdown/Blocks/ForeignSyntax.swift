@@ -66,7 +66,7 @@ struct ForeignSyntax {
         }
         if let (mark, message) = Self.atLineStart(text) { report(mark, message) }
         var index = 0
-        // One search that finds no end tells so of all later places: a line of openings alone stays linear.
+        // A search that finds no end is not repeated, so a line of openers without ends costs linear time.
         var hasEnd = true
         while let open = text[index...].firstIndex(of: UInt8(ascii: "{")), open + 2 < text.count {
             index = open + 1
@@ -78,7 +78,7 @@ struct ForeignSyntax {
                 index = end.upperBound
                 report(
                     "{%",
-                    "'{% \(word) %}' is a tag of Jekyll or another template engine, which is printed; write what it would put here, or remove it"
+                    "'{% \(word) %}' is a tag of Jekyll or another template engine, which is printed; write its result here, or remove it"
                 )
             } else if text[index] == UInt8(ascii: "{"),
                 text[index + 1] == UInt8(ascii: "<") || text[index + 1] == UInt8(ascii: "%")
@@ -89,7 +89,7 @@ struct ForeignSyntax {
                 index += 2
                 report(
                     mark,
-                    "'\(mark) \(word)' is a shortcode of Hugo or Quarto, which is printed; write what it would put here: '![words](file)' for a picture, '::: note' and ':::' around a block"
+                    "'\(mark) \(word)' is a shortcode of Hugo or Quarto, which is printed; write its result here: '![words](file)' for a picture, '::: note' and ':::' around a block"
                 )
             }
         }

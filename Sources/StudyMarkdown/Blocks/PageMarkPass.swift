@@ -17,11 +17,11 @@ enum PageMarkPass {
                 let end = markEnd(from: open, UInt8(ascii: ">"), in: source)
             else { continue }
             index = end
-            let (before, behind) = (lineStart(open, in: source), lineEnd(end, in: source))
+            let (before, after) = (lineStart(open, in: source), lineEnd(end, in: source))
             let isAlone =
                 source[before..<open].allSatisfy(isMarker)
-                && source[end..<behind].allSatisfy(ASCII.isSpace)
-            if isAlone, isBlankLine(endingAt: before, in: source) || isBlankLine(from: behind, in: source) {
+                && source[end..<after].allSatisfy(ASCII.isSpace)
+            if isAlone, isBlankLine(endingAt: before, in: source) || isBlankLine(from: after, in: source) {
                 continue
             }
             found.append(open)

@@ -67,9 +67,9 @@ extension StructurePass {
         state.report(
             "block-unknown", .warning, line: marker.line, offset: marker.offset,
             isMath
-                ? "a div cannot hold TeX, whose signs are markdown here; write a fence: '```{math}' and '```'"
+                ? "a div cannot contain TeX, whose characters are markdown here; write a fence: '```{math}' and '```'"
                 : opening.word.isEmpty
-                    ? "this names no kind of block, so it is a plain div; \(kinds)"
+                    ? "this does not name a kind of block, so it is a plain div; \(kinds)"
                     : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
         )
         var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)

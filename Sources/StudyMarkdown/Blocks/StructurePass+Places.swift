@@ -77,7 +77,7 @@ extension StructurePass {
         state.report(
             "figure-caption", .warning, line: figure.line,
             offset: offset(of: figure.caption, in: figure.line),
-            "a formula in an image's title stays text; write {#fig-name} behind the image and the caption on the next line"
+            "a formula in an image's title stays text; write {#fig-name} after the image and the caption on the next line"
         )
     }
 
@@ -144,8 +144,8 @@ extension StructurePass {
                 state.report(
                     "id-numbered", .note, line: headings[index].line, offset: headings[index].offset,
                     slugs.contains(slug)
-                        ? "another heading reads the same, so this one's id is '\(id)'; write {#id} behind it to choose one"
-                        : "the id '\(slug)' is given to something else, so this heading's is '\(id)'; write {#id} behind it to choose one"
+                        ? "another heading has the same text, so this one's id is '\(id)'; write {#id} after it to choose one"
+                        : "the id '\(slug)' is given to something else, so this heading's is '\(id)'; write {#id} after it to choose one"
                 )
             case .block(let index) where blocks[index].explicitID == nil:
                 blocks[index].id = Self.next(blocks[index].kind.rawValue, from: 1, &counts, &taken)

@@ -136,7 +136,7 @@ struct StructurePass {
         guard let last = openDivs.last, last.fence.container == sought.container else {
             state.report(
                 "block-close", .error, line: marker.line, offset: marker.offset,
-                "this closes no block; remove it, or write what opens one before it")
+                "this does not close a block; remove it, or open a block before it")
             return node
         }
         if openFences[sought, default: 0] > 0 {

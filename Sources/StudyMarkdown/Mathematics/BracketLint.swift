@@ -20,7 +20,7 @@ enum BracketLint {
                 index = slash + 2
                 continue
             }
-            if let end = code.end(behind: slash, in: bytes) {
+            if let end = code.end(containing: slash, in: bytes) {
                 index = end
                 continue
             }
@@ -75,7 +75,7 @@ enum BracketLint {
         private var unclosed: Set<Int> = []
 
         /// Returns the end of the code that contains `offset`, or `nil` if it is text. Offsets must be ascending.
-        mutating func end(behind offset: Int, in bytes: [UInt8]) -> Int? {
+        mutating func end(containing offset: Int, in bytes: [UInt8]) -> Int? {
             while position < offset {
                 let mark = bytes[position]
                 guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {

@@ -12,7 +12,7 @@ enum DisplayInterruption {
         switch first {
         case UInt8(ascii: "%"): return false  // A comment of TeX.
         case UInt8(ascii: "#"):
-            // `#` is the sign of an argument in TeX, and stands there only in a definition.
+            // In TeX, `#` is an argument and occurs only in a definition.
             let after = text.drop { $0 == UInt8(ascii: "#") }
             return after.first.map(ASCII.isSpace) == true && FormulaHeuristic.isProse(after)
         case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: ":"):

@@ -10,7 +10,7 @@ package struct Formula: Sendable, Hashable {
     package var column: Int
 
     /// Returns the column after the first bytes of the TeX. In a table cell the source has `\|` where the TeX has `|`.
-    private func column(behind bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int {
+    private func column(after bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int {
         var index = text.startIndex + column - 1
         for byte in bytes {
             if byte == UInt8(ascii: "|"), index + 1 < text.endIndex, text[index] == UInt8(ascii: "\\"),
@@ -38,7 +38,7 @@ package struct Formula: Sendable, Hashable {
         let before = Array(tex.utf8.prefix(max(0, offset)))
         let lineIndex = before.count { $0 == UInt8(ascii: "\n") }
         guard lineIndex > 0 else {
-            return source.position(line: line, column: self.column(behind: before, in: source.line(line)))
+            return source.position(line: line, column: self.column(after: before, in: source.line(line)))
         }
         let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) - 1
         let own = tex.utf8.dropFirst(before.count - column).prefix { $0 != UInt8(ascii: "\n") }

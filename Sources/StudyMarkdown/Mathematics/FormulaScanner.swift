@@ -117,7 +117,8 @@ struct FormulaScanner {
         guard tex[(index + 1)...].starts(with: "!--".utf8) else { return }
         find(
             "math-comment", .error, index,
-            "a comment of HTML, or a page mark, inside a formula would be typeset; write it before or behind")
+            "a comment of HTML, or a page mark, inside a formula would be typeset; write it before or after the formula"
+        )
     }
 
     private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }

@@ -28,7 +28,7 @@ enum DroppedFootnotes {
             } else {
                 state.report(
                     "footnote-unused", .warning, line: note.line, offset: note.offset,
-                    "nothing leads to the note '[^\(note.name)]', so it is not in the page; write '[^\(note.name)]' where it belongs, or remove it"
+                    "nothing refers to the note '[^\(note.name)]', so it is not in the page; write '[^\(note.name)]' where it belongs, or remove it"
                 )
             }
         }

@@ -41,7 +41,7 @@ package struct FrontMatter: Sendable {
         else {
             let finding = Diagnostic(
                 "front-matter-unclosed", .error, at: source.position(line: 1, column: start + 1),
-                "front matter is not closed; write a line of three hyphens behind it")
+                "front matter is not closed; write a line of three hyphens after it")
             return (defaults, start, [finding])
         }
         let yamlStart = source.lineStarts[1]

@@ -159,7 +159,7 @@ final class LineFeed {
     ///   - numbers: the lines that begin blocks.
     private func reportRefused(_ opener: Int, first: UInt8, next: UInt8, _ numbers: [Int]) {
         guard let node = paragraph.node, let number = numbers.first else { return }
-        // `$5` is a price, and `$PATH` behind `$HOME` a variable.
+        // `$5` is a price, and `$PATH` after `$HOME` is a variable.
         let isLetter = ASCII.isLetter(next)
         guard !ASCII.isDigit(first), !isLetter else { return }
         let before = node.content

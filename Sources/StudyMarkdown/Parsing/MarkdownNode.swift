@@ -157,7 +157,7 @@ struct MarkdownNode: Hashable {
     var listStart: Int { Int(pointer.pointee.as.list.start) }
     /// The columns of indentation that a line needs to continue the item.
     var itemWidth: Int { Int(pointer.pointee.as.list.marker_offset) + Int(pointer.pointee.as.list.padding) }
-    /// Whether a task of the task list extension is done; `nil` for other items.
+    /// True for a finished task of the task list extension; `nil` for other items.
     var isDone: Bool? { pointer.pointee.extension == nil ? nil : pointer.pointee.as.list.checked }
 
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }

@@ -85,11 +85,11 @@ extension ParseState {
             guard parent.kind != .paragraph else { return nil }
             let advice =
                 TeXCommand.environments.contains(name)
-                ? "; write '$$' before and behind it"
+                ? "; write '$$' before and after it"
                 : suggestions.hint(for: name, in: TeXCommand.environments.sorted())
             report(
                 "math-environment", .warning, line: number, offset: start,
-                "'\\begin{\(name)}' begins no formula here, and is printed\(advice)")
+                "'\\begin{\(name)}' does not begin a formula here, so it is printed\(advice)")
             return nil
         }
         var opening = Opening(kind: .environment(name), delimiter: 0)

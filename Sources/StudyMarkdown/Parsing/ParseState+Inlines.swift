@@ -186,7 +186,7 @@ extension ParseState {
         let place = withChunk { $0.place(of: offset, in: self) }
         report(
             "math-unclosed", .error, line: place.line, offset: place.offset,
-            "'$$' opens no formula: its paragraph has no other '$$' with TeX in between; write '$$' where the formula ends, no blank line inside, or '\\$\\$' for two dollars"
+            "'$$' does not open a formula: its paragraph has no other '$$' with TeX in between; write '$$' where the formula ends, no blank line inside, or '\\$\\$' for two dollars"
         )
     }
 

@@ -175,14 +175,14 @@ extension BodyWriter {
         guard line <= source.lineStarts.count else { return source.position(line: line, column: 1) }
         let needle = Array(destination.utf8.prefix(200))
         let start = source.lineStarts[line - 1]
-        let behind = max(start, destinationEnd)
+        let resumed = max(start, destinationEnd)
         // The position of an empty destination is right after the opening parenthesis.
         let empty = Array("]()".utf8)
         let sought = needle.isEmpty ? empty : needle
         // The words of a link may have its destination's text.
         for lead in needle.isEmpty ? [""] : ["](", "](<", "]: ", "<", ""] {
             let whole = Array(lead.utf8) + sought
-            guard let found = offset(of: whole, from: behind) ?? offset(of: whole, from: start) else {
+            guard let found = offset(of: whole, from: resumed) ?? offset(of: whole, from: start) else {
                 continue
             }
             destinationEnd = found + whole.count
@@ -244,7 +244,7 @@ extension BodyWriter {
         if isLeaf, alt.allSatisfy(\.isWhitespace) {
             report(
                 "image-alt", .error, at: position(of: destination, in: node),
-                "an image needs words for who cannot see it; write them between the brackets")
+                "an image needs alternative text; write it between the brackets")
         }
         out.appendEscaped(alt)
         if !node.title.isEmpty, !isCaption(titleOf: node) {

@@ -73,15 +73,15 @@ extension BodyWriter {
             return writeFormula(index)
         }
         let before = Self.text(node.previous).map(GluedText.length(atEndOf:)) ?? 0
-        let behind = Self.text(node.next)
-        let count = behind.map(GluedText.length(atStartOf:)) ?? 0
+        let after = Self.text(node.next)
+        let count = after.map(GluedText.length(atStartOf:)) ?? 0
         guard before > 0 || count > 0 else { return writeFormula(index) }
         let start = out.cut(from: out.count - before)
         out.append("<span class=\"glued\">")
         out.append(start)
         writeFormula(index)
-        if count > 0, let behind, let next = node.next {
-            out.appendEscaped(behind[..<count], placeholders: placeholders)
+        if count > 0, let after, let next = node.next {
+            out.appendEscaped(after[..<count], placeholders: placeholders)
             next.dropFirst(count)
         }
         out.append("</span>")

@@ -31,7 +31,7 @@ extension BodyWriter {
     }
 }
 
-/// Whether the dollars of a block are escaped, for the block last asked about.
+/// The escaped dollars of a document, with a cached answer for the block last asked about.
 struct EscapedDollars {
     /// True if the document has an escaped dollar.
     private(set) var arePossible = false
