@@ -21,8 +21,8 @@ extension Language {
         // The Python Language Reference, 2.4.1 and 2.5, allows any order and case. A backslash keeps the quote in raw
         // strings too.
         for prefix in ["r", "u", "b", "br", "rb", "f", "fr", "rf", "t", "tr", "rt"] {
-            let forms = prefix.contains("f") || prefix.contains("t") ? formatted : plain
-            for name in casings(of: prefix) { $0.prefixedStrings[name] = forms }
+            let syntaxes = prefix.contains("f") || prefix.contains("t") ? formatted : plain
+            for name in casings(of: prefix) { $0.prefixedStrings[name] = syntaxes }
         }
         $0.hasCapitalTypes = true
         $0.annotations = .lineStart

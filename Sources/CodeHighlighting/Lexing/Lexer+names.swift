@@ -31,10 +31,10 @@ extension Lexer {
         if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'"), readPrefixedString(from: start) { return }
         let naming = pendingName
         pendingName = nil
-        isBehindOperand = true
+        isAfterOperand = true
         if !isMember(start), let word = language.vocabulary.word(start..<position, of: bytes) {
             if word.isContextual ? governs() : word.isOperand || !isLabel(start) {
-                isBehindOperand = word.isOperand
+                isAfterOperand = word.isOperand
                 pendingName = word.names
                 return mark(word.tokenClass, from: start)
             }
@@ -86,10 +86,10 @@ extension Lexer {
         let isShort = position - start <= 3
         let name = isShort ? String(decoding: bytes.buffer[start..<position], as: UTF8.self) : ""
         if language.rawPrefixes.contains(name), readDelimitedString(from: start) { return true }
-        let forms = language.prefixedStrings[name] ?? language.taggedStrings
-        guard let form = forms.first(where: { bytes.has($0.open, at: position) }) else { return false }
-        position += form.open.count
-        readString(OpenString(form: form), from: start)
+        let syntaxes = language.prefixedStrings[name] ?? language.taggedStrings
+        guard let syntax = syntaxes.first(where: { bytes.has($0.open, at: position) }) else { return false }
+        position += syntax.open.count
+        readString(OpenString(syntax: syntax), from: start)
         return true
     }
 
@@ -107,10 +107,10 @@ extension Lexer {
         case UInt8(ascii: "{"): closer = UInt8(ascii: "}")
         default: return false
         }
-        var form = StringSyntax("\"", escape: .none, lines: .many)
-        form.close = [closer] + bytes.buffer[(position + 1)..<open] + [quote]
+        var syntax = StringSyntax("\"", escape: .none, lines: .many)
+        syntax.close = [closer] + bytes.buffer[(position + 1)..<open] + [quote]
         position = open + 1
-        readString(OpenString(form: form), from: start)
+        readString(OpenString(syntax: syntax), from: start)
         return true
     }
 }

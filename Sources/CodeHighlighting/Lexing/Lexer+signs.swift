@@ -13,7 +13,7 @@ extension Lexer {
         case UInt8(ascii: "@") where isPlaced(language.annotations): return readAnnotation()
         case UInt8(ascii: "#") where isPlaced(language.directives): return readDirective()
         case UInt8(ascii: "%") where language.hasPercentOperators: return readPercentOperator()
-        case UInt8(ascii: "/") where language.hasRegularExpressions && !isBehindOperand:
+        case UInt8(ascii: "/") where language.hasRegularExpressions && !isAfterOperand:
             if readRegularExpression() { return }
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ")"), UInt8(ascii: "]"),
             UInt8(ascii: "}"):
@@ -27,7 +27,7 @@ extension Lexer {
         default: break
         }
         skipCharacter()
-        isBehindOperand = false
+        isAfterOperand = false
         pendingName = nil
     }
 
@@ -49,7 +49,7 @@ extension Lexer {
         }
         if bytes[position] == quote { position += 1 }
         pendingName = nil
-        isBehindOperand = true
+        isAfterOperand = true
     }
 
     private mutating func readAnnotation() {
@@ -64,7 +64,7 @@ extension Lexer {
                 skipName()
             }
         }
-        isBehindOperand = false
+        isAfterOperand = false
         if position > first { mark(.punctuation, from: start) }
     }
 
@@ -74,7 +74,7 @@ extension Lexer {
         if language.directives == .lineStart { skip(while: .blanks) }
         let name = position
         skipName()
-        isBehindOperand = false
+        isAfterOperand = false
         guard position > name else { return }
         mark(.punctuation, from: start)
         guard language.directives == .lineStart, bytes.has(Array("include".utf8), at: name) else { return }
@@ -98,7 +98,7 @@ extension Lexer {
         {
             position += 1
         }
-        isBehindOperand = false
+        isAfterOperand = false
         guard bytes[position] == UInt8(ascii: "%") else { return }
         position += 1
         mark(.punctuation, from: start)
@@ -109,7 +109,7 @@ extension Lexer {
     /// Reads a quote in Julia: `A'` is the adjoint, `'a'` and `'\n'` are characters.
     private mutating func readTransposeOrCharacter() {
         let start = position
-        let isOperator = isBehindOperand && position > 0 && !ByteSet.space.contains(bytes[position - 1])
+        let isOperator = isAfterOperand && position > 0 && !ByteSet.space.contains(bytes[position - 1])
         position += 1
         if isOperator { return }
         if bytes[position] == UInt8(ascii: "\\") {
@@ -121,7 +121,7 @@ extension Lexer {
         if bytes[position] == UInt8(ascii: "'") {
             position += 1
             mark(.string, from: start)
-            isBehindOperand = true
+            isAfterOperand = true
         } else {
             position = start + 1
         }
@@ -132,7 +132,7 @@ extension Lexer {
     /// Reads a regular expression literal (ECMA-262, 12.9.5). If the line ends first, the slash is a division. A failed
     /// attempt costs the rest of the line, so the number of attempts per line is limited.
     private mutating func readRegularExpression() -> Bool {
-        if position < vainExpressions.lineEnd, vainExpressions.count >= 8 { return false }
+        if position < failedExpressions.lineEnd, failedExpressions.count >= 8 { return false }
         let start = position
         var offset = start + 1
         var isInClass = false
@@ -145,14 +145,14 @@ extension Lexer {
                 position = offset + 1
                 skip(while: .letters)
                 mark(.string, from: start)
-                isBehindOperand = true
+                isAfterOperand = true
                 return true
             default: break
             }
             offset += 1
         }
-        vainExpressions.count = start < vainExpressions.lineEnd ? vainExpressions.count + 1 : 1
-        vainExpressions.lineEnd = offset
+        failedExpressions.count = start < failedExpressions.lineEnd ? failedExpressions.count + 1 : 1
+        failedExpressions.lineEnd = offset
         return false
     }
 

@@ -2,10 +2,10 @@
 extension Lexer {
     /// Reads the string that begins at `position`, if there is one.
     mutating func readPlainString() -> Bool {
-        for form in language.strings where bytes.has(form.open, at: position) {
+        for syntax in language.strings where bytes.has(syntax.open, at: position) {
             let start = position
-            position += form.open.count
-            readString(OpenString(form: form), from: start)
+            position += syntax.open.count
+            readString(OpenString(syntax: syntax), from: start)
             return true
         }
         return false
@@ -14,35 +14,35 @@ extension Lexer {
     /// Reads a string to its end or to the next interpolation, and marks it from `start`. `position` is inside the
     /// string.
     mutating func readString(_ string: OpenString, from start: Int) {
-        let form = string.form
+        let syntax = string.syntax
         var start = start
         pendingName = nil
-        isBehindOperand = true
+        isAfterOperand = true
         while position < end {
             let byte = bytes[position]
-            if form.lines != .many, ByteSet.lineEnds.contains(byte) { break }
-            if byte == form.close.first, bytes.has(form.close, at: position) {
-                if form.escape == .doubled, bytes.has(form.close, at: position + form.close.count) {
-                    position += 2 * form.close.count
+            if syntax.lines != .many, ByteSet.lineEnds.contains(byte) { break }
+            if byte == syntax.close.first, bytes.has(syntax.close, at: position) {
+                if syntax.escape == .doubled, bytes.has(syntax.close, at: position + syntax.close.count) {
+                    position += 2 * syntax.close.count
                     continue
                 }
-                if hasHashes(string.hashes, at: position + form.close.count) {
-                    position += form.close.count + string.hashes
-                    return closeString(form, from: start)
+                if hasHashes(string.hashes, at: position + syntax.close.count) {
+                    position += syntax.close.count + string.hashes
+                    return closeString(syntax, from: start)
                 }
             }
-            if let interpolation = form.interpolations.first(where: { $0.open[0] == byte }),
+            if let interpolation = syntax.interpolations.first(where: { $0.open[0] == byte }),
                 openInterpolation(interpolation, string, &start)
             {
                 return
             }
-            if form.hasVariables, byte == UInt8(ascii: "$"), let length = variableLength(inString: true) {
+            if syntax.hasVariables, byte == UInt8(ascii: "$"), let length = variableLength(inString: true) {
                 mark(.string, from: start)
                 start = position
                 position += length
                 mark(.punctuation, from: start)
                 start = position
-            } else if form.escape == .backslash, byte == UInt8(ascii: "\\") {
+            } else if syntax.escape == .backslash, byte == UInt8(ascii: "\\") {
                 skipEscape(string)
             } else {
                 position += 1
@@ -51,7 +51,7 @@ extension Lexer {
         mark(.string, from: start)
     }
 
-    private mutating func closeString(_ form: StringSyntax, from start: Int) {
+    private mutating func closeString(_ syntax: StringSyntax, from start: Int) {
         guard language.hasStringKeys else { return mark(.string, from: start) }
         var next = position
         while next < end, ByteSet.space.contains(bytes[next]) { next += 1 }
@@ -66,7 +66,7 @@ extension Lexer {
         position += 1 + string.hashes
         guard position < end else { return }
         if ByteSet.lineEnds.contains(bytes[position]) {
-            guard string.form.lines != .one else { return }
+            guard string.syntax.lines != .one else { return }
             if bytes[position] == UInt8(ascii: "\r"), bytes[position + 1] == UInt8(ascii: "\n") {
                 position += 1
             }
@@ -87,9 +87,9 @@ extension Lexer {
         let start = position
         while bytes[position] == UInt8(ascii: "#") { position += 1 }
         let hashes = position - start
-        guard let form = language.strings.first(where: { bytes.has($0.open, at: position) }) else { return }
-        position += form.open.count
-        readString(OpenString(form: form, hashes: hashes), from: start)
+        guard let syntax = language.strings.first(where: { bytes.has($0.open, at: position) }) else { return }
+        position += syntax.open.count
+        readString(OpenString(syntax: syntax, hashes: hashes), from: start)
     }
 
     // MARK: Interpolations
@@ -116,11 +116,11 @@ extension Lexer {
         start = position
         position += length
         mark(.punctuation, from: start)
-        if string.form.lines != .many, outermostLineInterpolation == nil {
+        if string.syntax.lines != .many, outermostLineInterpolation == nil {
             outermostLineInterpolation = interpolations.count
         }
         interpolations.append(OpenInterpolation(string: string, interpolation: interpolation))
-        isBehindOperand = false
+        isAfterOperand = false
         shell.expectsCommand = true
         return true
     }
@@ -128,7 +128,7 @@ extension Lexer {
     /// Counts a bracket inside an interpolation. Returns to the string if the bracket closes the interpolation.
     mutating func readBracket(_ byte: UInt8) {
         let isOpening = ByteSet("([{").contains(byte)
-        isBehindOperand = !isOpening && byte != UInt8(ascii: "}")
+        isAfterOperand = !isOpening && byte != UInt8(ascii: "}")
         pendingName = nil
         if let interpolation = interpolations.last {
             if !isOpening, interpolation.depth == 0, byte == interpolation.interpolation.close {

@@ -10,7 +10,7 @@ struct Lexer {
     /// True if only blanks precede `position` on its line.
     var isLineStart = true
     /// True if the last token is a value, so an operator may follow.
-    var isBehindOperand = false
+    var isAfterOperand = false
     /// The class of the next name, set by `func` or `class`.
     var pendingName: TokenClass?
     /// The open interpolations around `position`, innermost last.
@@ -18,7 +18,7 @@ struct Lexer {
     /// The index of the first of `interpolations` whose string ends with the line.
     var outermostLineInterpolation: Int?
     /// The failed searches for a regular expression before the end of this line.
-    var vainExpressions = (lineEnd: 0, count: 0)
+    var failedExpressions = (lineEnd: 0, count: 0)
     /// True in a style sheet, after the colon of a declaration.
     var isInStyleValue = false
     var shell = ShellState()
@@ -115,25 +115,25 @@ struct Lexer {
 
     /// Reads the comment that begins at `position`, if there is one.
     mutating func readComment() -> Bool {
-        for form in language.comments where bytes.has(form.open, at: position) {
+        for syntax in language.comments where bytes.has(syntax.open, at: position) {
             let start = position
-            position += form.open.count
-            if let close = form.close { skipBlock(form, close) } else { skipLine() }
+            position += syntax.open.count
+            if let close = syntax.close { skipBlock(syntax, close) } else { skipLine() }
             mark(.comment, from: start)
             return true
         }
         return false
     }
 
-    private mutating func skipBlock(_ form: CommentSyntax, _ close: [UInt8]) {
+    private mutating func skipBlock(_ syntax: CommentSyntax, _ close: [UInt8]) {
         var depth = 1
         while position < end {
             if bytes.has(close, at: position) {
                 position += close.count
                 depth -= 1
                 if depth == 0 { return }
-            } else if form.nests, bytes.has(form.open, at: position) {
-                position += form.open.count
+            } else if syntax.nests, bytes.has(syntax.open, at: position) {
+                position += syntax.open.count
                 depth += 1
             } else {
                 position += 1

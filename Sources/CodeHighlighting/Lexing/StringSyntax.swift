@@ -56,7 +56,7 @@ struct StringSyntax: Sendable {
 
 /// An open string: its syntax, and its number of `#` delimiters in Swift.
 struct OpenString: Sendable {
-    var form: StringSyntax
+    var syntax: StringSyntax
     var hashes = 0
 }
 
