@@ -97,12 +97,16 @@ package final class LeafRenderer {
         page.mathMode = options.mathMode
         page.isSingleFile = options.isSingleFile
 
-        let rawIDs = RawHTMLCheck(result, source: source).ids
-        let isPlace = { result.ids[$0] != nil || rawIDs.contains($0) || Self.isOwn($0) }
-        let rewriting = RawHTMLRewriting(result, source: source, resolver: resolver, isPlace: isPlace)
-        let raw = RawHTMLCheck(result, source: source, except: rewriting.links)
+        let mayLoseLinks = result.fragmentLinks.contains {
+            result.ids[$0.fragment] == nil && !Self.isOwn($0.fragment)
+        }
+        let tags = RawHTMLTags(result, source: source, allLinks: mayLoseLinks)
+        let isPlace = { result.ids[$0] != nil || tags.ids.contains($0) || Self.isOwn($0) }
+        let rewriting = RawHTMLRewriting(
+            tags, of: result, source: source, resolver: resolver, isPlace: isPlace)
+        let raw = RawHTMLCheck.diagnostics(of: result, tags, source: source, except: rewriting.links)
         page.markdown.body = rewriting.applied(to: result.body)
-        var findings = frontFindings + result.diagnostics + raw.diagnostics + rewriting.diagnostics
+        var findings = frontFindings + result.diagnostics + raw + rewriting.diagnostics
         let suggestions = SuggestionBudget()
         for link in result.fragmentLinks where !isPlace(link.fragment) {
             let hint = suggestions.hint(for: link.fragment, in: result.ids.keys.sorted())
@@ -171,7 +175,7 @@ package final class LeafRenderer {
         rendering.collectsAnchors = true
         let result = MarkdownRenderer().render(source, from: start, options: rendering, resolver: resolver)
         var places = NamedPlaces(ids: result.ids, anchors: result.anchors)
-        for id in RawHTMLCheck(result, source: source).ids { places.ids[id] = places.ids[id] ?? "" }
+        for id in RawHTMLTags(result, source: source).ids { places.ids[id] = places.ids[id] ?? "" }
         return places
     }
 

@@ -27,41 +27,40 @@ struct RawHTMLRewriting {
     /// - Parameter isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become
     ///   their text: where their findings are lowered, the page has no link that leads nowhere.
     init(
-        _ markdown: RenderedMarkdown, source: SourceText, resolver: any ReferenceResolver,
-        isPlace: (String) -> Bool
+        _ tags: RawHTMLTags, of markdown: RenderedMarkdown, source: SourceText,
+        resolver: any ReferenceResolver, isPlace: (String) -> Bool
     ) {
         let hasLostLinks = markdown.fragmentLinks.contains { !isPlace($0.fragment) }
-        guard !markdown.rawHTML.isEmpty || hasLostLinks else { return }
         var places = RawHTMLPlaces(markdown, source: source)
-        var raw = markdown.rawHTML[...]
         var open: Link?
-        markdown.body.withUnsafeBufferPointer { bytes in
-            var scanner = HTMLScanner(bytes)
-            while let token = scanner.next() {
-                guard token.kind == .startTag || token.kind == .endTag else { continue }
-                while let first = raw.first, first.range.upperBound <= token.range.lowerBound {
-                    raw.removeFirst()
-                }
-                let isRaw = raw.first?.range.contains(token.range.lowerBound) == true
-                guard isRaw || hasLostLinks, scanner.namespace == .html else { continue }
-                if isRaw, token.kind == .startTag, scanner.isNamed("img") {
-                    embed(token, scanner, resolver, &places)
-                } else if scanner.isNamed("a") {
-                    if let link = open { close(link, at: token, bytes) }
-                    open = nil
-                    guard token.kind == .startTag else { continue }
-                    open = lostLink(token, scanner, isPlace)
-                    if isRaw, let open, let place = places.position(of: open.value) {
-                        let name = PercentEncoding.decoded(String(open.address.dropFirst()))
-                        diagnostics.append(
-                            Diagnostic(
-                                "link-unresolved", .error, at: place,
-                                "nothing in this leaf is called '\(ReferenceText.printable(name))'"))
-                    }
-                    if open == nil, isRaw { open = link(token, scanner, resolver, &places) }
-                }
+        for tag in tags.tags where tag.isRaw || hasLostLinks {
+            if tag.isImage {
+                embed(tag, resolver, &places)
+                continue
+            }
+            if let link = open { close(link, at: tag, markdown.body) }
+            open = nil
+            guard tag.isStart, let attribute = tag.attribute, let destination = tag.destination else {
+                continue
+            }
+            let link = Link(
+                tag: tag.range, value: attribute.value, address: destination, id: tag.id, isRefused: false)
+            if let fragment = Self.fragment(of: destination), !isPlace(fragment) {
+                open = link
+                open?.isDropped = true
+                guard tag.isRaw, let place = places.position(of: link.value) else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        "link-unresolved", .error, at: place,
+                        "nothing in this leaf is called '\(ReferenceText.printable(fragment))'"))
+            } else if tag.isRaw {
+                open = resolved(link, attribute, resolver, &places)
             }
         }
+    }
+
+    private static func fragment(of destination: String) -> String? {
+        destination.first == "#" ? PercentEncoding.decoded(String(destination.dropFirst())) : nil
     }
 
     /// The body with every change.
@@ -81,12 +80,11 @@ struct RawHTMLRewriting {
     // MARK: Pictures
 
     private mutating func embed(
-        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: any ReferenceResolver,
-        _ places: inout RawHTMLPlaces
+        _ tag: RawHTMLTags.Tag, _ resolver: any ReferenceResolver, _ places: inout RawHTMLPlaces
     ) {
-        guard let attribute = scanner.attribute("src"), let destination = scanner.value("src"),
-            embedded <= Self.limit
-        else { return }
+        guard let attribute = tag.attribute, let destination = tag.destination, embedded <= Self.limit else {
+            return
+        }
         switch URLClassifier.classify(destination) {
         case .relative: break
         // The resolver speaks of it.
@@ -96,8 +94,7 @@ struct RawHTMLRewriting {
         switch resolver.image(at: destination) {
         case .source(let text):
             embedded += text.utf8.count
-            let isQuoted = attribute.quote == .single || attribute.quote == .double
-            edits.append((attribute.value, Array((isQuoted ? text : "\"\(text)\"").utf8)))
+            replace(attribute, by: text)
             guard embedded > Self.limit, let place = places.position(of: attribute.value) else { return }
             diagnostics.append(
                 Diagnostic(
@@ -109,45 +106,28 @@ struct RawHTMLRewriting {
                 diagnostics.append(Diagnostic(rule, .error, at: place, message))
             }
             // If the finding's severity is lowered, the page shows the words and loads nothing.
-            let words = Self.escaped(scanner.value("alt") ?? "")
-            edits.append((token.range, Array("<span class=\"image-missing\">\(words)</span>".utf8)))
+            let words = Self.escaped(tag.alternativeText ?? "")
+            edits.append((tag.range, Array("<span class=\"image-missing\">\(words)</span>".utf8)))
         }
     }
 
     // MARK: Links
 
-    /// The link of a fragment that is no place of the leaf; `nil` for other links.
-    private func lostLink(
-        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ isPlace: (String) -> Bool
-    ) -> Link? {
-        guard let attribute = scanner.attribute("href"), let destination = scanner.value("href"),
-            destination.first == "#", !isPlace(PercentEncoding.decoded(String(destination.dropFirst())))
-        else { return nil }
-        return Link(
-            tag: token.range, value: attribute.value, address: destination, id: scanner.value("id"),
-            isRefused: false,
-            isDropped: true)
-    }
-
-    private mutating func link(
-        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ resolver: any ReferenceResolver,
+    /// Resolves a link to another file or to the web.
+    ///
+    /// - Returns: the link if its end tag changes, too.
+    private mutating func resolved(
+        _ link: Link, _ attribute: HTMLAttribute, _ resolver: any ReferenceResolver,
         _ places: inout RawHTMLPlaces
     ) -> Link? {
-        guard let attribute = scanner.attribute("href"), let destination = scanner.value("href") else {
-            return nil
-        }
-        var link = Link(
-            tag: token.range, value: attribute.value, address: destination, id: scanner.value("id"),
-            isRefused: false)
-        switch URLClassifier.classify(destination) {
+        var link = link
+        switch URLClassifier.classify(link.address) {
         case .remote, .rootAbsolute: break
         default: return nil
         }
-        switch resolver.link(to: destination) {
+        switch resolver.link(to: link.address) {
         case .link(let href, _):
-            let isQuoted = attribute.quote == .single || attribute.quote == .double
-            let text = Self.escaped(href).replacing("'", with: "&#39;")
-            edits.append((attribute.value, Array((isQuoted ? text : "\"\(text)\"").utf8)))
+            replace(attribute, by: Self.escaped(href).replacing("'", with: "&#39;"))
             links.insert(attribute.value.lowerBound)
             return nil
         case .address: break
@@ -162,10 +142,8 @@ struct RawHTMLRewriting {
         return link
     }
 
-    private mutating func close(
-        _ link: Link, at end: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>
-    ) {
-        guard end.kind == .endTag, !link.isRefused else { return }
+    private mutating func close(_ link: Link, at end: RawHTMLTags.Tag, _ body: [UInt8]) {
+        guard !end.isStart, !link.isRefused else { return }
         links.insert(link.value.lowerBound)
         let id = link.id.map { " id=\"\(Self.escaped($0))\"" } ?? ""
         if link.isDropped {
@@ -174,7 +152,7 @@ struct RawHTMLRewriting {
             return
         }
         edits.append((link.tag, Array("<span class=\"web\"\(id)>".utf8)))
-        let text = bytes[link.tag.upperBound..<end.range.lowerBound]
+        let text = body[link.tag.upperBound..<end.range.lowerBound]
         let address = Self.escaped(link.address)
         var behind = ""
         if text.allSatisfy({ $0 <= 0x20 }) {
@@ -183,6 +161,12 @@ struct RawHTMLRewriting {
             behind = " <span class=\"address\">(\(address))</span>"
         }
         edits.append((end.range, Array((behind + "</span>").utf8)))
+    }
+
+    /// Replaces an attribute's value, in quotes.
+    private mutating func replace(_ attribute: HTMLAttribute, by text: String) {
+        let isQuoted = attribute.quote == .single || attribute.quote == .double
+        edits.append((attribute.value, Array((isQuoted ? text : "\"\(text)\"").utf8)))
     }
 
     private static func escaped(_ text: String) -> String {

@@ -1,0 +1,101 @@
+import Diagnostics
+import StudyMarkdown
+import WebSyntax
+
+/// The tags of a document's body that matter for the author's own HTML. The whole body is read as a browser reads it,
+/// once, because a tag can change the meaning of everything after it.
+struct RawHTMLTags {
+    /// A tag of `a`, or a start tag of `img`.
+    struct Tag {
+        var isStart: Bool
+        var isImage: Bool
+        /// True if the author wrote the tag.
+        var isRaw: Bool
+        var range: Range<Int>
+        /// The attribute `src` or `href`, and its decoded value.
+        var attribute: HTMLAttribute?
+        var destination: String?
+        var id: String?
+        var alternativeText: String?
+    }
+
+    /// The images of raw HTML and the links, in order.
+    private(set) var tags: [Tag] = []
+    /// The ids in a body that has raw HTML.
+    private(set) var ids: Set<String> = []
+    /// Findings for ids that are used twice, one of them in raw HTML.
+    private(set) var duplicates: [Diagnostic] = []
+    /// The finding for a construct that takes the rest of the page.
+    private(set) var unclosed: Diagnostic?
+
+    private var places: RawHTMLPlaces
+    private var raw: ArraySlice<RenderedMarkdown.RawHTML>
+    /// The position of each id; `nil` for those that are not the author's. The page's main element has the id `text`.
+    private var positions: [String: SourcePosition?] = ["text": .none]
+
+    /// - Parameter allLinks: true to collect the links of markdown, too.
+    init(_ markdown: RenderedMarkdown, source: SourceText, allLinks: Bool = false) {
+        places = RawHTMLPlaces(markdown, source: source)
+        raw = markdown.rawHTML[...]
+        guard !raw.isEmpty || allLinks else { return }
+        let hasRaw = !raw.isEmpty
+        /// The construct that is open at the end, its start, and the text that closes it.
+        var open: (range: Range<Int>, what: String, end: String)?
+        markdown.body.withUnsafeBufferPointer { bytes in
+            var scanner = HTMLScanner(bytes)
+            var end = 0
+            while let token = scanner.next() {
+                end = token.range.upperBound
+                if token.kind != .text { open = nil }
+                if token.kind == .comment, token.isUnterminated { open = (token.range, "this comment", "-->") }
+                guard token.kind == .startTag || token.kind == .endTag else { continue }
+                while let first = raw.first, first.range.upperBound <= token.range.lowerBound {
+                    raw.removeFirst()
+                }
+                let isRaw = raw.first?.range.contains(token.range.lowerBound) == true
+                if token.kind == .startTag {
+                    if isRaw, Self.takesText.contains(scanner.name) {
+                        open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
+                    }
+                    if hasRaw, let id = scanner.value("id") { add(id, at: isRaw ? token.range : nil) }
+                }
+                if isRaw || allLinks, scanner.namespace == .html { collect(token, scanner, isRaw: isRaw) }
+            }
+            if end < bytes.count { open = (end..<bytes.count, "this tag", ">") }
+        }
+        guard let open, let position = places.position(of: open.range) else { return }
+        unclosed = Diagnostic(
+            "html-unclosed", .error, at: position,
+            "\(open.what) is not closed, and takes the rest of the page; write '\(open.end)' where it ends")
+    }
+
+    /// Elements that contain text alone, up to their own end tag (HTML standard, 13.1.2).
+    private static let takesText: Set = [
+        "textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
+    ]
+
+    private mutating func add(_ id: String, at range: Range<Int>?) {
+        ids.insert(id)
+        let position = range.flatMap { places.position(of: $0) }
+        if duplicates.count < RawHTMLCheck.limit, let earlier = positions[id], let place = position ?? earlier {
+            duplicates.append(
+                Diagnostic(
+                    "id-duplicate", .error, at: place,
+                    "the id '\(id)' is given twice; ids are unique in a leaf"))
+        }
+        positions[id] = position
+    }
+
+    private mutating func collect(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, isRaw: Bool) {
+        let isImage = isRaw && token.kind == .startTag && scanner.isNamed("img")
+        guard isImage || scanner.isNamed("a") else { return }
+        var tag = Tag(isStart: token.kind == .startTag, isImage: isImage, isRaw: isRaw, range: token.range)
+        if tag.isStart {
+            tag.attribute = isImage ? scanner.attribute("src") : scanner.attribute("href")
+            tag.destination = isImage ? scanner.value("src") : scanner.value("href")
+            tag.id = scanner.value("id")
+            if isImage { tag.alternativeText = scanner.value("alt") }
+        }
+        tags.append(tag)
+    }
+}
