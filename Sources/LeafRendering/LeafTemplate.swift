@@ -100,7 +100,7 @@ package struct LeafTemplate: Sendable {
         values["hasContents"] = entries.count > 1 || !pages.isEmpty
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
-            values["asking"] = AskWords.words(language: FrameWords.subtag(of: leaf.lang))
+            values["asking"] = words.form
         }
         return fill(Array(page.render(values).utf8), look, body: leaf.markdown.body)
     }

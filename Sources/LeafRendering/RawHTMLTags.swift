@@ -47,7 +47,9 @@ struct RawHTMLTags {
             while let token = scanner.next() {
                 end = token.range.upperBound
                 if token.kind != .text { open = nil }
-                if token.kind == .comment, token.isUnterminated { open = (token.range, "this comment", "-->") }
+                if token.kind == .comment, token.isUnterminated {
+                    open = (token.range, "this comment", "-->")
+                }
                 guard token.kind == .startTag || token.kind == .endTag else { continue }
                 while let first = raw.first, first.range.upperBound <= token.range.lowerBound {
                     raw.removeFirst()
@@ -77,7 +79,8 @@ struct RawHTMLTags {
     private mutating func add(_ id: String, at range: Range<Int>?) {
         ids.insert(id)
         let position = range.flatMap { places.position(of: $0) }
-        if duplicates.count < RawHTMLCheck.limit, let earlier = positions[id], let place = position ?? earlier {
+        if duplicates.count < RawHTMLCheck.limit, let earlier = positions[id], let place = position ?? earlier
+        {
             duplicates.append(
                 Diagnostic(
                     "id-duplicate", .error, at: place,

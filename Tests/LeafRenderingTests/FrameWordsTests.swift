@@ -1,4 +1,5 @@
 import LeafSamples
+import StudyMarkdown
 import Foundation
 import Testing
 
@@ -6,9 +7,11 @@ import Testing
 
 /// The frame and the script speak the language of the text.
 @Suite struct FrameWordsTests {
+    private static let languages = LocalizedTerms.languages.filter { $0 != "en" }
+
     @Test func areCompleteInEveryLanguage() throws {
-        #expect(FrameWords.languages.count > 9)
-        for language in FrameWords.languages {
+        #expect(Self.languages.count > 9)
+        for language in Self.languages {
             let words = FrameWords(language: language)
             #expect(words.frame.count == 7 && words.frame["skip"] != "Skip to the text", "\(language)")
             let spoken = try JSONDecoder().decode([String: String].self, from: Data(words.spoken.utf8))
@@ -32,7 +35,7 @@ import Testing
         #expect(choices.count > 20)
         for choice in choices { #expect(words[choice] != nil, "\(choice)") }
         for word in words.keys where word.contains("%") {
-            for language in FrameWords.languages {
+            for language in Self.languages {
                 let spoken = try JSONDecoder().decode(
                     [String: String].self, from: Data(FrameWords(language: language).spoken.utf8))
                 #expect(spoken[word]?.contains("%") == true, "\(language): \(word)")
@@ -48,10 +51,11 @@ import Testing
 
     /// The form for questions, too, which only a served page has.
     @Test func askInTheLanguageOfTheText() throws {
-        #expect(AskWords.languages == FrameWords.languages)
-        for language in AskWords.languages + ["en"] {
-            let words = AskWords.words(language: language)
+        let english = FrameWords(language: "en").form
+        for language in Self.languages + ["en"] {
+            let words = FrameWords(language: language).form
             #expect(words.count == 7 && words.values.allSatisfy { !$0.isEmpty }, "\(language)")
+            #expect(language == "en" || words.allSatisfy { $1 != english[$0] }, "\(language)")
         }
         var sample = LeafSample()
         sample.options.feedback = Feedback(token: "t", endpoint: "/ask")

@@ -77,4 +77,15 @@ import Testing
             #expect(words.page("12").contains("12") && !words.page("12").contains("%"))
         }
     }
+
+    /// Every file has the keys of the English one, in its order.
+    @Test(arguments: LocalizedTerms.languages) func haveAllKeys(_ language: String) throws {
+        func keys(of language: String) throws -> [Substring] {
+            try #require(BuiltInTemplates.texts["languages/\(language).ini"]).split(separator: "\n")
+                .filter { !$0.hasPrefix("#") }.map {
+                    $0[..<($0.firstRange(of: " =")?.lowerBound ?? $0.endIndex)]
+                }
+        }
+        #expect(try keys(of: language) == keys(of: "en"))
+    }
 }
