@@ -10,7 +10,7 @@ struct RawHTMLRewriting {
     private(set) var links: Set<Int> = []
     /// Bytes that the embedded pictures take.
     private var embedded = 0
-    private static let limit = RenderedMarkdown.mostEmbedded
+    private static let limit = RenderedMarkdown.maximumEmbeddedSize
     private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
     /// A link to the web that is open.

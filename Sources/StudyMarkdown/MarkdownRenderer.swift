@@ -76,11 +76,12 @@ package final class MarkdownRenderer {
         for attempt in 1... {
             let state = ParseState(
                 source: source, from: start, options: options.math, placeholders: placeholders,
-                isLeaf: options.isLeaf, words: options.isLeaf ? .of(language: options.lang) : .english,
+                isLeaf: options.isLeaf, terms: options.isLeaf ? .of(language: options.lang) : .english,
                 unguarded: unguarded)
             if let result = parse(text, state, options, resolver) { return result }
             // cmark did not parse a formula where lines were guarded. Parse again without those guards.
-            unguarded = attempt < ParseState.mostAttempts ? unguarded?.union(state.mistakenLines) : nil
+            unguarded =
+                attempt < ParseState.maximumAttempts ? unguarded?.union(state.linesGuardedInVain) : nil
         }
         return RenderedMarkdown()
     }
@@ -97,7 +98,7 @@ package final class MarkdownRenderer {
                 text, into: state, extensions: options.extensions,
                 limits: .init(memory: limits.memory, seconds: text.count > 1 << 16 ? limits.seconds : 0)
             ) { root in
-                state.mistakenLines.isEmpty ? write(root, state, options, resolver) : nil
+                state.linesGuardedInVain.isEmpty ? write(root, state, options, resolver) : nil
             }
         } catch {
             switch error {
@@ -135,12 +136,12 @@ package final class MarkdownRenderer {
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             fits = NamedLinks.fill(
-                writer.namedLater, in: &result, limit: writer.limit + writer.embedded, state: state)
+                writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, state: state)
         }
         guard fits else {
             let message =
-                writer.embedded > RenderedMarkdown.mostEmbedded
-                ? "the pictures of this leaf take more than \(RenderedMarkdown.mostEmbedded >> 20) MB; make them smaller, or use fewer"
+                writer.embedded > RenderedMarkdown.maximumEmbeddedSize
+                ? "the pictures of this leaf take more than \(RenderedMarkdown.maximumEmbeddedSize >> 20) MB; make them smaller, or use fewer"
                 : "the page would be more than 50 times the document's size, pictures not counted: a reference definition or a long heading is used over and over"
             return refused(state.source, "document-output", message)
         }

@@ -1,8 +1,7 @@
 /// A parsed book block: its head, and the name that references print.
 struct BookBlock {
     var kind: BlockKind
-    /// The localized words for the leaf's language.
-    var words: LocalizedTerms
+    var terms: LocalizedTerms
     /// The 1-based line and 0-based byte offset of the block's opener, in the text given to cmark.
     var line: Int
     var offset: Int
@@ -21,7 +20,7 @@ struct BookBlock {
     /// True if the block has a summary that can fold it.
     var canFold: Bool { kind.isFolded || foldMark != nil }
     var isOpen: Bool { foldMark == .unfolded }
-    var name: String { words.name(of: kind) }
+    var name: String { terms.name(of: kind) }
 
     /// `Theorem 1.2`; the title identifies a block without a number.
     var printed: String {
@@ -30,8 +29,8 @@ struct BookBlock {
     }
 
     /// True if the title continues the block's name, as in `Proof of Theorem 1.2.`; other titles are in parentheses.
-    var titleReadsOn: Bool {
-        kind.isFolded || kind == .proof && words.proofContinuations.contains(where: title.hasPrefix)
+    var titleContinuesName: Bool {
+        kind.isFolded || kind == .proof && terms.proofContinuations.contains(where: title.hasPrefix)
     }
 }
 
@@ -68,7 +67,7 @@ struct BookHeading {
     var explicitID: String?
     var id = ""
     /// The text that the id is derived from.
-    var words: String
+    var plainText: String
     /// The readable text for contents, titles and references.
     var text: String
 }

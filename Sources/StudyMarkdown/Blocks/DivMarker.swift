@@ -49,13 +49,13 @@ struct DivMarker {
             word = String(decoding: letters, as: UTF8.self)
             wordOffset = index + rest.startIndex
             let text = rest.dropFirst(letters.count)
-            let spoken = text.drop(while: ASCII.isSpace)
-            guard word.isEmpty || text.isEmpty || spoken.count < text.count else { return nil }
+            let titleText = text.drop(while: ASCII.isSpace)
+            guard word.isEmpty || text.isEmpty || titleText.count < text.count else { return nil }
             if word.isEmpty, let kind = attributes.kind {
                 word = kind.text
                 wordOffset = index + kind.offset
             }
-            let title = attributes.title ?? (spoken.isEmpty ? nil : spoken.indices)
+            let title = attributes.title ?? (titleText.isEmpty ? nil : titleText.indices)
             self.title = title.map { $0.shifted(by: index) }
             attributes.id?.offset += index
             for place in attributes.unknown.indices { attributes.unknown[place].offset += index }

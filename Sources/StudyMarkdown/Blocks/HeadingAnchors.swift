@@ -11,7 +11,7 @@ struct HeadingAnchors {
     init(_ structure: StructurePass) {
         let headings = structure.headings
         // GitHub derives anchors from a formula's TeX; other generators use its readable text.
-        for words in [headings.map(\.words), headings.map(\.text)] {
+        for words in [headings.map(\.plainText), headings.map(\.text)] {
             var counts: [String: Int] = [:]
             for (heading, text) in zip(headings, words) {
                 let anchor = Self.anchor(of: text)
@@ -44,7 +44,8 @@ struct HeadingAnchors {
         return String(anchor)
     }
 
-    /// Returns the values of all `id=` and `name=` in the text.
+    /// Returns the values of all `id=` and `name=` in the text. A search suffices: a value that is not an attribute only
+    /// disables the fallback for that fragment.
     private static func writtenIDs(in bytes: [UInt8]) -> Set<String> {
         var ids: Set<String> = []
         var index = 0

@@ -21,8 +21,7 @@ extension StructurePass {
         }
         let line = BlockLines.first(of: paragraph)
         let source = state.line(line)
-        let offset =
-            source.indices.first { source[$0...].starts(with: "[!".utf8) }.map { $0 - source.startIndex } ?? 0
+        let offset = state.offset(of: "[!", inLine: line) ?? 0
         let word = state.placeholders.restored(literal[2..<close])
         guard let kind = BlockKind(word: word) else {
             return state.report(
@@ -107,7 +106,7 @@ extension StructurePass {
         _ kind: BlockKind, line: Int, offset: Int, attributes: BlockAttributes, title: MarkdownNode?
     ) -> Int {
         var block = BookBlock(
-            kind: kind, words: state.words, line: line, offset: offset, explicitID: attributes.id)
+            kind: kind, terms: state.terms, line: line, offset: offset, explicitID: attributes.id)
         for name in attributes.unknown {
             state.report(
                 "block-attribute", .warning, line: line, offset: name.offset,

@@ -34,7 +34,7 @@ struct StructurePass {
     /// The line on which a printed name was first used.
     var printedLines: [String: Int] = [:]
     private var openDivs: [(node: MarkdownNode, fence: Fence, content: DivContent)] = []
-    /// The number of open divs by fence.
+    /// The number of open divs by fence, so that a closer without an opener does not search the stack.
     private var openFences: [Fence: Int] = [:]
     private let foreign: ForeignSyntax
 

@@ -126,6 +126,7 @@ struct FormulaScanner {
     private mutating func find(
         _ rule: RuleID, _ severity: Diagnostic.Severity, _ offset: Int, _ message: String
     ) {
+        // One broken formula can have a finding at every byte.
         guard findings.count < 20 else { return }
         findings.append(Finding(rule: rule, severity: severity, offset: offset, message: message))
     }

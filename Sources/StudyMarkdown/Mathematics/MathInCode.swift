@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Findings for formulas that are shown as code because of their indentation or fence. The message names the construct.
 enum MathInCode {
-    /// The largest number of bytes of a code block to check.
+    /// The largest number of bytes of a code block to check. The finding is a hint: a formula that someone indented by
+    /// mistake comes early, and long code is usually data.
     private static let reach = 1 << 14
 
     static func check(_ code: MarkdownNode, _ state: ParseState) {

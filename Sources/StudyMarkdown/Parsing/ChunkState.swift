@@ -15,10 +15,9 @@ struct ChunkState {
     var literalUntil = 0
     /// The closer of the last reported stray dollar, which is not reported again.
     var strayEnd = -1
-    /// The offset from which the text contains no `` `$ ``.
-    var noBacktickEndFrom = Int.max
-    /// The offsets from which the text contains no `\)` or `\]`.
-    var noBracketEndFrom: [UInt8: Int] = [:]
+    var backtickEnd = DelimiterSearch()
+    var parenthesisEnd = DelimiterSearch()
+    var bracketEnd = DelimiterSearch()
     var rawText: RawTextRegions
     private var dollars: DollarMap?
     /// The line of the offset last asked for: its index in the block, its first byte, and its start column in the

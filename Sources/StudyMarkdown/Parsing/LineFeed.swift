@@ -103,12 +103,12 @@ final class LineFeed {
             var bytes = Array(own)
             let (lines, isWhole) = linesAhead(within: window, prefix, into: &bytes)
             budget -= bytes.count
-            let (outcome, leftOver) = bytes.withUnsafeBufferPointer { whole in
+            let (outcome, unclosedDisplay) = bytes.withUnsafeBufferPointer { whole in
                 var scan = ParagraphScan(
                     whole, options: state.options, backslash: state.placeholders.backslash)
                 let outcome = scan.run(
                     from: 0, to: own.count, isWhole: isWhole || window >= Self.longestFormula)
-                return (outcome, scan.leftOver)
+                return (outcome, scan.unclosedDisplay)
             }
             switch outcome {
             case .open:
@@ -116,7 +116,7 @@ final class LineFeed {
                 continue
             case .settled(let end):
                 paragraph.read += end
-                if leftOver != nil { state.recover(from: lines.last?.end ?? offset, in: text) }
+                if unclosedDisplay != nil { state.recover(from: lines.last?.end ?? offset, in: text) }
             case .formula(let range, let isDisplay):
                 let own = lines.filter { $0.range.lowerBound < range.upperBound }
                 take(range, isDisplay: isDisplay, lines: own, bytes)

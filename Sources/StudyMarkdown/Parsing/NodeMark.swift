@@ -20,6 +20,7 @@ enum NodeMark: Int {
     /// A div of unknown kind, and its title.
     case plain, plainTitle
 
+    /// Marks a node. The low four bits of the tag hold the mark, the other bits the index.
     func set(on node: MarkdownNode, _ index: Int = 0) { node.tag = index << 4 | rawValue }
 
     static func of(_ node: MarkdownNode) -> (mark: NodeMark, index: Int)? {

@@ -4,8 +4,7 @@
 /// Every scan is bounded by the construct's terminators, so openers without ends cost linear time.
 struct OpaqueSpan {
     private let text: UnsafeBufferPointer<UInt8>
-    /// The offset from which the text contains no `-->`; it is searched only once.
-    private var noCommentEndFrom = Int.max
+    private var commentEnd = DelimiterSearch()
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
@@ -127,14 +126,8 @@ struct OpaqueSpan {
     }
 
     private mutating func commentEnd(from start: Int) -> Int? {
-        guard text[start...].starts(with: "<!--".utf8), start < noCommentEndFrom else { return nil }
-        var index = start + 4
-        while index + 2 < text.count {
-            if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "-->".utf8) { return index + 3 }
-            index += 1
-        }
-        noCommentEndFrom = start
-        return nil
+        guard text[start...].starts(with: "<!--".utf8) else { return nil }
+        return commentEnd.next("-->".utf8, in: text, from: start + 4).map { $0 + 3 }
     }
 
     /// Returns the offset after a start or end tag; a `>` in quotes belongs to an attribute.

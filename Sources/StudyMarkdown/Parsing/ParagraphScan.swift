@@ -16,14 +16,14 @@ struct ParagraphScan {
     private var opaque: OpaqueSpan
     private var rawText: RawTextRegions
     private var dollars: DollarMap?
-    private var unclosedTicks: Set<Int> = []
-    private var backtickEnd = Closer()
-    private var parenthesisEnd = Closer()
-    private var bracketEnd = Closer()
-    /// True if a construct has opened without an end in this text.
+    private var codeSpans = CodeSpanSearch()
+    private var backtickEnd = DelimiterSearch()
+    private var parenthesisEnd = DelimiterSearch()
+    private var bracketEnd = DelimiterSearch()
+    /// True if a construct has opened without an end in this text, so more text could change the result.
     private var isOpen = false
     /// The offset of the first `$$` without an end.
-    private(set) var leftOver: Int?
+    private(set) var unclosedDisplay: Int?
 
     init(_ text: UnsafeBufferPointer<UInt8>, options: MathOptions, backslash: UInt8) {
         self.text = text
@@ -41,7 +41,10 @@ struct ParagraphScan {
         while index < limit {
             switch text[index] {
             case UInt8(ascii: "\\"): index += 2
-            case UInt8(ascii: "`"): index = endOfCodeSpan(at: index)
+            case UInt8(ascii: "`"):
+                let end = codeSpans.end(at: index, in: text)
+                if end.isOpen { isOpen = true }
+                index = end.offset
             case let byte where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
             case UInt8(ascii: "$"):
                 let run = text[index...].prefix { $0 == UInt8(ascii: "$") }.count
@@ -75,7 +78,7 @@ struct ParagraphScan {
         if run == 2 {
             guard let end = dollars?.displayEnd(for: index) else {
                 isOpen = true
-                leftOver = leftOver ?? index
+                unclosedDisplay = unclosedDisplay ?? index
                 return nil
             }
             return text[(index + 2)..<end].allSatisfy(ASCII.isSpace) ? nil : end + 2
@@ -108,37 +111,5 @@ struct ParagraphScan {
             : bracketEnd.next([backslash, UInt8(ascii: "]")], in: text, from: index + 2)
         if end == nil { isOpen = true }
         return end.map { $0 + 2 }
-    }
-
-    /// Returns the offset after the code span that opens at `index`, or after its backticks if nothing closes it.
-    private mutating func endOfCodeSpan(at index: Int) -> Int {
-        var position = index
-        while position < text.count, text[position] == UInt8(ascii: "`") { position += 1 }
-        let (start, length) = (position, position - index)
-        guard length <= RawTextRegions.longestTicks, !unclosedTicks.contains(length) else { return start }
-        while let tick = text.offset(of: UInt8(ascii: "`"), from: position) {
-            position = tick
-            while position < text.count, text[position] == UInt8(ascii: "`") { position += 1 }
-            if position - tick == length { return position }
-        }
-        unclosedTicks.insert(length)
-        isOpen = true
-        return start
-    }
-
-    /// The next two-byte closing delimiter, cached until the scan passes it.
-    private struct Closer {
-        private var found = -1
-
-        mutating func next(
-            _ closer: some Collection<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int
-        ) -> Int? {
-            if found < start {
-                found = start
-                while found + 1 < text.count, !text[found...(found + 1)].elementsEqual(closer) { found += 1 }
-                if found + 1 >= text.count { found = .max }
-            }
-            return found == .max ? nil : found
-        }
     }
 }

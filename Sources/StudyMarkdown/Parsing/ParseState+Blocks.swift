@@ -16,7 +16,7 @@ extension ParseState {
     func openBlock(
         in line: UnsafeBufferPointer<UInt8>, at start: Int, of parent: MarkdownNode, _ parser: BlockParser
     ) -> MarkdownNode? {
-        guard mayOpenBlock(parser), !isLostEnd(parser.line) else { return nil }
+        guard mayOpenBlock(parser), !isSkippedCloser(parser.line) else { return nil }
         let opening: Opening?
         switch line[start] {
         case UInt8(ascii: "$"): opening = dollarOpening(in: line, at: start, of: parent)

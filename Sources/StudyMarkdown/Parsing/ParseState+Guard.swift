@@ -3,7 +3,7 @@ import Diagnostics
 /// Guarded lines: lines that belong to a formula opened in a paragraph.
 extension ParseState {
     /// The largest number of times a document is parsed again without the guards that matched no formula.
-    static let mostAttempts = 3
+    static let maximumAttempts = 3
 
     /// Keeps the lines `numbers` from beginning blocks, and keeps extensions from opening blocks up to the line `last`.
     ///
@@ -33,7 +33,7 @@ extension ParseState {
     }
 
     /// The guarded lines outside of any formula: cmark parsed their dollars as something else.
-    var mistakenLines: Set<Int> { Set(guardedLines).subtracting(foundLines) }
+    var linesGuardedInVain: Set<Int> { Set(guardedLines).subtracting(foundLines) }
 
     // MARK: Unclosed displays
 
@@ -46,7 +46,7 @@ extension ParseState {
         let start = dollars.content >= recovered.offset ? recovered : (offset: 0, line: 1)
         let number = start.line + Self.lineEnds(in: text[start.offset..<dollars.content])
         recovered = (dollars.content, number)
-        lostEnds.insert(number)
+        skippedClosers.insert(number)
     }
 
     /// Returns the number of line ends in a text: LF, CR or CRLF.
@@ -63,7 +63,7 @@ extension ParseState {
     }
 
     /// Returns true if the `$$` of this line closes an unclosed display and must be skipped.
-    func isLostEnd(_ line: Int) -> Bool { lostEnds.contains(line) }
+    func isSkippedCloser(_ line: Int) -> Bool { skippedClosers.contains(line) }
 }
 
 extension Array<Int> {

@@ -19,27 +19,27 @@ extension ParseState {
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard offset >= chunk.literalUntil, offset + 1 < text.count else { return nil }
-        if withChunk({ $0.rawText.contains(offset, in: text) }) { return nil }
+        if chunk.rawText.contains(offset, in: text) { return nil }
         var run = offset + 1
         while run < text.count, text[run] == UInt8(ascii: "$") { run += 1 }
         switch run - offset {
         case 1: return matchSingle(inline)
         case 2:
-            if passLostEnd(at: offset) {
-                withChunk { $0.literalUntil = run }
+            if takeSkippedCloser(at: offset) {
+                chunk.literalUntil = run
                 return nil
             }
-            if let end = withChunk({ $0.displayEnd(for: offset) }),
+            if let end = chunk.displayEnd(for: offset),
                 !text[(offset + 2)..<end].allSatisfy(ASCII.isSpace)
             {
                 return accept(
                     .displayInParagraph, inline, content: (offset + 2)..<end, end: end + 2, delimiter: 2)
             }
-            withChunk { $0.literalUntil = run }
-            reportLeftOver(at: offset)
+            chunk.literalUntil = run
+            reportUnclosedDisplay(at: offset)
         default:
-            withChunk { $0.literalUntil = run }
-            let place = withChunk { $0.place(of: offset, in: self) }
+            chunk.literalUntil = run
+            let place = chunk.place(of: offset, in: self)
             report(
                 "math-dollar-run", .warning, line: place.line, offset: place.offset,
                 "\(run - offset) dollars in a row are text; write '$$' for a display or '\\$' for a dollar")
@@ -52,14 +52,14 @@ extension ParseState {
         let next = text[offset + 1]
         if next == UInt8(ascii: "`") {
             // Without its end, it is a dollar before a code span.
-            guard let end = backtickEnd(from: offset + 2, in: text) else { return nil }
+            guard let end = chunk.backtickEnd.next("`$".utf8, in: text, from: offset + 3) else { return nil }
             return accept(.inline, inline, content: (offset + 2)..<end, end: end + 2, delimiter: 2)
         }
         guard DollarRule.opens(before: next, spaces: options.spaces) else {
             lintDollar(at: offset, in: text, "a space after '$' makes it a dollar")
             return nil
         }
-        guard let end = withChunk({ $0.candidate(for: offset) }), end > offset + 1 else { return nil }
+        guard let end = chunk.candidate(for: offset), end > offset + 1 else { return nil }
         switch DollarRule.refusal(in: text, opener: offset, closer: end, spaces: options.spaces) {
         case nil: break
         case .empty: return nil
@@ -76,42 +76,27 @@ extension ParseState {
         return accept(.inline, inline, content: (offset + 1)..<end, end: end + 1, delimiter: 1)
     }
 
-    /// Returns the offset of `` `$ `` after at least one byte of content. A failed search is not repeated.
-    private func backtickEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard start < chunk.noBacktickEndFrom else { return nil }
-        var index = start + 1
-        while index + 1 < text.count {
-            if text[index] == UInt8(ascii: "`"), text[index + 1] == UInt8(ascii: "$") { return index }
-            index += 1
-        }
-        withChunk { $0.noBacktickEndFrom = start }
-        return nil
-    }
-
     private func matchBracket(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard offset + 1 < text.count else { return nil }
-        let closer: UInt8 =
-            text[offset + 1] == UInt8(ascii: "(")
-            ? UInt8(ascii: ")") : text[offset + 1] == UInt8(ascii: "[") ? UInt8(ascii: "]") : 0
-        if closer != 0, offset < chunk.noBracketEndFrom[closer] ?? .max,
-            !withChunk({ $0.rawText.contains(offset, in: text) })
+        let isInline = text[offset + 1] == UInt8(ascii: "(")
+        if isInline || text[offset + 1] == UInt8(ascii: "["),
+            !chunk.rawText.contains(offset, in: text), let end = bracketEnd(isInline, inline),
+            !text[(offset + 2)..<end].allSatisfy(ASCII.isSpace)
         {
-            var index = offset + 2
-            while index + 1 < text.count {
-                if text[index] == placeholders.backslash, text[index + 1] == closer {
-                    if text[(offset + 2)..<index].allSatisfy(ASCII.isSpace) { break }
-                    return accept(
-                        closer == UInt8(ascii: ")") ? .inline : .displayInParagraph, inline,
-                        content: (offset + 2)..<index,
-                        end: index + 2, delimiter: 2)
-                }
-                index += 1
-            }
-            if index + 1 >= text.count { withChunk { $0.noBracketEndFrom[closer] = offset } }
+            return accept(
+                isInline ? .inline : .displayInParagraph, inline, content: (offset + 2)..<end, end: end + 2,
+                delimiter: 2)
         }
         // Not mathematics, but the escaped bracket of CommonMark.
         return inline.take(.text, literal: (offset + 1)..<(offset + 2), upTo: offset + 2)
+    }
+
+    private func bracketEnd(_ isInline: Bool, _ inline: InlineParser) -> Int? {
+        let (text, start) = (inline.text, inline.offset + 2)
+        return isInline
+            ? chunk.parenthesisEnd.next([placeholders.backslash, UInt8(ascii: ")")], in: text, from: start)
+            : chunk.bracketEnd.next([placeholders.backslash, UInt8(ascii: "]")], in: text, from: start)
     }
 
     /// Matches `\eqref{label}` in text. cmark has already emitted `\eqref` as text, which is removed.
@@ -120,14 +105,15 @@ extension ParseState {
         let isEqref = TeXCommand.ends(text[..<offset], with: "\\eqref")
         guard isEqref || TeXCommand.ends(text[..<offset], with: "\\ref") else { return nil }
         let command = isEqref ? 6 : 4
-        // `\\eqref` is an escaped backslash followed by text.
+        // `\\eqref` is an escaped backslash followed by text. Both searches are bounded, so long runs of backslashes and
+        // braces without an end cost linear time.
         var backslashes = 0
         while offset - command - backslashes >= 0, text[offset - command - backslashes] == UInt8(ascii: "\\"),
             backslashes < 64
         {
             backslashes += 1
         }
-        guard backslashes % 2 == 1, !withChunk({ $0.rawText.contains(offset, in: text) }),
+        guard backslashes % 2 == 1, !chunk.rawText.contains(offset, in: text),
             let close = text[offset...].prefix(120).firstIndex(of: UInt8(ascii: "}")),
             close > offset + 1,
             text[(offset + 1)..<close].allSatisfy(BlockTail.isLabelByte),
@@ -162,10 +148,8 @@ extension ParseState {
     ) -> MarkdownNode? {
         // A CODE node, because a table cell keeps few other kinds. Its tag distinguishes it from code.
         guard let node = inline.take(.code, literal: content, upTo: end) else { return nil }
-        let place = withChunk { state in
-            state.rawText.skip(to: end)
-            return state.place(of: inline.offset, in: self)
-        }
+        chunk.rawText.skip(to: end)
+        let place = chunk.place(of: inline.offset, in: self)
         if !guardedLines.isEmpty {
             noteFormula(from: place.line, lines: Self.lineEnds(in: inline.text[content]))
         }
@@ -176,14 +160,14 @@ extension ParseState {
     }
 
     /// Returns true, once, if the `$$` at `offset` closes a display that was reported as unclosed.
-    private func passLostEnd(at offset: Int) -> Bool {
-        guard !lostEnds.isEmpty else { return false }
-        guard lostEnds.remove(withChunk { $0.place(of: offset, in: self) }.line) != nil else { return false }
+    private func takeSkippedCloser(at offset: Int) -> Bool {
+        guard !skippedClosers.isEmpty else { return false }
+        guard skippedClosers.remove(chunk.place(of: offset, in: self).line) != nil else { return false }
         return true
     }
 
-    private func reportLeftOver(at offset: Int) {
-        let place = withChunk { $0.place(of: offset, in: self) }
+    private func reportUnclosedDisplay(at offset: Int) {
+        let place = chunk.place(of: offset, in: self)
         report(
             "math-unclosed", .error, line: place.line, offset: place.offset,
             "'$$' does not open a formula: its paragraph has no other '$$' with TeX in between; write '$$' where the formula ends, no blank line inside, or '\\$\\$' for two dollars"
@@ -195,8 +179,8 @@ extension ParseState {
         guard !findings.isFull("math-stray-dollar"), offset > chunk.strayEnd,
             let end = StrayDollar.end(text, from: offset)
         else { return }
-        withChunk { $0.strayEnd = end }
-        let place = withChunk { $0.place(of: offset, in: self) }
+        chunk.strayEnd = end
+        let place = chunk.place(of: offset, in: self)
         report(
             "math-stray-dollar", .warning, line: place.line, offset: place.offset,
             "\(why), but this looks like a formula; close up the dollars, or write '\\$' for a dollar")

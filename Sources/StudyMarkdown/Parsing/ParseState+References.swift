@@ -9,7 +9,7 @@ extension ParseState {
         guard isLeaf, let end = ReferenceName.end(in: text, from: offset + 1),
             offset == 0 || !Self.mayBelongToAddress(text[offset - 1]),
             end >= text.count || text[end] != UInt8(ascii: "@"),
-            !withChunk({ $0.rawText.contains(offset, in: text) })
+            !chunk.rawText.contains(offset, in: text)
         else { return nil }
         return addReference(
             .named, inline, from: offset, label: (offset + 1)..<end, shown: offset..<end, upTo: end)
@@ -44,7 +44,7 @@ extension ParseState {
         shown: Range<Int>? = nil, upTo end: Int
     ) -> MarkdownNode? {
         guard let node = inline.take(.code, literal: shown ?? label, upTo: end) else { return nil }
-        let place = withChunk { $0.place(of: start, in: self) }
+        let place = chunk.place(of: start, in: self)
         node.referenceIndex = references.count
         references.append(
             TextReference(

@@ -7,16 +7,17 @@ extension ParseState {
         let isEquation = text[offset...].starts(with: "{eq}`".utf8)
         guard isEquation || text[offset...].starts(with: "{math}`".utf8) else { return nil }
         let start = offset + (isEquation ? 5 : 7)
+        // The search is bounded, so many roles without an end cost linear time.
         guard start < text.count, text[start] != UInt8(ascii: "`"),
             let close = text[start...].prefix(2000).firstIndex(of: UInt8(ascii: "`")),
             close + 1 >= text.count || text[close + 1] != UInt8(ascii: "`"),
-            !withChunk({ $0.rawText.contains(offset, in: text) })
+            !chunk.rawText.contains(offset, in: text)
         else { return nil }
         guard isEquation else {
             return accept(.inline, inline, content: start..<close, end: close + 1, delimiter: 7)
         }
         guard text[start..<close].allSatisfy(BlockTail.isLabelByte) else { return nil }
-        withChunk { $0.rawText.skip(to: close + 1) }
+        chunk.rawText.skip(to: close + 1)
         return addReference(.parenthesized, inline, from: offset, label: start..<close, upTo: close + 1)
     }
 }

@@ -19,7 +19,7 @@ final class ParseState {
     /// If false, the extension adds only mathematics to cmark-gfm.
     let isLeaf: Bool
     /// The words that are printed automatically, in the language of the text.
-    let words: LocalizedTerms
+    let terms: LocalizedTerms
     /// The `:::` lines. A node refers to its entry by index.
     var divs: [DivMarker] = []
     private(set) var findings = FindingCollector()
@@ -33,12 +33,12 @@ final class ParseState {
     let unguarded: Set<Int>
     let guardsLines: Bool
     /// The lines of the `$$` that close unclosed displays.
-    var lostEnds: Set<Int> = []
-    /// The offset up to which the lines of the text were counted for `lostEnds`, and its line.
+    var skippedClosers: Set<Int> = []
+    /// The offset up to which the lines of the text were counted for `skippedClosers`, and its line.
     var recovered = (offset: 0, line: 1)
 
     /// The leaf block whose inlines are being read.
-    private(set) var chunk = ChunkState()
+    var chunk = ChunkState()
     /// The parity of the unescaped `$$` in the open paragraph, and the offset up to which they were counted.
     private var paragraph: (node: MarkdownNode?, counted: Int, isOdd: Bool) = (
         nil, 0, false
@@ -50,11 +50,11 @@ final class ParseState {
     init(
         source: SourceText, from start: Int, options: MathOptions, placeholders: PlaceholderBytes,
         isLeaf: Bool,
-        words: LocalizedTerms = .english, unguarded: Set<Int>? = []
+        terms: LocalizedTerms = .english, unguarded: Set<Int>? = []
     ) {
         self.source = source
         self.isLeaf = isLeaf
-        self.words = words
+        self.terms = terms
         let position = source.position(atOffset: start)
         lineOffset = position.line - 1
         firstLineSkip = position.column - 1
@@ -70,8 +70,6 @@ final class ParseState {
         if chunk.parent == parent, chunk.text.baseAddress == text.baseAddress { return }
         chunk = ChunkState(text: text, parent: parent)
     }
-
-    func withChunk<Result>(_ body: (inout ChunkState) -> Result) -> Result { body(&chunk) }
 
     /// Returns true if the paragraph has an odd number of unescaped `$$`, so the next one closes a display.
     func awaitsDisplayEnd(_ node: MarkdownNode) -> Bool {
@@ -104,6 +102,13 @@ final class ParseState {
     func line(_ number: Int) -> ArraySlice<UInt8> {
         let line = source.line(number + lineOffset)
         return number == 1 ? line.dropFirst(firstLineSkip) : line
+    }
+
+    /// Returns the byte offset of the first occurrence of a text in a line of the text given to cmark.
+    func offset(of text: String, inLine number: Int) -> Int? {
+        let line = line(number)
+        let sought = Array(text.utf8)
+        return line.indices.first { line[$0...].starts(with: sought) }.map { $0 - line.startIndex }
     }
 
     /// Returns the message for a reference to an equation without a number.

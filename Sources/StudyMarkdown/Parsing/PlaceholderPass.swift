@@ -60,18 +60,14 @@ enum PlaceholderPass {
         var dollars = DollarMap(line, from: first)
         var opaque = OpaqueSpan(line)
         var rawText = RawTextRegions(line)
-        var noBacktickEnd = false
-        var unclosedTicks: Set<Int> = []
+        var backtickEnd = DelimiterSearch()
+        var codeSpans = CodeSpanSearch()
         var index = 0
         while index < line.count {
             switch line[index] {
             case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "`"):
-                let run = line[index...].prefix { $0 == UInt8(ascii: "`") }.count
-                let isKnown = run > RawTextRegions.longestTicks || unclosedTicks.contains(run)
-                let end = isKnown ? nil : codeSpanEnd(line, from: index + run, run: run)
-                if end == nil { unclosedTicks.insert(run) }
-                index = end ?? index + run
+                index = codeSpans.end(at: index, in: line).offset
             case let byte where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
             case UInt8(ascii: "|"):
                 // The end of the cell ends everything that is open in it.
@@ -81,7 +77,7 @@ enum PlaceholderPass {
                 let run = line[index...].prefix { $0 == UInt8(ascii: "$") }.count
                 guard !rawText.contains(index, in: line),
                     let content = formula(
-                        line, at: index, run: run, spaces: spaces, dollars: &dollars, &noBacktickEnd),
+                        line, at: index, run: run, spaces: spaces, &dollars, &backtickEnd),
                     !closesEarlierParenthesis(line[content])
                 else {
                     index += run
@@ -119,8 +115,7 @@ enum PlaceholderPass {
     /// Returns the content of the formula that opens at `index`, by the rules of inline mathematics within this line.
     private static func formula(
         _ line: UnsafeBufferPointer<UInt8>, at index: Int, run: Int, spaces: Bool,
-        dollars: inout DollarMap,
-        _ noBacktickEnd: inout Bool
+        _ dollars: inout DollarMap, _ backtickEnd: inout DelimiterSearch
     ) -> Range<Int>? {
         guard run <= 2, index + run < line.count else { return nil }
         if run == 2 {
@@ -129,29 +124,12 @@ enum PlaceholderPass {
         }
         let next = line[index + 1]
         if next == UInt8(ascii: "`") {
-            guard !noBacktickEnd else { return nil }
-            var end = index + 3
-            while end + 1 < line.count,
-                !(line[end] == UInt8(ascii: "`") && line[end + 1] == UInt8(ascii: "$"))
-            { end += 1 }
-            if end + 1 < line.count { return (index + 2)..<end }
-            noBacktickEnd = true
-            return nil
+            return backtickEnd.next("`$".utf8, in: line, from: index + 3).map { (index + 2)..<$0 }
         }
         guard DollarRule.opens(before: next, spaces: spaces), let end = dollars.candidate(for: index),
             DollarRule.refusal(in: line, opener: index, closer: end, spaces: spaces) == nil
         else { return nil }
         return (index + 1)..<end
-    }
-
-    private static func codeSpanEnd(_ line: UnsafeBufferPointer<UInt8>, from start: Int, run: Int) -> Int? {
-        var index = start
-        while index < line.count, let tick = line[index...].firstIndex(of: UInt8(ascii: "`")) {
-            let length = line[tick...].prefix { $0 == UInt8(ascii: "`") }.count
-            if length == run { return tick + length }
-            index = tick + length
-        }
-        return nil
     }
 
     /// Returns the offsets of the unescaped backslashes of `\(`, `\)`, `\[` and `\]`. In link destinations and titles

@@ -6,17 +6,12 @@ struct RawTextRegions {
     private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
         Array($0.utf8)
     }
-    /// The longest run of backticks that opens a code span, as in cmark.
-    static let longestTicks = 80
-
     private var open: [Int] = []
     /// The number of open elements by name, so that an unmatched end tag costs nothing.
     private var openCounts: [Int] = []
     private var position = 0
-    /// The offset from which the text contains no `-->`; it is searched only once.
-    private var noCommentEndFrom = Int.max
-    /// Lengths of backtick runs without a further run of that length; each is searched only once.
-    private var unclosed: Set<Int> = []
+    private var commentEnd = DelimiterSearch()
+    private var codeSpans = CodeSpanSearch()
     private let isUsed: Bool
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -46,10 +41,13 @@ struct RawTextRegions {
         while position < offset {
             switch text[position] {
             case UInt8(ascii: "\\"): position += 2
-            case UInt8(ascii: "`"): position = endOfCodeSpan(at: position, in: text)
+            case UInt8(ascii: "`"): position = codeSpans.end(at: position, in: text).offset
             case UInt8(ascii: "<"):
-                if let end = commentEnd(at: position, in: text) {
-                    position = end
+                // Tags inside a comment are not elements.
+                if text[position...].starts(with: "<!--".utf8),
+                    let end = commentEnd.next("-->".utf8, in: text, from: position + 4)
+                {
+                    position = end + 3
                     continue
                 }
                 if let tag = Self.tag(at: position, in: text) { read(tag) }
@@ -72,18 +70,6 @@ struct RawTextRegions {
         }
     }
 
-    /// Returns the offset after the comment that opens at `offset`. Tags inside a comment open nothing.
-    private mutating func commentEnd(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard offset < noCommentEndFrom, text[offset...].starts(with: "<!--".utf8) else { return nil }
-        var index = offset + 4
-        while let dash = text.offset(of: UInt8(ascii: "-"), from: index) {
-            if text[dash...].starts(with: "-->".utf8) { return dash + 3 }
-            index = dash + 1
-        }
-        noCommentEndFrom = offset
-        return nil
-    }
-
     private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)?
     {
         var index = offset + 1
@@ -97,21 +83,5 @@ struct RawTextRegions {
             }
         }
         return nil
-    }
-
-    /// Returns the offset after the code span that opens at `offset`, or after its backticks if nothing closes it.
-    private mutating func endOfCodeSpan(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        var end = offset
-        while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
-        let length = end - offset
-        guard length <= Self.longestTicks, !unclosed.contains(length) else { return end }
-        var index = end
-        while let start = text.offset(of: UInt8(ascii: "`"), from: index) {
-            index = start
-            while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
-            if index - start == length { return index }
-        }
-        unclosed.insert(length)
-        return end
     }
 }

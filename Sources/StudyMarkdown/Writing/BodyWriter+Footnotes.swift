@@ -64,7 +64,7 @@ extension BodyWriter {
             out.append("\" class=\"footnote-backref\"")
             if isLeaf { out.append(" role=\"doc-backlink\"") }
             out.append(" data-footnote-backref aria-label=\"")
-            out.appendEscaped(state.words.backToText)
+            out.appendEscaped(state.terms.backToText)
             out.append("\">↩")
             if number > 1 {
                 out.append("<sup class=\"footnote-ref\">")

@@ -148,7 +148,7 @@ extension BodyWriter {
         openAnchor(href, node, named: isNamed ? math.equations[fragment]?.printed ?? "" : nil)
         result.fragmentLinks.append(.init(fragment: fragment, position: position(of: destination, in: node)))
         if node.firstChild == nil {
-            namedLater.append(.init(offset: out.count, what: .name(fragment)))
+            pendingNames.append(.init(offset: out.count, content: .name(fragment)))
         }
     }
 
@@ -191,7 +191,8 @@ extension BodyWriter {
         return source.position(line: line, column: 1)
     }
 
-    /// Returns the source offset of a node's text, searching after the text last asked for.
+    /// Returns the source offset of a node's text, searching after the text last asked for. cmark keeps no positions of
+    /// inlines.
     func offset(of text: String, in node: MarkdownNode) -> Int? {
         let line = blockLine(of: node) + state.lineOffset
         guard line <= state.source.lineStarts.count else { return nil }

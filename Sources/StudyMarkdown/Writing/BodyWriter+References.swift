@@ -22,6 +22,7 @@ extension BodyWriter {
                 reference.kind == .parenthesized
                 ? equation.printed : FormulaText.readable(tag: equation.number)
         } else {
+            // TeX prints unresolved references like this.
             out.append("??")
             return state.report(
                 "label-unresolved", .error, line: reference.line, offset: reference.offset,
@@ -41,7 +42,7 @@ extension BodyWriter {
             out.append("@")
             return out.appendEscaped(reference.label)
         }
-        namedLater.append(.init(offset: out.count, what: .reference(reference)))
+        pendingNames.append(.init(offset: out.count, content: .reference(reference)))
     }
 
     func writePageMark(_ label: String, at position: @autoclosure () -> SourcePosition) {
@@ -52,7 +53,7 @@ extension BodyWriter {
                 "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once"
             )
         }
-        let name = state.words.page(label)
+        let name = state.terms.page(label)
         result.ids[id] = name
         result.pages.append(.init(label: label, id: id))
         out.append("<span class=\"page-mark\" role=\"doc-pagebreak\" id=\"")

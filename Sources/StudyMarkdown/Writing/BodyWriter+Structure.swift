@@ -60,7 +60,7 @@ extension BodyWriter {
                 out.append(" ")
             }
             out.append("<span class=\"qed\" role=\"img\" aria-label=\"")
-            out.appendEscaped(state.words.endOfProof)
+            out.appendEscaped(state.terms.endOfProof)
             out.append("\">∎</span>")
         case .endLine:
             startLine()
@@ -104,7 +104,7 @@ extension BodyWriter {
 
     /// Writes the head up to `Theorem 1.2 (`; the title's inlines follow.
     private func enterHead(_ node: MarkdownNode, _ block: BookBlock) {
-        if !isOnLineOfItsOwn(node) {
+        if !isOnSeparateLine(node) {
             out.append("<span class=\"block-name\"")
             if !block.canFold { writeID(block.id, suffix: ".name") }
             out.append(">")
@@ -115,18 +115,19 @@ extension BodyWriter {
             out.appendEscaped(number)
         }
         guard node.firstChild != nil else { return }
-        out.append(block.titleReadsOn ? " <span class=\"block-title\">" : " <span class=\"block-title\">(")
+        out.append(
+            block.titleContinuesName ? " <span class=\"block-title\">" : " <span class=\"block-title\">(")
     }
 
     private func leaveHead(_ node: MarkdownNode, _ block: BookBlock) {
-        if node.firstChild != nil { out.append(block.titleReadsOn ? "</span>" : ")</span>") }
+        if node.firstChild != nil { out.append(block.titleContinuesName ? "</span>" : ")</span>") }
         if !block.canFold { out.append(".") }
-        guard !isOnLineOfItsOwn(node) else { return }
+        guard !isOnSeparateLine(node) else { return }
         out.append("</span>")
         if !block.canFold { out.append(" ") }
     }
 
-    private func isOnLineOfItsOwn(_ head: MarkdownNode) -> Bool {
+    private func isOnSeparateLine(_ head: MarkdownNode) -> Bool {
         head.parent.flatMap(NodeMark.of)?.mark == .headLine
     }
 

@@ -1,5 +1,6 @@
 /// Tables.
 extension BodyWriter {
+    /// Opens a table. A leaf wraps it, so a wide table scrolls and not the page.
     func enterTable() {
         startLine()
         if isLeaf { out.append("<div class=\"table-scroll\">") }
@@ -22,6 +23,7 @@ extension BodyWriter {
         if node.isHeaderRow {
             out.append("<thead>\n")
         } else if !tableBodyIsOpen {
+            // Opened by the first row, because a table of only a head has no body.
             out.append("<tbody>\n")
             tableBodyIsOpen = true
         }

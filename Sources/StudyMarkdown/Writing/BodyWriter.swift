@@ -19,8 +19,8 @@ final class BodyWriter {
     /// The pending end tags of open links.
     var linkEnds: [LinkEnd] = []
     var lastHeadingLevel = 0
-    /// Places that print the name of a target; the names are known after the whole body is written.
-    var namedLater: [NamedLinks.Place] = []
+    /// Insertions of the names of targets, which are known after the whole body is written.
+    var pendingNames: [NamedLinks.Insertion] = []
     /// The source offset after the destination whose position was last asked for.
     var destinationEnd = 0
     /// The number of bytes that may still be searched for destinations, so a document of unfindable ones costs linear
@@ -78,7 +78,10 @@ final class BodyWriter {
                 guard let parent = node.parent else { return true }
                 node = parent
             }
-            if out.count - embedded > limit || embedded > RenderedMarkdown.mostEmbedded { return false }
+            // Checked after every node: a single link can print a definition of megabytes.
+            if out.count - embedded > limit || embedded > RenderedMarkdown.maximumEmbeddedSize {
+                return false
+            }
         }
     }
 
@@ -122,6 +125,7 @@ final class BodyWriter {
         case .link: enterLink(node)
         case .image:
             writeImage(node)
+            // The children are the alternative text, which is an attribute.
             return false
         case .heading: enterHeading(node)
         case .codeBlock: writeCodeBlock(node)
@@ -196,6 +200,7 @@ final class BodyWriter {
         if let last = out.last, last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
     }
 
+    /// Returns true for a paragraph whose tags a tight list omits (CommonMark 0.29, section 5.3).
     private func isInTightList(_ node: MarkdownNode) -> Bool {
         guard let list = node.parent?.parent, list.kind == .list else {
             return false
@@ -223,7 +228,7 @@ final class BodyWriter {
         out.append("<input type=\"checkbox\"\(isDone ? " checked=\"\"" : "") disabled=\"\"")
         // Controls need a name (WCAG 2.2, 4.1.2); cmark-gfm's check box has none.
         if isLeaf {
-            out.append(" aria-label=\"\(isDone ? state.words.task.done : state.words.task.open)\"")
+            out.append(" aria-label=\"\(isDone ? state.terms.task.done : state.terms.task.open)\"")
         }
         out.append(" /> ")
     }

@@ -3,13 +3,13 @@ import Diagnostics
 /// Links that print the name of their target: an equation's number, a theorem's name and number, a heading's text. The
 /// names are known after the body is written, and are inserted then.
 enum NamedLinks {
-    struct Place {
+    struct Insertion {
         /// The offset in the body at which to insert.
         var offset: Int
-        var what: What
+        var content: Content
     }
 
-    enum What {
+    enum Content {
         /// The name of the element with this id, inside a link that is already written.
         case name(String)
         /// `@name`, written as a link, or as text if it has no target.
@@ -19,18 +19,18 @@ enum NamedLinks {
     /// Inserts the names. Returns false if the body would exceed its limit: a long heading can be referenced
     /// repeatedly.
     static func fill(
-        _ places: [Place], in result: inout RenderedMarkdown, limit: Int, state: ParseState
+        _ insertions: [Insertion], in result: inout RenderedMarkdown, limit: Int, state: ParseState
     ) -> Bool {
-        guard !places.isEmpty else { return true }
-        speakNames(in: &result)
-        let buffer = ByteBuffer(capacity: result.body.count + 64 * places.count)
+        guard !insertions.isEmpty else { return true }
+        resolveReferences(in: &result)
+        let buffer = ByteBuffer(capacity: result.body.count + 64 * insertions.count)
         var index = 0
         var moved: [(offset: Int, by: Int)] = []
-        for place in places {
-            buffer.append(result.body[index..<place.offset])
-            index = place.offset
+        for insertion in insertions {
+            buffer.append(result.body[index..<insertion.offset])
+            index = insertion.offset
             let before = buffer.count
-            switch place.what {
+            switch insertion.content {
             case .name(let id):
                 buffer.appendEscaped(result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id)
             case .reference(let reference):
@@ -38,12 +38,12 @@ enum NamedLinks {
                     report(reference, result.ids, state)
                 }
             }
-            moved.append((place.offset, buffer.count - before))
+            moved.append((insertion.offset, buffer.count - before))
             if buffer.count > limit { return false }
         }
         buffer.append(result.body[index...])
         result.body = Array(buffer.contents)
-        // Places and raw HTML are both in body order.
+        // Insertions and raw HTML are both in body order.
         var next = 0
         var shift = 0
         for index in result.rawHTML.indices {
@@ -56,20 +56,20 @@ enum NamedLinks {
         return true
     }
 
-    /// Replaces `@name` by the target's name in the text of headings and titles.
-    private static func speakNames(in result: inout RenderedMarkdown) {
+    /// Reinsertions `@name` by the target's name in the text of headings and titles.
+    private static func resolveReferences(in result: inout RenderedMarkdown) {
         let ids = result.ids
         for (id, text) in ids where text.utf8.contains(UInt8(ascii: "@")) {
-            result.ids[id] = spoken(text, ids)
+            result.ids[id] = resolved(text, ids)
         }
         for index in result.outline.indices where result.outline[index].text.utf8.contains(UInt8(ascii: "@"))
         {
-            result.outline[index].text = spoken(result.outline[index].text, ids)
+            result.outline[index].text = resolved(result.outline[index].text, ids)
         }
-        result.heading = result.heading.map { $0.utf8.contains(UInt8(ascii: "@")) ? spoken($0, ids) : $0 }
+        result.heading = result.heading.map { $0.utf8.contains(UInt8(ascii: "@")) ? resolved($0, ids) : $0 }
     }
 
-    private static func spoken(_ text: String, _ ids: [String: String]) -> String {
+    private static func resolved(_ text: String, _ ids: [String: String]) -> String {
         let bytes = Array(text.utf8)
         var out: [UInt8] = []
         var index = 0

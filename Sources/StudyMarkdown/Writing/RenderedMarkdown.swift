@@ -23,7 +23,7 @@ package struct RenderedMarkdown: Sendable {
     }
 
     /// The largest total size, in bytes, of the images embedded in a leaf.
-    package static let mostEmbedded = 64 << 20
+    package static let maximumEmbeddedSize = 64 << 20
 
     /// True if the document exceeds a limit. It has no body then, whatever the severity of the finding.
     package var isRefused = false

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// Figures.
+extension StructurePass {
+    /// Makes a figure of an image that is alone in its paragraph and has a title or trailing braces. Lines after the
+    /// braces are the caption.
+    mutating func makeFigure(of paragraph: MarkdownNode) -> Bool {
+        guard paragraph.tag == 0, let image = paragraph.firstChild,
+            image.kind == .image
+        else { return false }
+        let line = BlockLines.first(of: paragraph)
+        var figure = BookFigure(name: state.terms.figure, line: line)
+        let titleText = state.placeholders.restored(image.title)
+        if let braces = image.next {
+            guard braces.kind == .text else { return false }
+            let literal = braces.literal
+            guard literal.first == UInt8(ascii: "{"),
+                let (attributes, open) = BlockAttributes.atEnd(of: Array(literal)[...]),
+                open == 0, braces.next == nil || isSoftBreak(braces.next)
+            else { return false }
+            figure.explicitID = attributes.id
+            figure.number = attributes.number
+            if let id = attributes.id {
+                figure.explicitID?.offset = (state.offset(of: "{#\(id.text)", inLine: line) ?? 0) + 2
+            }
+            let lineEnd = braces.next
+            braces.unlink()
+            if let lineEnd {
+                guard let caption = MarkdownNode.make(.customInline, line: line + 1) else {
+                    return false
+                }
+                NodeMark.caption.set(on: caption, figures.count)
+                caption.takeSiblings(from: lineEnd.next, upTo: nil)
+                lineEnd.unlink()
+                paragraph.append(caption)
+                let words = PlainText.of(caption, state: state)
+                if figure.number == nil, let number = PrintedNumber.ofCaption(words, name: figure.name) {
+                    figure.number = number
+                    figure.captionHasNumber = true
+                }
+            } else {
+                figure.caption = titleText
+            }
+        } else {
+            guard !titleText.isEmpty else { return false }
+            figure.caption = titleText
+        }
+        if !figure.caption.isEmpty { checkCaption(figure) }
+        number(&figure)
+        if figure.number != nil { checkNumber(figure.printed, line: line, offset: 0) }
+        NodeMark.figure.set(on: paragraph, figures.count)
+        figures.append(figure)
+        entries.append(.figure(figures.count - 1))
+        return true
+    }
+
+    private func checkCaption(_ figure: BookFigure) {
+        let caption = Array(figure.caption.utf8)
+        let dollar = caption.firstIndex(of: UInt8(ascii: "$"))
+        guard let dollar, caption.withUnsafeBufferPointer({ StrayDollar.looksLikeMath($0, from: dollar) })
+        else {
+            return
+        }
+        state.report(
+            "figure-caption", .warning, line: figure.line,
+            offset: state.offset(of: figure.caption, inLine: figure.line) ?? 0,
+            "a formula in an image's title stays text; write {#fig-name} after the image and the caption on the next line"
+        )
+    }
+
+    private mutating func number(_ figure: inout BookFigure) {
+        if figure.number == nil, let number = PrintedNumber.ofCaption(figure.caption, name: figure.name) {
+            figure.number = number
+            figure.captionHasNumber = true
+        }
+        if figure.number == nil, state.options.numbersBlocks {
+            figure.number = String(nextNumber.figure)
+            nextNumber.figure += 1
+        }
+        if figure.number?.isEmpty == true { figure.number = nil }
+    }
+
+    private func isSoftBreak(_ node: MarkdownNode?) -> Bool {
+        node.map { $0.kind == .softBreak } ?? false
+    }
+}
