@@ -182,7 +182,7 @@ let package = Package(
             ]),
         // Shared by tests: temporary folders, libraries, child processes bounded by time.
         .target(
-            name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["BrowserProof", "SiteFiles"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "StudyManifestTests", dependencies: ["StudyManifest", "TestSupport"], swiftSettings: strict),
@@ -193,7 +193,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "DatesTests", dependencies: ["Dates"], swiftSettings: strict),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
             swiftSettings: strict),

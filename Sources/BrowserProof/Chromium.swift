@@ -69,10 +69,12 @@ package final class Chromium: Sendable {
     /// A new page, as wide as a phone unless told otherwise. `seconds` bound everything that is asked of it.
     package func tab(
         width: Int = 390, height: Int = 844, runsScripts: Bool = true, stopsRequests: Bool = true,
-        seconds: Double? = nil
+        seconds: Double? = nil, context: String? = nil
     ) async throws -> ChromiumTab {
         do {
-            let target = try await call("Target.createTarget", ["url": "about:blank"])
+            var parameters: [String: JSONNode] = ["url": "about:blank"]
+            parameters["browserContextId"] = context.map { .string($0) }
+            let target = try await call("Target.createTarget", .object(parameters))
             let id = target["targetId"] ?? ""
             let attached = try await call("Target.attachToTarget", ["targetId": id, "flatten": true])
             let tab = ChromiumTab(
@@ -84,6 +86,16 @@ package final class Chromium: Sendable {
         } catch let failure as PageFailure {
             throw BrowserFailure("the browser does not open a page: \(failure.reason)")
         }
+    }
+
+    /// Creates a context whose pages share storage with each other and with no other page; returns its id.
+    package func makeContext() async throws -> String {
+        try await call("Target.createBrowserContext")["browserContextId"]?.text ?? ""
+    }
+
+    /// Closes the pages of a context and forgets what they stored.
+    package func removeContext(_ id: String) {
+        connection.tell("Target.disposeBrowserContext", ["browserContextId": .string(id)], session: nil)
     }
 
     private func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {

@@ -5,23 +5,15 @@ import Testing
 
 extension BrowserSuites {
     /// An automated audit by axe-core: every rule of WCAG 2.1 A and AA and of best practice.
-    @Suite(.serialized) struct AccessibilityAuditTests {
+    @Suite(.needs(.chromium), .needs(.axe)) struct AccessibilityAuditTests {
         struct Finding: Decodable, CustomStringConvertible {
             var rule: String
             var elements: [String]
             var description: String { "\(rule): \(elements.prefix(3))" }
         }
 
-        /// axe-core as Scripts/test-tools installs it; `nil`, said aloud, where it is missing.
-        private static func script() throws -> String? {
-            let path = DiskPath.join(Repository.root, ".build/test-tools/axe_core_python/axe.min.js")
-            guard let data = FileManager.default.contents(atPath: path) else {
-                withKnownIssue("axe-core is not installed, and nothing was audited; run Scripts/test-tools") {
-                    Issue.record("no \(path)")
-                }
-                return nil
-            }
-            return String(decoding: data, as: UTF8.self)
+        private static func script() throws -> String {
+            String(decoding: try FileReading.bytes(at: try TestTool.axe.path()), as: UTF8.self)
         }
 
         /// The boxes inside formulas, tens of thousands, are left out: they are hidden from what reads aloud, have the
@@ -65,7 +57,8 @@ extension BrowserSuites {
 
         @Test(arguments: [false, true], ["client", "mathml"])
         func findsNothingInTheSampleChapter(dark: Bool, math: String) async throws {
-            guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
+            let browser = try await TestBrowser.start()
+            let axe = try Self.script()
             let chapter = try SampleChapter(["--math", math])
             let page = try await browser.page(seconds: 300)
             try await page.setScheme(dark: dark)
@@ -79,7 +72,8 @@ extension BrowserSuites {
 
         /// The long leaves in the light and folded, then in the dark and unfolded.
         @Test func findsNothingInTheCommittedLeaves() async throws {
-            guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
+            let browser = try await TestBrowser.start()
+            let axe = try Self.script()
             let content = try RenderedContent()
             for leaf in content.leaves {
                 let page = try await browser.page(seconds: 300)
@@ -95,7 +89,8 @@ extension BrowserSuites {
 
         /// The audit would see what is wrong.
         @Test func noticesWhatIsWrong() async throws {
-            guard let browser = try await TestBrowser.start(), let axe = try Self.script() else { return }
+            let browser = try await TestBrowser.start()
+            let axe = try Self.script()
             let chapter = try SampleChapter()
             let page = try await browser.page(seconds: 300)
             try await page.openLeaf(chapter.path)
@@ -110,7 +105,7 @@ extension BrowserSuites {
 
         /// Landmarks, and headings in order.
         @Test func hasLandmarksAndHeadingsInOrder() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let content = try RenderedContent()
             for leaf in [chapter.path] + content.leaves.map(\.path) {
@@ -139,7 +134,7 @@ extension BrowserSuites {
 
         /// The formulas that a screen reader says lie where those are that eyes see.
         @Test func laysMathMLWhereTheFormulaIs() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(seconds: 300)
             try await page.openLeaf(chapter.path)

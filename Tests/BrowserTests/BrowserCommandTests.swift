@@ -6,7 +6,7 @@ import Testing
 
 extension BrowserSuites {
     /// `sitegen verify --browser` as a command: its exit codes, its messages, and what it leaves behind.
-    @Suite(.serialized) struct BrowserCommandTests {
+    @Suite struct BrowserCommandTests {
         private let folder: TestFolder
 
         init() throws {
@@ -36,8 +36,7 @@ extension BrowserSuites {
                 .joined(separator: "\n")
         }
 
-        @Test func isGreenForTheContent() throws {
-            guard TestBrowser.executable() != nil else { return }
+        @Test(.needs(.chromium)) func isGreenForTheContent() throws {
             let content = try RenderedContent()
             let outcome = try verify(["--browser-seconds", "240", content.folder["site"]]).run()
             #expect(outcome.code == 0, "\(outcome)")
@@ -46,8 +45,7 @@ extension BrowserSuites {
             #expect(left == [])
         }
 
-        @Test func reportsAFormulaInItsMarkdownTooAndKeepsToSeverities() throws {
-            guard TestBrowser.executable() != nil else { return }
+        @Test(.needs(.chromium)) func reportsAFormulaInItsMarkdownTooAndKeepsToSeverities() throws {
             let library = try LibraryFixture([.init("a", source: "../a.md")], in: folder)
             try library.source("# A\n\nGood: $x$.\n\nBad: $y + \\nosuch$.\n", at: "a.md")
             let rendered = try SitegenBinary.command(
@@ -65,8 +63,7 @@ extension BrowserSuites {
         }
 
         /// In the page's markup, and in what a script has written; the same text once.
-        @Test func reportsTeXThatAReaderSees() throws {
-            guard TestBrowser.executable() != nil else { return }
+        @Test(.needs(.chromium)) func reportsTeXThatAReaderSees() throws {
             let write = "document.getElementById('late').textContent = 'so ' + '$' + 'y^2' + '$ is'"
             let cases = [
                 ("<p>so $x^2$ is</p>", 1), ("<p id=\"late\">a</p><script>\(write)</script>", 1),
@@ -97,7 +94,7 @@ extension BrowserSuites {
             }
         }
 
-        @Test(arguments: ["--browser-path", "SITEGEN_CHROMIUM"])
+        @Test(.needs(.chromium), arguments: ["--browser-path", "SITEGEN_CHROMIUM"])
         func refusesABrowserThatIsNone(_ way: String) throws {
             let outcome =
                 way.hasPrefix("--")
@@ -133,7 +130,6 @@ extension BrowserSuites {
             "<script>new SharedWorker(URL.createObjectURL(new Blob(['1'])))</script>",
         ])
         func couldNotCheckWhatItDidNotSee(_ body: String) throws {
-            guard TestBrowser.executable() != nil else { return }
             try folder.write(ProofPage("b", body).html, to: "b.html")
             let outcome = try verify([
                 "a.html", "b.html", "--browser-seconds", "6", "--rule", "browser-page=off", "--rule",
@@ -147,18 +143,13 @@ extension BrowserSuites {
         }
 
         /// The page never comes to rest, and the command is interrupted meanwhile.
-        @Test(arguments: [SIGINT, SIGTERM])
+        @Test(.needs(.chromium), arguments: [SIGINT, SIGTERM])
         func leavesNothingWhenInterrupted(_ signal: Int32) throws {
-            guard TestBrowser.executable() != nil else { return }
             try folder.write(
                 ProofPage("b", "<script>setTimeout(() => { for (;;) {} }, 0)</script>").html, to: "b.html")
             let running = try verify(["b.html", "--browser-seconds", "300"]).start()
             // The renderer of a page is there when the proof is under way.
-            let deadline = Date(timeIntervalSinceNow: 60)
-            while try !processes().contains("--type=renderer") {
-                try #require(Date() < deadline, "no browser was started")
-                usleep(50_000)
-            }
+            try waitUntil("a renderer runs", seconds: 60) { try processes().contains("--type=renderer") }
             kill(running.pid, signal)
             let outcome = try running.wait(for: 30)
             #expect(outcome.code == 128 + signal, "\(outcome)")
@@ -166,9 +157,7 @@ extension BrowserSuites {
             let left = try leftovers
             #expect(left == [])
             // Helpers notice a moment later that their browser is gone.
-            let end = Date(timeIntervalSinceNow: 20)
-            while try !processes().isEmpty, Date() < end { usleep(50_000) }
-            #expect(try processes().isEmpty)
+            try waitUntil("the helpers have ended") { try processes().isEmpty }
         }
 
         @Test func saysHowToGetWebKitWhereThereIsNone() throws {
@@ -179,13 +168,7 @@ extension BrowserSuites {
             #expect(outcome.errors.contains("apt-get install webkit2gtk-driver xvfb"), "\(outcome)")
         }
 
-        @Test func isGreenForTheContentInWebKit() throws {
-            do { _ = try BrowserSearch.webKit() } catch {
-                withKnownIssue("WebKitGTK is not installed, and no leaf was opened in it") {
-                    Issue.record("\(error)")
-                }
-                return
-            }
+        @Test(.needs(.webKit)) func isGreenForTheContentInWebKit() throws {
             let content = try RenderedContent()
             let outcome = try verify([
                 "--browser-engine", "webkit", "--browser-seconds", "240", content.folder["site"],

@@ -3,10 +3,10 @@ import Testing
 
 extension BrowserSuites {
     /// Wide displays on a phone and on a large screen.
-    @Suite(.serialized) struct DisplayTests {
+    @Suite(.needs(.chromium)) struct DisplayTests {
         @Test(arguments: [320, 390, 768, 1280])
         func keepsNumbersOffTheFormulas(_ width: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(width: width)
             try await page.openLeaf(chapter.path)
@@ -37,7 +37,7 @@ extension BrowserSuites {
 
         /// A display that is too wide scrolls inside itself, from its beginning, and shows that it goes on.
         @Test func startsAtTheBeginningAndFadesWhereItGoesOn() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)
@@ -84,7 +84,7 @@ extension BrowserSuites {
         /// Where the cut falls between two formulas nothing fades, and the shade alone says that it goes on.
         @Test(arguments: [false, true])
         func shadesACutThroughBlankPaper(_ isDark: Bool) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.setScheme(dark: isDark)
@@ -99,16 +99,16 @@ extension BrowserSuites {
             #expect(try await edge("right", 10) > 6)
             #expect(try await edge("left", 0) < 3)
             _ = try await page.evaluate("document.querySelector('.overflows').scrollLeft = 150")
-            try await Task.sleep(for: .milliseconds(400))
+            try await page.rest()
             #expect(try await edge("left", 0) > 6)
             _ = try await page.evaluate("document.querySelector('.overflows').scrollLeft = 10000")
-            try await Task.sleep(for: .milliseconds(400))
+            try await page.rest()
             #expect(try await edge("right", 10) < 3)
         }
 
         /// A copy in a sheet begins at its beginning, however far the text's own was scrolled.
         @Test func fadesACopyInASheetWhereItGoesOn() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             let sum = String(repeating: "a_{11} + ", count: 40)
@@ -130,7 +130,7 @@ extension BrowserSuites {
 
         /// From right to left the beginning is on the right.
         @Test func fadesATableFromRightToLeftOnItsLeft() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             let row = String(repeating: "| two-words ", count: 12) + "|\n"
@@ -148,7 +148,7 @@ extension BrowserSuites {
 
         /// What is styled with an animation running is styled half as fast, and a page has hundreds of formulas.
         @Test func animatesNothingWhileItIsSet() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.prepare(
@@ -164,7 +164,7 @@ extension BrowserSuites {
 
         /// Also what was never near the screen: the keyboard gets there.
         @Test func namesEveryWideDisplayBeforeItIsSeen() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)
@@ -179,7 +179,7 @@ extension BrowserSuites {
 
         /// One size of text inside blocks and outside.
         @Test func isAsLargeInBlocksAsOutside() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)
@@ -202,7 +202,7 @@ extension BrowserSuites {
         /// The number of the page in the margin, on a phone too: on the screen, and off the text.
         @Test(arguments: [320, 390, 768, 1280], [16, 32])
         func hangsPageNumbersInTheMargin(_ width: Int, _ textSize: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(width: width)
             try await page.setTextSize(textSize)

@@ -5,7 +5,7 @@ import Testing
 extension BrowserSuites {
     /// What is far from the screen has no height of its own until it is laid out: what the reader was led to is on the
     /// screen all the same, whoever led there.
-    @Suite(.serialized) struct FarJumpTests {
+    @Suite(.needs(.chromium)) struct FarJumpTests {
         private static let words = String(
             repeating: "some words that fill several lines of a screen, ", count: 8)
 
@@ -39,7 +39,7 @@ extension BrowserSuites {
         /// In the last part of a text, which is as high as a few screens.
         @Test(arguments: ["client", "html"], ["equation", "remark"])
         func opensAtAFragmentNearTheEnd(_ mode: String, _ id: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let markdown = """
                 # A
@@ -58,17 +58,17 @@ extension BrowserSuites {
             try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
             let top = "document.getElementById('\(id)').getBoundingClientRect().top"
             try await page.expect("Math.abs(\(top) - 51) < 2")
-            try await Task.sleep(for: .milliseconds(1500))
+            try await page.outlastJump()
             #expect(abs(try await page.number(top) - 51) <= 2)
             // What the reader scrolls is not put back.
             try await page.scroll(by: 300)
-            try await Task.sleep(for: .milliseconds(500))
+            try await page.rest()
             #expect(abs(try await page.number(top) + 249) <= 2)
         }
 
         /// The last lines of a page cannot come to its top: they are where the page ends, and scroll from there.
         @Test func leavesTheLastLinesAtTheEnd() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let markdown = "# A\n\n\(Self.paragraphs("Paragraph", 40))## Last {#last}\n\nThe end.\n"
             let leaf = try RenderedContent.leaf(markdown, in: folder)
@@ -78,22 +78,22 @@ extension BrowserSuites {
             try await page.expect("document.documentElement?.dataset.math === 'done'", seconds: 90)
             let rest = "document.documentElement.scrollHeight - innerHeight - scrollY"
             try await page.expect("Math.abs(\(rest)) < 2")
-            try await Task.sleep(for: .milliseconds(1500))
+            try await page.outlastJump()
             _ = try await page.evaluate("window.from = scrollY; scrollBy(0, -200)")
-            try await Task.sleep(for: .milliseconds(500))
+            try await page.rest()
             #expect(abs(try await page.number("scrollY - from") + 200) <= 2)
         }
 
         /// By the browser's own find, which no script is told of.
         @Test(arguments: kinds) func showsWhatTheBrowserFinds(_ markdown: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.openLeaf(try RenderedContent.leaf(markdown, in: folder))
             for section in [4, 9, 11, 6] {
                 let found = "getSelection().removeAllRanges() || window.find('After \(section):')"
                 #expect(try await page.isTrue(found))
-                try await Task.sleep(for: .milliseconds(700))
+                try await page.rest()
                 let box = "const box = getSelection().getRangeAt(0).getBoundingClientRect(), top = box.top"
                 #expect(try await page.isTrue("(() => { \(box); return \(Self.isOnScreen); })()"))
             }
@@ -102,14 +102,14 @@ extension BrowserSuites {
         @Test(arguments: kinds, [390, 1280]) func showsTheNextLink(_ markdown: String, _ width: Int)
             async throws
         {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page(width: width)
             try await page.openLeaf(try RenderedContent.leaf(markdown, in: folder))
             _ = try await page.evaluate("document.getElementById('text').focus()")
             for section in 1...12 {
                 try await page.press("Tab")
-                try await Task.sleep(for: .milliseconds(300))
+                try await page.rest()
                 let state = """
                     (() => {
                       const box = document.activeElement.getBoundingClientRect(), top = box.top;

@@ -3,13 +3,13 @@ import Testing
 
 extension BrowserSuites {
     /// Find in the leaf: words and TeX, with what stands around them, and marked in the text.
-    @Suite(.serialized) struct FindTests {
+    @Suite(.needs(.chromium)) struct FindTests {
         private let folder: TestFolder
         private let leaf: String
 
         init() throws {
             folder = try TestFolder()
-            leaf = try LongLeaf.render(in: folder)
+            leaf = try LongLeaf.path()
         }
 
         private static let status = "document.querySelector('.find-status').textContent"
@@ -39,7 +39,7 @@ extension BrowserSuites {
             ("nothingness", "", 0), ("+=", "", 0),
         ])
         func findsWordsAndCommands(_ query: String, _ marked: String, _ places: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await open(browser, query)
             guard !marked.isEmpty else {
                 #expect(try await page.text(Self.status).hasPrefix("Nothing found"))
@@ -64,7 +64,7 @@ extension BrowserSuites {
             arguments: ["html", "mathml"],
             [("\\kappa", 1), ("y_2", 2), ("variance", 0), ("3.1", 1)])
         func findsInWhatIsSet(_ mode: String, _ asked: (query: String, marked: Int)) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let set = try RenderedContent.leaf(
                 "# A\n\nThe variance of $\\kappa_2$, or $y_2$, and\n\n$$\n\\theta + 1 \\tag{3.1}\n$$\n",
                 ["--math", mode], in: folder)
@@ -80,7 +80,7 @@ extension BrowserSuites {
         }
 
         @Test func putsHeadingsFirstAndGroupsByThem() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await open(browser, "part")
             try await page.expect("document.querySelectorAll('.find-results button').length > 7")
             #expect(
@@ -90,7 +90,7 @@ extension BrowserSuites {
         }
 
         @Test func leadsFromOnePlaceToTheNext() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await open(browser, "part 5 x")
             try await page.expect("document.querySelectorAll('.find-results button').length > 0")
             _ = try await page.evaluate("document.querySelector('.find input').value = ''")
@@ -124,7 +124,7 @@ extension BrowserSuites {
         /// In italics too; and where nothing is found, no element has a colour for it: with one for each of a page's, its
         /// style takes twice as long.
         @Test func coloursWhatItFoundAlone() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let leaf = try RenderedContent.leaf(
                 "# A\n\nSome words, *and a needle* too.\n\nAnd *other* words.\n", in: folder)
@@ -145,7 +145,7 @@ extension BrowserSuites {
 
         /// Far down in its block, or to the right in code that scrolls.
         @Test(arguments: ["needle", "haystack"]) func showsWhatItFound(_ word: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let long = String(repeating: "words and more words ", count: 120)
             let code = String(repeating: "value + ", count: 30)
@@ -155,7 +155,7 @@ extension BrowserSuites {
             try await page.expect("document.querySelectorAll('.find-results button').length === 1")
             try await page.press("Enter")
             try await page.expect("!(\(TestPage.isSheetOpen)) && CSS.highlights.has('found')")
-            try await Task.sleep(for: .milliseconds(1200))
+            try await page.rest()
             let isSeen = """
                 (box => box.top >= 0 && box.bottom < innerHeight - 80 && box.left >= 0 && box.right <= innerWidth)(
                   [...CSS.highlights.get('found')][0].getBoundingClientRect())
@@ -165,7 +165,7 @@ extension BrowserSuites {
 
         /// Of words that are everywhere the index says nothing of where.
         @Test func stopsOnlyWhereSomethingIs() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let text = (0..<120).map { $0 % 2 == 0 ? "\($0): common." : "\($0): other." }.joined(
                 separator: "\n\n")
@@ -183,7 +183,7 @@ extension BrowserSuites {
         }
 
         @Test func leavesTheBrowsersOwnFindAlone() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             _ = try await page.evaluate(

@@ -5,9 +5,9 @@ import Testing
 
 extension BrowserSuites {
     /// `sitegen init && sitegen serve` in an empty folder, and a look at the formulas.
-    @Suite(.serialized) struct FirstLibraryTests {
+    @Suite(.needs(.chromium)) struct FirstLibraryTests {
         @Test func aNewLibraryShowsItsFormulas() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let katex = try Repository.requireKaTeX()
             try folder.link("vendor/katex", to: katex)

@@ -4,11 +4,11 @@ import Testing
 
 extension BrowserSuites {
     /// What the reader sees: leaves opened from `file:` in a headless Chromium.
-    @Suite(.serialized) struct LeafInBrowserTests {
+    @Suite(.needs(.chromium)) struct LeafInBrowserTests {
         static let phone = 390
 
         @Test func typesetsEveryFormulaOfTheCommittedLeavesAndAsksForFilesAlone() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.startWithNetLog()
             let content = try RenderedContent()
             for leaf in content.leaves {
                 let page = try await browser.page()
@@ -65,7 +65,7 @@ extension BrowserSuites {
 
         /// The two ways of looking would notice a page that does ask.
         @Test func noticesAPageThatReachesTheNetwork() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             try folder.write(
                 "<!DOCTYPE html><img src=\"http://127.0.0.1:9/x\"><link rel=preconnect href=\"https://127.0.0.1:9\">",
@@ -81,7 +81,7 @@ extension BrowserSuites {
 
         /// The second lock: what a leaf should never hold does not get out.
         @Test func stopsByItsPolicyWhatSlipsIn() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             let path = try RenderedContent.leaf("# A\n\n$x$\n", in: folder)
             let sly = """
@@ -100,7 +100,7 @@ extension BrowserSuites {
 
         @Test(arguments: [390, 320])
         func fitsAPhoneWithoutScrollingSideways(_ width: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let content = try RenderedContent()
             for leaf in content.leaves {
                 let page = try await browser.page(width: width)
@@ -121,7 +121,7 @@ extension BrowserSuites {
         }
 
         @Test func showsTheTeXWhereScriptsDoNotRun() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let content = try RenderedContent()
             for leaf in content.leaves {
                 let page = try await browser.page(runsScripts: false)
@@ -147,7 +147,7 @@ extension BrowserSuites {
         }
 
         @Test func isDarkWhereTheReaderWantsIt() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             let content = try RenderedContent()
             try await page.openLeaf(content.leaves[0].path)
@@ -168,7 +168,7 @@ extension BrowserSuites {
         }
 
         @Test func typesetsMacrosInTheirOrderAndLinksReferencesInFormulas() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let path = try RenderedContent.leaf(
                 """
@@ -201,7 +201,7 @@ extension BrowserSuites {
         }
 
         @Test func asksWithATokenOnly() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.openLeaf(try RenderedContent.leaf("# A\n", ["--no-feedback-token"], in: folder))

@@ -9,7 +9,7 @@ import Testing
 
 extension BrowserSuites {
     /// The proof of `verify --browser`, page by page.
-    @Suite(.serialized) struct LeafProofTests {
+    @Suite struct LeafProofTests {
         private let folder: TestFolder
 
         init() throws {
@@ -17,9 +17,8 @@ extension BrowserSuites {
             try folder.link("katex", to: try Repository.requireKaTeX())
         }
 
-        private func prove(_ pages: [ProofPage], limit: Double = 60) async throws -> [[Diagnostic]]? {
-            guard let browser = TestBrowser.executable() else { return nil }
-            return try await prove(pages, in: .chromium(browser), limit: limit)
+        private func prove(_ pages: [ProofPage], limit: Double = 60) async throws -> [[Diagnostic]] {
+            try await prove(pages, in: .chromium(try TestTool.chromium.path()), limit: limit)
         }
 
         private func prove(
@@ -47,15 +46,15 @@ extension BrowserSuites {
             return report
         }
 
-        @Test func findsNothingInGoodPages() async throws {
-            guard let findings = try await prove(ProofPage.good) else { return }
+        @Test(.needs(.chromium)) func findsNothingInGoodPages() async throws {
+            let findings = try await prove(ProofPage.good)
             for (page, findings) in zip(ProofPage.good, findings) {
                 #expect(findings.isEmpty, "\(page.name)")
             }
         }
 
-        @Test func findsWhatIsWrongWithABadPageAndNothingElse() async throws {
-            guard let findings = try await prove(ProofPage.bad) else { return }
+        @Test(.needs(.chromium)) func findsWhatIsWrongWithABadPageAndNothingElse() async throws {
+            let findings = try await prove(ProofPage.bad)
             for (page, findings) in zip(ProofPage.bad, findings) {
                 #expect(
                     Set(findings.map(\.rule.name)) == Set(page.expected.map(\.rule)),
@@ -76,8 +75,8 @@ extension BrowserSuites {
 
         /// Events of workers that come a second late, as under load, are waited for: silence is no answer. With less time
         /// than they need the page was not observed.
-        @Test func seesWhatASlowBrowserTellsLate() async throws {
-            guard let browser = TestBrowser.executable() else { return }
+        @Test(.needs(.chromium)) func seesWhatASlowBrowserTellsLate() async throws {
+            let browser = try TestTool.chromium.path()
             let relay = DiskPath.join(Repository.root, "Tests/BrowserTests/Fixtures/slow_devtools.py")
             try folder.write(
                 "#!/bin/sh\nCHROMIUM='\(browser)' exec python3 '\(relay)' \"$@\"\n", to: "slow")
@@ -93,14 +92,14 @@ extension BrowserSuites {
             #expect(hurried.findings.contains { $0.rule.name == "browser-page" })
         }
 
-        @Test func goesOnAfterAPageThatDoesNotEndOrLeaves() async throws {
+        @Test(.needs(.chromium)) func goesOnAfterAPageThatDoesNotEndOrLeaves() async throws {
             let pages = [
                 ProofPage("endless", "<script>setTimeout(() => { for (;;) {} }, 0)</script>"),
                 ProofPage(
                     "leaves", "<script>setTimeout(() => { location = 'http' + '://x.test/' }, 0)</script>"),
                 ProofPage("good", "<p>a</p>"),
             ]
-            guard let browser = TestBrowser.executable() else { return }
+            let browser = try TestTool.chromium.path()
             let report = try await report(pages, in: .chromium(browser), limit: 10)
             // What was not observed is not known.
             #expect(report.unobserved == ["0.html"])
@@ -120,14 +119,8 @@ extension BrowserSuites {
             "opens when a word is tapped", "refresh that a script makes",
         ]
 
-        @Test func seesInWebKitWhatItCan() async throws {
-            let programs: BrowserSearch.WebKitPrograms
-            do { programs = try BrowserSearch.webKit() } catch {
-                withKnownIssue("WebKitGTK is not installed, and no page was opened in it") {
-                    Issue.record("\(error)")
-                }
-                return
-            }
+        @Test(.needs(.webKit)) func seesInWebKitWhatItCan() async throws {
+            let programs = try BrowserSearch.webKit()
             let bad = ProofPage.bad.filter { page in
                 !Self.unseenByWebKit.contains(page.name)
                     && page.expected.contains { $0.rule != "browser-console" }

@@ -6,7 +6,7 @@ import Testing
 
 extension BrowserSuites {
     /// `sitegen serve --watch` while its library is edited, in a real browser.
-    @Suite(.serialized) struct LivePreviewTests {
+    @Suite(.needs(.chromium)) struct LivePreviewTests {
         private let folder: TestFolder
 
         init() throws {
@@ -23,10 +23,8 @@ extension BrowserSuites {
         /// The library's leaf in a page, its formulas set.
         private func open(_ browser: TestBrowser) async throws -> (Serving, TestPage) {
             let server = try Serving(["lib/build", "--watch"], in: folder.path)
-            let deadline = Date(timeIntervalSinceNow: 60)
-            while !server.process.outputSoFar.contains("waiting for changes") {
-                try #require(Date() < deadline, "\(server.process.outputSoFar)\(server.process.errorsSoFar)")
-                usleep(5000)
+            try waitUntil("the first build is done", seconds: 60) {
+                server.process.outputSoFar.contains("waiting for changes")
             }
             let page = try await browser.page()
             try await page.openLeaf(server.address + "long.html")
@@ -50,7 +48,7 @@ extension BrowserSuites {
         /// again, as at once after it was opened, or takes the new text.
         @Test(arguments: ["2-3", "4-5", "7-2"])
         func whatIsBeingReadStaysWhereItIs(_ read: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let (server, page) = try await open(browser)
             for (distance, above, below) in [(-40, 3, 0), (12, 1, 2), (-90, 0, 1)] {
                 _ = try await page.evaluate(
@@ -93,7 +91,7 @@ extension BrowserSuites {
         /// What changed is put into the page where it stands, and the page is then what it would be if it were loaded
         /// again: its formulas set and arranged, its words found.
         @Test func whatChangedTakesItsPlaceInThePage() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let (server, page) = try await open(browser)
             let edits: [(String, (String) -> String)] = [
                 (
@@ -133,7 +131,7 @@ extension BrowserSuites {
             _ = try await page.evaluate("window.isOld = true")
             for (mark, edit) in edits {
                 // The page learns what it was sent when it has nothing else to do.
-                try await Task.sleep(for: .milliseconds(300))
+                try await page.rest()
                 text = edit(text)
                 #expect(text.contains(mark))
                 try save(text)
@@ -144,12 +142,11 @@ extension BrowserSuites {
                 defer { other.tab.close() }
                 try await other.openLeaf(server.address + "long.html")
                 let expected = try await other.text(Self.text)
-                let deadline = Date(timeIntervalSinceNow: 20)
-                var now = try await page.text(Self.text)
                 // Both look for what is wide while they have nothing else to do.
-                while now != expected, Date() < deadline {
-                    try await Task.sleep(for: .milliseconds(50))
+                var now = ""
+                try? await waitUntil("the pages are the same", seconds: 20) {
                     now = try await page.text(Self.text)
+                    return now == expected
                 }
                 #expect(now == expected, "\(mark)")
             }
@@ -177,7 +174,7 @@ extension BrowserSuites {
 
         /// What is in more places than the text, and what the text loads.
         @Test func aPageIsLoadedAgainForMoreThanItsText() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "lib/md/a.svg")
             try save(LongLeaf.markdown + "\n![a](a.svg)\n")
             let (server, page) = try await open(browser)
@@ -193,7 +190,7 @@ extension BrowserSuites {
                         "<svg xmlns='http://www.w3.org/2000/svg' width='9'/>", to: "lib/md/a.svg")
                 },
             ] {
-                try await Task.sleep(for: .milliseconds(300))
+                try await page.rest()
                 _ = try await page.evaluate("window.isOld = true")
                 try change()
                 try await page.expect("!window.isOld && document.documentElement.dataset.math === 'done'")
@@ -204,7 +201,7 @@ extension BrowserSuites {
 
         /// A page that keeps no place by itself.
         @Test func aPlainPageStaysWhereItIsToo() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             func html(_ above: Int) -> String {
                 let paragraphs = (0..<200).map {
                     "<p>Paragraph \($0): \(String(repeating: "words ", count: 40))</p>"
@@ -229,12 +226,12 @@ extension BrowserSuites {
                 !window.isOld && document.body.textContent.includes('new An') && Math.abs(scrollY - 3000) > 100
                 """)
             // Its place is taken when the page is first drawn, and kept.
-            try await Task.sleep(for: .milliseconds(300))
+            try await page.rest()
             #expect(abs(try await top(of: read, page) - before) <= 8)
         }
 
         @Test func whatIsWrongIsShownOverTheLastGoodPageUntilItIsMended() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let (server, page) = try await open(browser)
             _ = try await page.evaluate("window.isOld = true")
             try save("# Broken\n\nA $\\nosuch$ and <b>$x$ [b](#none).\n")

@@ -41,4 +41,9 @@ enum LongLeaf {
     static func render(in folder: TestFolder) throws -> String {
         try RenderedContent.leaf(markdown, in: folder)
     }
+
+    private static let rendered = Result { try render(in: try TestFolder.forTheRun()) }
+
+    /// Returns the path of the leaf, which is rendered once in a run.
+    static func path() throws -> String { try rendered.get() }
 }

@@ -3,10 +3,10 @@ import Testing
 
 extension BrowserSuites {
     /// What MathML Core has no words for is seen all the same, and what the page's policy stops.
-    @Suite(.serialized) struct MathMLDrawingTests {
-        private func page(_ markdown: String, _ mode: String, in folder: TestFolder) async throws -> TestPage?
+    @Suite(.needs(.chromium)) struct MathMLDrawingTests {
+        private func page(_ markdown: String, _ mode: String, in folder: TestFolder) async throws -> TestPage
         {
-            guard let browser = try await TestBrowser.start() else { return nil }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page(width: 800)
             try await page.call(
                 "Page.addScriptToEvaluateOnNewDocument",
@@ -35,7 +35,7 @@ extension BrowserSuites {
                 $$
 
                 """
-            guard let page = try await page(markdown, mode, in: folder) else { return }
+            let page = try await self.page(markdown, mode, in: folder)
             /// Where the content of each cell of a column begins or ends, rounded.
             func edges(_ table: Int, _ column: Int, _ edge: String) async throws -> [String] {
                 try await page.text(
@@ -75,7 +75,7 @@ extension BrowserSuites {
             let folder = try TestFolder()
             let markdown =
                 "$\\pmb{b}$, $\\boxed{x}$, $\\cancel{y}$, $\\overline{X}_n$, $\\underline{z}$, $\\colorbox{yellow}{a}$, $\\fcolorbox{red}{white}{a}$, $\\mathbb{R}$\n"
-            guard let page = try await page(markdown, mode, in: folder) else { return }
+            let page = try await self.page(markdown, mode, in: folder)
             func style(_ selector: String, _ property: String) async throws -> String {
                 try await page.text(
                     "getComputedStyle(document.querySelector('math \(selector)')).\(property)")
@@ -112,7 +112,7 @@ extension BrowserSuites {
             let folder = try TestFolder()
             let markdown =
                 "$\\mathbb{R1}$ $\\mathcal{FG}$ $\\mathfrak{gR}$ $\\mathscr{L}$ $\\mathbb{k}$ $\\mathrm{R}$\n"
-            guard let page = try await page(markdown, mode, in: folder) else { return }
+            let page = try await self.page(markdown, mode, in: folder)
             #expect(
                 try await page.text(
                     "[...document.querySelectorAll('math')].map(e => [...e.querySelectorAll('mi, mn')].map(t => t.textContent).join('')).join(' ')"
@@ -124,7 +124,7 @@ extension BrowserSuites {
             async throws
         {
             let folder = try TestFolder()
-            guard let page = try await page("$\\E X + \\Prob\\{A\\}$\n", mode, in: folder) else { return }
+            let page = try await self.page("$\\E X + \\Prob\\{A\\}$\n", mode, in: folder)
             // Bold by its characters.
             #expect(
                 try await page.text(
@@ -137,10 +137,7 @@ extension BrowserSuites {
         /// As large as what it closes, an exponent behind it or not.
         @Test func setsALargeParenthesisWithAnExponent() async throws {
             let folder = try TestFolder()
-            guard let page = try await page("$\\Bigl( x \\Bigr)^n$ and $( x )^n$\n", "mathml", in: folder)
-            else {
-                return
-            }
+            let page = try await self.page("$\\Bigl( x \\Bigr)^n$ and $( x )^n$\n", "mathml", in: folder)
             let large = "[...document.querySelectorAll('mo[minsize]')]"
             #expect(try await page.number("\(large).length") == 2)
             let isGrown =
@@ -154,7 +151,7 @@ extension BrowserSuites {
         /// KaTeX writes the width of this arrow as an attribute, which the policy stops.
         @Test(arguments: ["client", "html"]) func drawsTheArrowOfAVector(_ mode: String) async throws {
             let folder = try TestFolder()
-            guard let page = try await page("$\\vec{v}$ and $\\pmb{b}$\n", mode, in: folder) else { return }
+            let page = try await self.page("$\\vec{v}$ and $\\pmb{b}$\n", mode, in: folder)
             _ = try await page.evaluate("delete document.documentElement.dataset.mathematics")
             #expect(
                 try await page.number(

@@ -4,7 +4,7 @@ import Testing
 
 extension BrowserSuites {
     /// Whoever typesets a formula, and when: its MathML is the same.
-    @Suite(.serialized) struct MathModeTests {
+    @Suite(.needs(.chromium)) struct MathModeTests {
         /// The MathML of each formula as a browser parsed it, and the numbers that stand beside it. What differs by
         /// intent is left out: the TeX as an annotation and the wrappers that it needs, classes, the table as wide as
         /// the page that KaTeX writes around a number, `mathvariant="normal"` where nothing would be in italics, and thin
@@ -98,7 +98,7 @@ extension BrowserSuites {
         }
 
         @Test func showTheSameMathematics() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let client = try await mathML(browser, ["--math", "client"])
             #expect(client.count == SampleChapter.formulas)
             #expect(client.allSatisfy { $0.hasPrefix("<math") && $0.utf8.count > 16 })
@@ -125,7 +125,7 @@ extension BrowserSuites {
             "[...document.querySelectorAll('#text mi')].find(e => e.textContent === '𝐄').textContent = 'E'",
         ])
         func noticeWhatDiffers(_ change: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let whole = try await mathML(browser, ["--math", "mathml"])
             let changed = try await mathML(browser, ["--math", "mathml"], changing: change)
             #expect(zip(whole, changed).count { $0 != $1 } == 1)
@@ -134,7 +134,7 @@ extension BrowserSuites {
         /// Translators keep off formulas, where the markup says so and where the script does; and words are theirs.
         @Test(arguments: ["client", "html", "mathml"])
         func keepFormulasFromTranslators(_ mode: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             let folder = try TestFolder()
             let path = try RenderedContent.leaf(

@@ -3,7 +3,7 @@ import Testing
 
 extension BrowserSuites {
     /// The page never scrolls sideways: on any screen, with the reader's text size, with scripts and without.
-    @Suite(.serialized) struct NarrowScreenTests {
+    @Suite(.needs(.chromium)) struct NarrowScreenTests {
         /// What sticks out of the screen although nothing around it scrolls or is cut.
         static let sticking = """
             [...document.querySelectorAll('body *')].filter(element => {
@@ -19,7 +19,7 @@ extension BrowserSuites {
 
         @Test(arguments: [320, 390, 768], [16, 32])
         func neverScrollsSideways(_ width: Int, _ textSize: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let content = try RenderedContent()
             let leaves = [chapter.path] + content.leaves.map(\.path)
@@ -39,7 +39,7 @@ extension BrowserSuites {
         }
 
         @Test func followsTheTextSize() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let path = chapter.path
             for (size, expected) in [(16, 1700), (32, 3400)] {
@@ -55,7 +55,7 @@ extension BrowserSuites {
 
         /// The check above would see it.
         @Test func noticesWhatSticksOut() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)

@@ -6,10 +6,10 @@ import Testing
 
 extension BrowserSuites {
     /// A leaf as `sitegen serve` sends it, in a real browser.
-    @Suite(.serialized) struct PreviewInBrowserTests {
+    @Suite(.needs(.chromium)) struct PreviewInBrowserTests {
         @Test(arguments: [[], ["--watch"], ["--as-file"], ["--as-file", "--watch"]])
         func aServedLeafTypesetsItsFormulas(_ options: [String]) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let content = try RenderedContent()
             let leaf = try #require(content.leaves.first)
             let server = try Serving([DiskPath.folder(of: leaf.path)] + options, in: content.folder.path)
@@ -40,7 +40,7 @@ extension BrowserSuites {
 
         /// The policy that lets the preview's script through lets nothing else through.
         @Test func theLeafsPolicyStillHolds() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             _ = try RenderedContent.leaf("# A\n\n$x$\n", in: folder)
             let sly = """
@@ -58,7 +58,7 @@ extension BrowserSuites {
         }
 
         @Test func loadsAgainWhenItsFileChangesAndStaysWhereTheReaderIs() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let leaf = try LongLeaf.render(in: folder)
             let server = try Serving([DiskPath.folder(of: leaf), "--watch"], in: folder.path)
@@ -82,7 +82,7 @@ extension BrowserSuites {
 
         /// `--as-file` says no where the same browser says no to the same page opened from its file, and nowhere else.
         @Test func refusesWhatThisBrowserRefusesToAFile() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             try FileTruth.write(to: folder)
             func look(_ address: String) async throws -> [String: String] {

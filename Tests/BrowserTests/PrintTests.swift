@@ -4,7 +4,7 @@ import Testing
 
 extension BrowserSuites {
     /// One command in any browser gives a clean PDF. The words and their places are pdftotext's.
-    @Suite(.serialized) struct PrintTests {
+    @Suite(.needs(.chromium), .needs(.program("pdftotext"))) struct PrintTests {
         struct Word {
             var text: String
             var left, top, right, bottom: Double
@@ -20,18 +20,9 @@ extension BrowserSuites {
             let encoded = try #require(answer["data"]?.text)
             let data = try #require(Data(base64Encoded: encoded))
             try folder.write([UInt8](data), to: "leaf.pdf")
-            let environment = ProcessInfo.processInfo.environment["PATH"] ?? ""
-            let tool = environment.split(separator: ":").map { "\($0)/pdftotext" }
-                .first(where: FileManager.default.isExecutableFile)
-            guard let tool else {
-                withKnownIssue(
-                    "pdftotext is not installed, and no print was looked at; run Scripts/test-tools"
-                ) {
-                    Issue.record("no pdftotext in PATH")
-                }
-                return nil
-            }
-            let run = try ChildProcess(tool, ["-bbox", "leaf.pdf", "words.html"], in: folder.path).run()
+            let run = try ChildProcess(
+                try TestTool.program("pdftotext").path(), ["-bbox", "leaf.pdf", "words.html"], in: folder.path
+            ).run()
             try #require(run.code == 0, "\(run)")
             let line =
                 /<word xMin="([0-9.-]+)" yMin="([0-9.-]+)" xMax="([0-9.-]+)" yMax="([0-9.-]+)">(.*?)<\/word>/
@@ -48,7 +39,7 @@ extension BrowserSuites {
 
         /// What the reader chose to see is what is printed, once, and numbers stay in their rows.
         @Test(arguments: ["client", "html"]) func printsEachFormulaOnce(_ mode: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let markdown =
                 "# A\n\n$$\nx = 1 \\tag{1}\n$$\n\n\\begin{align}\na &= b \\tag{2} \\\\\nc &= d \\tag{3}\n\\end{align}\n"
@@ -78,7 +69,7 @@ extension BrowserSuites {
         func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool)
             async throws
         {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(runsScripts: runsScripts)
             if runsScripts {
@@ -133,7 +124,7 @@ extension BrowserSuites {
         /// and cuts the row all the same.
         @Test(arguments: ["client", "mathml"])
         func setsAWideRowSmallerAndNothingElse(_ mode: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let sum = { (name: String) in (1...30).map { "\(name)_{\($0)}" }.joined(separator: " + ") }
             try folder.write(
@@ -163,7 +154,7 @@ extension BrowserSuites {
 
         /// Displays that no page is wide enough for break at relations; their type stays as it is.
         @Test func breaksDisplaysRatherThanShrinkThem() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(width: 660)
             try await page.openLeaf(chapter.path)
@@ -196,7 +187,7 @@ extension BrowserSuites {
         /// What fades at the edge of the screen is whole on paper, whatever it is.
         @Test(arguments: [".scroll", "pre", ".table-scroll"])
         func fadesNothing(_ kind: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)

@@ -4,13 +4,13 @@ import Testing
 
 extension BrowserSuites {
     /// Where was I: after a reload, in a new tab, at another width; and without storage.
-    @Suite(.serialized) struct ReadingPlaceTests {
+    @Suite(.needs(.chromium)) struct ReadingPlaceTests {
         private let folder: TestFolder
         private let leaf: String
 
         init() throws {
             folder = try TestFolder()
-            leaf = try LongLeaf.render(in: folder)
+            leaf = try LongLeaf.path()
         }
 
         private func read(_ page: TestPage) async throws -> String {
@@ -30,7 +30,7 @@ extension BrowserSuites {
             """
 
         @Test func survivesAReload() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             let top = try await read(page)
             let before = try await page.number(Self.edge)
@@ -42,39 +42,33 @@ extension BrowserSuites {
 
         @Test(arguments: [390, 768, 320])
         func survivesInANewTabAtAnyWidth(_ width: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let top = try await read(try await browser.page())
             let other = try await browser.page(width: width)
             try await other.openLeaf(leaf)
             try await other.expect("scrollY > 1000")
             #expect(try await other.textAtTop() == top)
             try await other.resize(width: 500)
-            for _ in 0..<20 where try await other.textAtTop() != top {
-                try await Task.sleep(for: .milliseconds(200))
-            }
-            #expect(try await other.textAtTop() == top)
+            try await waitUntil("'\(top)' is at the top") { try await other.textAtTop() == top }
         }
 
         /// On its side the phone shows a quarter of what it showed; upright again it shows what was read.
         @Test func survivesTurningThePhone() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             let top = try await read(page)
             for _ in 0..<2 {
                 for (width, height) in [(844, 390), (390, 844)] {
                     try await page.resize(width: width, height: height)
                     try await page.expect("innerWidth === \(width)")
-                    for _ in 0..<20 where try await page.textAtTop() != top {
-                        try await Task.sleep(for: .milliseconds(200))
-                    }
-                    #expect(try await page.textAtTop() == top)
+                    try await waitUntil("'\(top)' is at the top") { try await page.textAtTop() == top }
                 }
             }
         }
 
         /// With large letters what is above the text is higher than the place of a block would be.
         @Test func staysAtTheTop() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)
@@ -85,14 +79,14 @@ extension BrowserSuites {
             #expect(top > 200)
             try await page.tap("h1")
             try await page.reload()
-            try await Task.sleep(for: .milliseconds(1200))
+            try await page.outlastJump()
             #expect(try await page.number("scrollY") == 0)
             #expect(try await page.number(title) == top)
         }
 
         /// What the reader has unfolded, and folded again, is so after a reload and in a new tab.
         @Test func keepsWhatIsUnfolded() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)
@@ -116,7 +110,7 @@ extension BrowserSuites {
 
         /// A jump of more than a screen, as by the bar at the side, away from a block in a block.
         @Test func goesAsFarAsItIsScrolled() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             let chapter = try SampleChapter()
             try await page.openLeaf(chapter.path)
@@ -144,7 +138,7 @@ extension BrowserSuites {
         }
 
         @Test func yieldsToAFragment() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             _ = try await read(try await browser.page())
             let page = try await browser.page()
             try await page.call(
@@ -155,7 +149,7 @@ extension BrowserSuites {
         }
 
         @Test func keepsTheSectionInTheAddressWhereStorageIsMissing() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.blockStorage()
             let top = try await read(page)
@@ -178,7 +172,7 @@ extension BrowserSuites {
         }
 
         @Test func marksWhatIsReadInTheOutlineAndRemembersIt() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             #expect(try await page.number("document.querySelectorAll('.outline li.read').length") == 0)
@@ -193,7 +187,7 @@ extension BrowserSuites {
             #expect(try await page.text(read) == before)
             // What a jump leaves out is not read.
             try await page.press("End")
-            try await Task.sleep(for: .milliseconds(800))
+            try await page.rest()
             #expect(try await !page.text(read).contains("#part-7"))
         }
 
@@ -215,7 +209,7 @@ extension BrowserSuites {
 
         /// The formulas above are set after those on the screen, and nothing moves meanwhile.
         @Test func holdsStillWhileFormulasAreSet() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             _ = try await read(try await browser.page())
             let page = try await browser.page()
             try await page.prepare(Self.watching)
@@ -226,14 +220,14 @@ extension BrowserSuites {
 
         /// What is far from the screen has no height of its own yet: the end is where it is when it is there.
         @Test func keysLeadToTheEndAndTheBeginning() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             let isAtEnd =
                 "scrollY + innerHeight > document.documentElement.scrollHeight - 2 && scrollY > 3000"
             for (key, isThere) in [("End", isAtEnd), ("Home", "scrollY === 0"), ("End", isAtEnd)] {
                 try await page.press(key)
-                try await Task.sleep(for: .seconds(1.5))
+                try await page.rest()
                 #expect(try await page.number("Number(\(isThere))") == 1, "\(key)")
             }
             // And the wheel leads on from there.
@@ -252,7 +246,7 @@ extension BrowserSuites {
         /// Nor when the page is opened in the middle of a paragraph, whose first lines are above the screen.
         @Test(arguments: [0.3, 0.5, 0.7])
         func holdsStillInTheMiddleOfAParagraph(_ part: Double) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let words = String(repeating: "some words and $\\dfrac{a^{2^2}}{b_{k_k}}$ between, ", count: 30)
             let folder = try TestFolder()
             let long = try RenderedContent.leaf(
@@ -266,7 +260,7 @@ extension BrowserSuites {
                 scrollBy(0, p.getBoundingClientRect().height * \(part));
                 0
                 """)
-            try await Task.sleep(for: .seconds(1))
+            try await first.rest()
             let page = try await browser.page()
             try await page.prepare(Self.watching)
             try await page.openLeaf(long)

@@ -3,13 +3,13 @@ import Testing
 
 extension BrowserSuites {
     /// Comfort: chosen by the reader, remembered, there before anything is painted.
-    @Suite(.serialized) struct ReadingSettingsTests {
+    @Suite(.needs(.chromium)) struct ReadingSettingsTests {
         private let folder: TestFolder
         private let leaf: String
 
         init() throws {
             folder = try TestFolder()
-            leaf = try LongLeaf.render(in: folder)
+            leaf = try LongLeaf.path()
         }
 
         private func choose(_ page: TestPage, _ name: String, _ value: String) async throws {
@@ -22,7 +22,7 @@ extension BrowserSuites {
         }
 
         @Test func appliesAndRemembersEveryChoice() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             let choices = [
@@ -56,7 +56,7 @@ extension BrowserSuites {
         /// Chromium gives a page from a file that asks sooner a storage of its own now and then: what was chosen, and
         /// the place, were lost.
         @Test func asksForStorageInTheFirstFrame() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.prepare(
                 """
@@ -73,7 +73,7 @@ extension BrowserSuites {
         }
 
         @Test func worksByKeyboard() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             _ = try await page.evaluate("document.querySelector('[data-opens=settings]').focus()")
@@ -86,7 +86,7 @@ extension BrowserSuites {
         }
 
         @Test func appliesToThePageAloneWhereStorageIsMissing() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.blockStorage()
             try await page.openLeaf(leaf)
@@ -99,7 +99,7 @@ extension BrowserSuites {
 
         /// A leaf without headings has none to offer.
         @Test func hidesWhatThereIsNot() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.openLeaf(try RenderedContent.leaf("Words and $x$.\n", in: folder))
@@ -110,7 +110,7 @@ extension BrowserSuites {
         }
 
         @Test func opensTheContents() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             try await page.tap("[data-opens=contents]")

@@ -4,13 +4,13 @@ import Testing
 
 extension BrowserSuites {
     /// A reference shows what it names, leads there, and leads back.
-    @Suite(.serialized) struct ReferenceSheetTests {
+    @Suite(.needs(.chromium)) struct ReferenceSheetTests {
         private let folder: TestFolder
         private let leaf: String
 
         init() throws {
             folder = try TestFolder()
-            leaf = try LongLeaf.render(in: folder)
+            leaf = try LongLeaf.path()
         }
 
         /// The leaf with the sheet of an equation open.
@@ -24,7 +24,7 @@ extension BrowserSuites {
 
         /// What is turned or swiped beside a sheet is not the text.
         @Test func keepsTheTextStillBesideASheet() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             try await page.scroll(by: 1100)
@@ -46,7 +46,7 @@ extension BrowserSuites {
             ("main .footnote-ref a", "Footnote 1", ".sheet-body em"),
         ])
         func showsTheTarget(_ link: String, _ title: String, _ inside: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             try await page.tap(link)
@@ -64,7 +64,7 @@ extension BrowserSuites {
         }
 
         @Test func leadsThereAndBack() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             let before = try await page.number("scrollY")
@@ -82,7 +82,7 @@ extension BrowserSuites {
 
         /// Where the reader was is in the middle of a long block, far from where he went.
         @Test func leadsBackIntoALongBlock() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let paragraphs = (0..<60).map {
                 "> Step \($0) of it, and $x^{\($0)}$ with it, is no surprise to anyone who has read this far."
@@ -96,7 +96,7 @@ extension BrowserSuites {
             let link = "document.querySelector('main a[href=\"#eq-a\"]')"
             for _ in 0..<3 {
                 try await page.evaluate("\(link).scrollIntoView({ block: 'center' })")
-                try await Task.sleep(for: .milliseconds(400))
+                try await page.rest()
             }
             let before = try await page.number("Math.round(\(link).getBoundingClientRect().top)")
             try await page.tap("main a[href='#eq-a']")
@@ -111,7 +111,7 @@ extension BrowserSuites {
 
         /// Each of several notes in a row is met where it stands.
         @Test func meetsEachOfSeveralNotes() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.openLeaf(
@@ -140,7 +140,7 @@ extension BrowserSuites {
         func leadsToWhatABookHas(_ address: String, _ title: String, _ words: String, _ inside: String)
             async throws
         {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)
@@ -149,7 +149,7 @@ extension BrowserSuites {
             for _ in 0..<3 {
                 try await page.evaluate(
                     "document.querySelector(\"\(link)\").scrollIntoView({ block: 'center' })")
-                try await Task.sleep(for: .milliseconds(400))
+                try await page.rest()
             }
             let before = try await page.textAtTop(left: 12)
             try await page.tap(link)
@@ -169,15 +169,13 @@ extension BrowserSuites {
             #expect(try await page.isTrue("document.activeElement === \(target)"))
             try await page.tap(".way-back")
             try await page.expect("location.hash === ''")
-            for _ in 0..<30 where try await page.textAtTop(left: 12) != before {
-                try await Task.sleep(for: .milliseconds(100))
+            try await waitUntil("'\(before)' is at the top again") {
+                try await page.textAtTop(left: 12) == before
             }
-            let after = try await page.textAtTop(left: 12)
-            #expect(after == before)
         }
 
         @Test func speaksTheLanguageOfTheText() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(
                 try RenderedContent.leaf(
@@ -196,7 +194,7 @@ extension BrowserSuites {
         /// Where scripts do not run each of them is a link.
         @Test(arguments: ["#thm-clt", "#p33", "#fig-sums"])
         func staysALinkToWhatABookHas(_ address: String) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(runsScripts: false)
             try await page.open(chapter.path)
@@ -204,14 +202,11 @@ extension BrowserSuites {
             try await page.expect("location.hash === '\(address)'")
             #expect(try await page.isTrue("document.querySelector('\(address)').matches(':target')"))
             let top = "Math.round(document.querySelector('\(address)').getBoundingClientRect().top)"
-            for _ in 0..<30 where !(-2..<400).contains(try await page.number(top)) {
-                try await Task.sleep(for: .milliseconds(100))
-            }
-            #expect((-2..<400).contains(try await page.number(top)))
+            try await page.expect("\(top) >= -2 && \(top) < 400")
         }
 
         @Test func worksByKeyboardAndGivesTheFocusBack() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             let link = "document.querySelector(\"main a[href='#eq-short']\")"
@@ -229,7 +224,7 @@ extension BrowserSuites {
         }
 
         @Test func closesByATapBesideItAndByGoingBack() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await pageWithSheet(browser)
             for type in ["mousePressed", "mouseReleased"] {
                 try await page.call(
@@ -246,7 +241,7 @@ extension BrowserSuites {
 
         /// A reload closes the sheet; then one way back leads away from the page.
         @Test func leavesNoEntryWhereAReloadClosesIt() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await pageWithSheet(browser)
             try await page.reload()
             try await page.expect("!history.state?.sheet && !(\(TestPage.isSheetOpen))", seconds: 10)
@@ -257,11 +252,11 @@ extension BrowserSuites {
 
         /// With a modifier, and where scripts do not run, it is a link.
         @Test func staysALink() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)
             try await page.tap("main a[href='#eq-short']", modifiers: 8)
-            try await Task.sleep(for: .milliseconds(500))
+            try await page.rest()
             #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
             let plain = try await browser.page(runsScripts: false)
             try await plain.open(leaf)

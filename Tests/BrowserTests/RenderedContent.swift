@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// The leaves of content/, rendered into a temporary folder by the built program, katex/ beside them.
-struct RenderedContent {
-    struct Leaf {
+struct RenderedContent: Sendable {
+    struct Leaf: Sendable {
         var path: String
         /// As `sitegen` counts them.
         var formulas: Int
@@ -14,8 +14,13 @@ struct RenderedContent {
     let folder: TestFolder
     let leaves: [Leaf]
 
-    init() throws {
-        folder = try TestFolder()
+    private static let rendered = Result { try RenderedContent(folder: try TestFolder.forTheRun()) }
+
+    /// Renders content/, once in a run.
+    init() throws { self = try Self.rendered.get() }
+
+    private init(folder: TestFolder) throws {
+        self.folder = folder
         _ = try Repository.requireKaTeX()
         let rendered = try SitegenBinary.command(
             ["render", "--format", "json", "--out", folder["site"]], in: Repository.root

@@ -1,6 +1,7 @@
 import BrowserProof
 import Foundation
 import SiteFiles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,8 +16,20 @@ struct SampleChapter {
     let folder: TestFolder
     let path: String
 
+    private static let rendered = Mutex<[[String]: SampleChapter]>([:])
+
+    /// Renders the chapter with these options, once in a run.
     init(_ options: [String] = []) throws {
-        folder = try TestFolder()
+        self = try Self.rendered.withLock { rendered in
+            if let chapter = rendered[options] { return chapter }
+            let chapter = try SampleChapter(rendering: options)
+            rendered[options] = chapter
+            return chapter
+        }
+    }
+
+    private init(rendering options: [String]) throws {
+        folder = try TestFolder.forTheRun()
         let fixtures = DiskPath.join(Repository.root, "Tests/BrowserTests/Fixtures")
         for name in ["chapter.md", "figures/sums.svg"] {
             let data = try Data(contentsOf: URL(fileURLWithPath: DiskPath.join(fixtures, name)))

@@ -6,7 +6,7 @@ import Testing
 
 extension BrowserSuites {
     /// The newsfeed of the snapshots' fixtures, taken from its server, in a real browser when the server is gone.
-    @Suite(.serialized) struct SealedNewsfeedTests {
+    @Suite(.needs(.chromium)) struct SealedNewsfeedTests {
         private static let feed = DiskPath.join(
             Repository.root, "Tests/PageSnapshotTests/Fixtures/newsfeed/serve.py")
 
@@ -19,10 +19,8 @@ extension BrowserSuites {
                 "/usr/bin/env", ["python3", Self.feed, "--seconds", "120", "--fonts", fonts], in: folder.path
             ).start()
             defer { server.stop() }
-            let deadline = Date(timeIntervalSinceNow: 30)
-            while !server.outputSoFar.hasSuffix("\n") {
-                try #require(Date() < deadline, "the newsfeed's server does not start: \(server.errorsSoFar)")
-                usleep(2000)
+            try waitUntil("the newsfeed's server names its address") {
+                server.outputSoFar.hasSuffix("\n")
             }
             let address = server.outputSoFar.trimmingCharacters(in: .whitespacesAndNewlines)
             let arguments = [
@@ -36,7 +34,7 @@ extension BrowserSuites {
         }
 
         @Test func opensWithoutItsServerAndAsksForNothing() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.open(try sealed(in: folder))
@@ -44,7 +42,7 @@ extension BrowserSuites {
             // The feed goes on, to its end.
             for _ in 0..<4 {
                 try await page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-                try await Task.sleep(for: .milliseconds(300))
+                try await page.rest()
             }
             try await page.expect("document.querySelectorAll('.card').length === 13")
             try await page.expect("document.getElementById('end').textContent === 'That is all.'")
@@ -82,12 +80,11 @@ extension BrowserSuites {
 
         @Test(arguments: ["keep", "sandbox", "strip"])
         func theProofOfTheCommandPasses(_ scripts: String) throws {
-            guard TestBrowser.executable() != nil else { return }
             _ = try sealed(in: try TestFolder(), ["--browser"], scripts: scripts)
         }
 
         @Test func withoutScriptsItShowsWhatStandsInIt() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             let page = try await browser.page(runsScripts: false)
             try await page.open(try sealed(in: folder, scripts: "strip"))

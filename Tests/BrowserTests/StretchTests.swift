@@ -3,7 +3,7 @@ import Testing
 
 extension BrowserSuites {
     /// The text in stretches, which the browser lays out late as a whole.
-    @Suite(.serialized) struct StretchTests {
+    @Suite(.needs(.chromium)) struct StretchTests {
         /// True if each part of the text is where it was, all of it laid out, when there are no stretches.
         private static let isTheSameWithout = """
             (() => {
@@ -22,7 +22,7 @@ extension BrowserSuites {
 
         @Test(arguments: [390, 1280])
         func movesNothing(_ width: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(width: width)
             try await page.openLeaf(chapter.path)
@@ -101,7 +101,7 @@ extension BrowserSuites {
 
         /// What is laid out by itself keeps the room inside that goes through its edges elsewhere: there must be none.
         @Test func leavesTheRoomThatThereIsWithoutScripts() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.openLeaf(
@@ -112,7 +112,7 @@ extension BrowserSuites {
                 """
             // On a screen as high as the text everything is laid out.
             try await page.resize(width: 390, height: 3000)
-            try await Task.sleep(for: .milliseconds(500))
+            try await page.rest()
             let contained =
                 "getComputedStyle(document.querySelector('.stretch > ul')).contentVisibility"
             #expect(try await page.text(contained) == "auto")
@@ -124,7 +124,7 @@ extension BrowserSuites {
 
         /// A heading at the end of one stretch, its section in the next.
         @Test func showsASectionAcrossAnEdge() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             func paragraphs(_ count: Int) -> String {
                 (1...count).map { "Paragraph \($0).\n\n" }.joined()
@@ -159,7 +159,7 @@ extension BrowserSuites {
 
         /// What a short text would gain is nothing.
         @Test func leavesAShortTextAsItIs() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let page = try await browser.page()
             try await page.openLeaf(

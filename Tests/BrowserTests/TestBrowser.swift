@@ -3,42 +3,50 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A headless Chromium of one test. Nothing is stopped but by its resolver and by the page's policy: what was attempted
-/// is in its net log.
-struct TestBrowser {
-    let chromium: Chromium
+/// The headless Chromium of one test.
+///
+/// Only the resolver and the policy of a page stop requests, so that the browser's net log shows every attempt.
+final class TestBrowser: Sendable {
+    private let chromium: Chromium
+    /// The storage that the test's pages share; `nil` for the storage of the whole browser.
+    private let context: String?
 
-    /// The Chromium that is installed; `nil`, said aloud, where there is none: nothing was looked at then.
-    static func executable() -> String? {
-        do { return try BrowserSearch.chromium() } catch {
-            withKnownIssue(
-                "Chromium is not installed, and no leaf was opened; install it or set SITEGEN_CHROMIUM"
-            ) {
-                Issue.record("\(error)")
-            }
-            return nil
-        }
+    private init(_ chromium: Chromium, context: String?) {
+        self.chromium = chromium
+        self.context = context
     }
 
-    static func start() async throws -> TestBrowser? {
-        guard let path = executable() else { return nil }
-        let options = [
-            "--log-net-log={folder}/net.json", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-        ]
-        return TestBrowser(chromium: try await Chromium(path, limit: 60, options: options))
+    deinit { if let context { chromium.removeContext(context) } }
+
+    /// Returns a context of its own in the one Chromium that all suites use: starting one takes a second.
+    static func start() async throws -> TestBrowser {
+        let chromium = try await SharedChromium.shared.running()
+        return TestBrowser(chromium, context: try await chromium.makeContext())
     }
+
+    /// Starts a Chromium whose net log only this test's pages write; see ``closeAndReadRequests()``.
+    static func startWithNetLog() async throws -> TestBrowser {
+        TestBrowser(
+            try await SharedChromium.launch(["--log-net-log={folder}/\(netLog)"]), context: nil)
+    }
+
+    private static let netLog = "net.json"
 
     /// A new page, as wide as a phone unless told otherwise. `seconds` bound everything that is asked of it.
     func page(width: Int = 390, runsScripts: Bool = true, seconds: Double = 120) async throws -> TestPage {
-        TestPage(
+        let page = TestPage(
             tab: try await chromium.tab(
-                width: width, runsScripts: runsScripts, stopsRequests: false, seconds: seconds))
+                width: width, runsScripts: runsScripts, stopsRequests: false, seconds: seconds,
+                context: context),
+            browser: self, runsScripts: runsScripts)
+        try await page.prepare(TestPage.countsTimers)
+        return page
     }
 
     /// Ends the browser and reads what its pages asked of the network. What the browser's own services ask has no
     /// initiator; hints such as preconnect ask the resolver alone.
     func closeAndReadRequests() async throws -> [String] {
-        let bytes = try await chromium.close(reading: "net.json")
+        let bytes = try await chromium.close(reading: Self.netLog)
         let log = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
         let constants = try #require(log["constants"] as? [String: Any])
         let events = try #require(constants["logEventTypes"] as? [String: Int])

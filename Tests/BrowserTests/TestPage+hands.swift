@@ -19,7 +19,7 @@ extension TestPage {
               if (b.top < 0 || b.bottom > innerHeight) { e.scrollIntoView({ block: 'center' }); }
             })()
             """)
-        try await Task.sleep(for: .milliseconds(300))
+        try await rest()
         let place = try await evaluate(
             """
             (() => {
@@ -65,7 +65,7 @@ extension TestPage {
         try await call(
             "Input.dispatchMouseEvent",
             ["type": "mouseWheel", "x": 100, "y": 300, "deltaX": 0, "deltaY": .number(Double(distance))])
-        try await Task.sleep(for: .milliseconds(900))
+        try await rest()
     }
 
     func resize(width: Int, height: Int = 844) async throws {

@@ -2,10 +2,10 @@ import Testing
 
 extension BrowserSuites {
     /// Fingers: what is tapped is at least 44 points in both directions.
-    @Suite(.serialized) struct TouchTargetTests {
+    @Suite(.needs(.chromium)) struct TouchTargetTests {
         @Test(arguments: [320, 390])
         func isLargeEnough(_ width: Int) async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let content = try RenderedContent()
             let page = try await browser.page(width: width)
@@ -30,7 +30,7 @@ extension BrowserSuites {
 
         /// The room for the finger takes none in the line.
         @Test func takesNoRoomInTheLine() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
             try await page.openLeaf(chapter.path)

@@ -5,15 +5,15 @@ import Testing
 
 extension BrowserSuites {
     /// Formulas: what is wide, what is broken, what is missing, what is printed.
-    @Suite(.serialized) struct TypesettingTests {
+    @Suite(.needs(.chromium)) struct TypesettingTests {
         let folder: TestFolder
 
         init() throws { folder = try TestFolder() }
 
         @Test func namesWhatOverflowsAndOnlyThat() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
-            try await page.openLeaf(try LongLeaf.render(in: folder))
+            try await page.openLeaf(try LongLeaf.path())
             let wide = "document.querySelector('#eq-wide > .scroll')"
             #expect(try await page.text("\(wide).getAttribute('aria-label')") == "equation 3.1, scrollable")
             #expect(
@@ -31,7 +31,7 @@ extension BrowserSuites {
             // A machine under load may not have moved the focus yet.
             for _ in 0..<40 where try await page.number("\(wide).scrollLeft") == 0 {
                 try await page.press("ArrowRight")
-                try await Task.sleep(for: .milliseconds(250))
+                try await page.rest()
             }
             #expect(try await page.isTrue("\(wide).scrollLeft > 0"))
             try await page.resize(width: 3000)
@@ -40,7 +40,7 @@ extension BrowserSuites {
 
         /// A part of a formula in a line that no line can hold scrolls inside itself; one that breaks does not.
         @Test func letsALongFormulaInALineScroll() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             let sum = String(repeating: "a_{11} + b_{22} + ", count: 5)
             let filler = String(repeating: "Words and words.\n\n", count: 60)
@@ -57,9 +57,9 @@ extension BrowserSuites {
         }
 
         @Test func showsAWideDisplayLargerOnATap() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
-            try await page.openLeaf(try LongLeaf.render(in: folder))
+            try await page.openLeaf(try LongLeaf.path())
             try await page.tap("#eq-wide > .scroll")
             try await page.expect(
                 "\(TestPage.isSheetOpen) && document.querySelector('dialog').dataset.kind === 'enlarged'")
@@ -80,7 +80,7 @@ extension BrowserSuites {
         }
 
         @Test func showsTheTeXOfABrokenFormulaAndWhatIsWrongWithIt() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(
                 try RenderedContent.leaf(
@@ -106,7 +106,7 @@ extension BrowserSuites {
 
         /// TeX that is about to be set does not flash; where nothing sets it, whatever the reason, it is shown.
         @Test func showsTheTeXOfWhatIsNotSetInTime() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let path = try RenderedContent.leaf("# A\n\nThe $x^2$.\n", in: folder)
             let page = try await browser.page()
             // No frame, and so no typesetting: as where a script fails or hangs.
@@ -122,7 +122,7 @@ extension BrowserSuites {
         }
 
         @Test func saysWhenKaTeXIsMissing() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let path = try RenderedContent.leaf("# A\n\nThe $x^2$.\n", in: folder)
             let page = try await browser.page()
             // Beside no katex/ at all.
@@ -140,7 +140,7 @@ extension BrowserSuites {
 
         /// Each formula has the macros that it would have in the order of the text, whatever is on the screen first.
         @Test func keepsTheOrderOfMacrosWhereverTheReaderBegins() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let filler = String(repeating: "Words and words.\n\n", count: 60)
             let path = try RenderedContent.leaf(
                 """
@@ -165,7 +165,7 @@ extension BrowserSuites {
         }
 
         @Test func printsEverythingAndFoldsItAgain() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(
                 try RenderedContent.leaf(
@@ -186,7 +186,7 @@ extension BrowserSuites {
         }
 
         @Test func setsThousandsOfFormulas() async throws {
-            guard let browser = try await TestBrowser.start() else { return }
+            let browser = try await TestBrowser.start()
             let line = String(repeating: "word $\\frac{a}{b} + x_1^2$ ", count: 20)
             let path = try RenderedContent.leaf(
                 "# A\n\n" + String(repeating: line + "\n\n$$ \\sum_{k=0}^n a_k \\tag{1} $$\n\n", count: 96),

@@ -5,21 +5,14 @@ import TestSupport
 
 extension BrowserSuites {
     /// What WebKit, which a phone has, does otherwise than Chromium.
-    @Suite(.serialized) struct WebKitReadingTests {
+    @Suite(.needs(.webKit)) struct WebKitReadingTests {
         /// A page in WebKitGTK, in a frame as wide as a phone: its window cannot be.
         private struct Reader {
             let session: WebKitSession
             let folder: TestFolder
 
-            init?(_ leaf: String) async throws {
-                let programs: BrowserSearch.WebKitPrograms
-                do { programs = try BrowserSearch.webKit() } catch {
-                    withKnownIssue("WebKitGTK is not installed, and no leaf was read in it") {
-                        Issue.record("\(error)")
-                    }
-                    return nil
-                }
-                session = try await WebKitSession(programs, limit: 60)
+            init(_ leaf: String) async throws {
+                session = try await WebKitSession(try BrowserSearch.webKit(), limit: 60)
                 folder = try TestFolder()
                 try folder.write(
                     "<!DOCTYPE html><title>A phone</title><iframe src=\"\(leaf)\" width=390 height=800></iframe>",
@@ -50,11 +43,18 @@ extension BrowserSuites {
 
             func expect(_ expression: String, sourceLocation: SourceLocation = #_sourceLocation) async throws
             {
-                for _ in 0..<100 {
-                    if try await value("Boolean(\(expression))").bool == true { return }
-                    try await Task.sleep(for: .milliseconds(100))
-                }
-                Issue.record("never: \(expression)", sourceLocation: sourceLocation)
+                do {
+                    try await waitUntil(expression) {
+                        try await value("Boolean(\(expression))").bool == true
+                    }
+                } catch { Issue.record(error, sourceLocation: sourceLocation) }
+            }
+
+            /// Waits until nothing has moved for several frames, as ``TestPage/rest()`` does in Chromium.
+            func rest() async throws {
+                _ = try await value("(\(TestPage.countsTimers), window.sitegenStill = false)")
+                _ = try await value("(\(TestPage.resting).then(() => { window.sitegenStill = true }), 0)")
+                try await expect("window.sitegenStill")
             }
 
             func resize(width: Int) async throws {
@@ -70,7 +70,7 @@ extension BrowserSuites {
         /// WebKit 2.50 ended the page in every tenth of these while lines were broken by `text-wrap: pretty`.
         @Test func outlivesEveryWidthAndSize() async throws {
             let chapter = try SampleChapter(["--math", "html"])
-            guard let reader = try await Reader(chapter.path) else { return }
+            let reader = try await Reader(chapter.path)
             for width in [360, 390, 402, 414, 430] {
                 try await reader.resize(width: width)
                 for size in ["small", "", "large", "larger", "largest"] {
@@ -90,8 +90,7 @@ extension BrowserSuites {
 
         /// WebKit keeps what an entry of the history says where `location.replace` gives it another address.
         @Test func leadsBackAndForward() async throws {
-            let folder = try TestFolder()
-            guard let reader = try await Reader(try LongLeaf.render(in: folder)) else { return }
+            let reader = try await Reader(try LongLeaf.path())
             var places: [Int] = []
             for target in ["#part-2", "#part-7"] {
                 places.append(try await reader.value("Math.round(scrollY)").number ?? -1)
@@ -101,7 +100,7 @@ extension BrowserSuites {
                 try await reader.expect("location.hash === '\(target)' && !history.state?.sheet")
                 try await reader.expect(
                     "Math.abs(document.querySelector('\(target)').getBoundingClientRect().top) < 60")
-                try await Task.sleep(for: .seconds(1.2))
+                try await reader.rest()
             }
             let last = try await reader.value("Math.round(scrollY)").number ?? -1
             #expect(places[0] < places[1] && places[1] < last)
@@ -121,13 +120,13 @@ extension BrowserSuites {
             let leaf = try RenderedContent.leaf(
                 "# A\n\n$$ \\Bigl(\\frac{\\sin t}{t}\\Bigr)^n + \\Bigl[\(String(repeating: "a + ", count: 20))b\\Bigr]_0 $$\n",
                 ["--math", "mathml"], in: folder)
-            guard let reader = try await Reader(leaf) else { return }
+            let reader = try await Reader(leaf)
             // Where a small one is drawn, its box has the height of a large one, lower.
             let places =
                 "[...document.querySelectorAll('mo[minsize]')].map(e => Math.round(e.getBoundingClientRect().top))"
             for width in [390, 800, 360] {
                 try await reader.resize(width: width)
-                try await Task.sleep(for: .milliseconds(300))
+                try await reader.rest()
                 let found = try await reader.value(places).elements.map(\.number)
                 try #require(found.count == 4)
                 #expect(found[0] == found[1] && found[2] == found[3], "\(width): \(found)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Diagnostics
@@ -5,11 +6,10 @@ import Testing
 /// The line below a finding, and its caret.
 struct SourceExcerptTests {
     private func excerpt(_ marked: String) throws -> [String] {
-        let bytes = Array(marked.utf8)
-        let mark = Array("‸".utf8)
-        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
-        let source = SourceText(file: "x", bytes: Array(bytes[..<place] + bytes[(place + mark.count)...]))
-        let text = SourceExcerpt.text(source.position(atOffset: place), in: source)
+        let input = MarkedText(marked)
+        let source = SourceText(file: "x", bytes: Array(input.text.utf8))
+        let position = source.position(atOffset: try #require(input.offsets.first))
+        let text = SourceExcerpt.text(position, in: source)
         return text.split(separator: "\n").map { String($0.dropFirst(4)) }
     }
 

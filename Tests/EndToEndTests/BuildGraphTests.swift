@@ -8,9 +8,6 @@ import Testing
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }
 
-    static let ninja = ["/usr/bin/ninja", "/opt/homebrew/bin/ninja", "/usr/local/bin/ninja"].first(
-        where: FileReading.isFile)
-
     init() throws { workspace = try Workspace() }
 
     private func run(_ program: String, _ arguments: [String], below: String = ".") throws
@@ -132,10 +129,9 @@ import Testing
         #expect(!folder.has("graph/other.ninja"))
     }
 
-    @Test(.enabled(if: ninja != nil, "Ninja is not installed; run Scripts/test-tools"))
-    func ninjaRunsTheGraph() throws {
+    @Test(.needs(.program("ninja"))) func ninjaRunsTheGraph() throws {
         let fixture = try library()
-        let ninja = try #require(Self.ninja)
+        let ninja = try TestTool.program("ninja").path()
         try workspace.expect(
             0, "render", "my place/lib", "--out", "expected", "--no-record", "--katex", workspace.katex)
         try plan()

@@ -5,7 +5,8 @@
     import Testing
 
     /// `make deb`: with the binary of these tests, which takes its Swift libraries from the toolchain.
-    @Suite(.serialized) struct DebianPackageTests {
+    @Suite(.serialized, .needs(.program("dpkg-deb")), .needs(.program("dpkg-shlibdeps")))
+    struct DebianPackageTests {
         /// Made once for all tests, from a binary that is stripped once.
         private static let made = Result { try Made() }
 
@@ -50,7 +51,6 @@
         }
 
         @Test func makesAPackageThatWorksWhereItIsInstalled() throws {
-            guard InstallTests.has("dpkg-deb"), InstallTests.has("dpkg-shlibdeps") else { return }
             let file = try Self.made.get().packages[0]
             let control = try run("dpkg-deb", "--field", file).output
             for field in [
@@ -101,17 +101,12 @@
         }
 
         @Test func givesTheSameBytesTwice() throws {
-            guard InstallTests.has("dpkg-deb"), InstallTests.has("dpkg-shlibdeps") else { return }
             let bytes = try Self.made.get().packages.map { try FileReading.bytes(at: $0) }
             #expect(bytes.count == 2 && bytes[0] == bytes[1])
         }
 
         /// What it depends on is what this system has under those names.
-        @Test func dependsOnWhatThereIs() throws {
-            guard InstallTests.has("dpkg-deb"), InstallTests.has("apt-get"), InstallTests.has("lintian")
-            else {
-                return
-            }
+        @Test(.needs(.program("apt-get")), .needs(.program("lintian"))) func dependsOnWhatThereIs() throws {
             let file = try Self.made.get().packages[0]
             let simulated = try run("apt-get", "--simulate", "--no-install-recommends", "install", file)
             #expect(simulated.code == 0, "\(simulated)")

@@ -32,19 +32,6 @@ import Testing
         return outcome
     }
 
-    /// Finds a program that the machine may lack; `.ci/run` and `Scripts/test-tools` install them.
-    static func has(_ program: String) -> Bool {
-        let found = ["/usr/bin/", "/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
-            FileReading.isFile($0 + program)
-        }
-        if !found {
-            withKnownIssue("\(program) is not installed, and what it says was not asked") {
-                Issue.record("\(program) is missing; run Scripts/test-tools")
-            }
-        }
-        return found
-    }
-
     @Test func installsAndTakesAway() throws {
         try folder.write("mine", to: "image/opt/x/share/sitegen/mine")
         let installed = try Self.script("install", ["/opt/x"], environment: ["DESTDIR": folder["image"]])
@@ -91,7 +78,6 @@ import Testing
     @Test func writesAManualWithEveryCommandAndOption() throws {
         let page = try workspace.expect(0, "man", "--date", "2026-11-21").output
         #expect(page.contains(".TH SITEGEN 1 \"2026-11-21\""))
-        try folder.write(page, to: "sitegen.1")
         let help = try workspace.json(try workspace.expect(0, "--experimental-dump-help").output)
         var names: [String] = []
         var options: Set<String> = []
@@ -121,23 +107,25 @@ import Testing
         }
         #expect(!page.contains("sitegen man "))
         #expect(page.split(separator: "\n").allSatisfy { !$0.hasPrefix("'") })
-        if Self.has("mandoc") {
-            let lint = try ChildProcess(
-                "/usr/bin/env", ["mandoc", "-Tlint", "-W", "warning", "sitegen.1"], in: folder.path
-            )
-            .run()
-            #expect(lint.code == 0 && lint.output.isEmpty, "\(lint)")
-        }
-        if Self.has("man") {
-            var command = ChildProcess(
-                "/usr/bin/env", ["man", "--warnings", "-l", "sitegen.1"], in: folder.path)
-            command.environment["LC_ALL"] = "C.UTF-8"
-            command.environment["MANWIDTH"] = "80"
-            let shown = try command.run()
-            #expect(shown.code == 0 && shown.errors.isEmpty, "\(shown)")
-            #expect(shown.output.contains("sitegen new chapter ch02 --title \"Doubling\""))
-            #expect(shown.output.contains("--as-file"))
-        }
+    }
+
+    @Test(.needs(.program("mandoc"))) func mandocAcceptsTheManual() throws {
+        try folder.write(try workspace.expect(0, "man", "--date", "2026-11-21").output, to: "sitegen.1")
+        let lint = try ChildProcess(
+            "/usr/bin/env", ["mandoc", "-Tlint", "-W", "warning", "sitegen.1"], in: folder.path
+        ).run()
+        #expect(lint.code == 0 && lint.output.isEmpty, "\(lint)")
+    }
+
+    @Test(.needs(.program("man"))) func manShowsTheManual() throws {
+        try folder.write(try workspace.expect(0, "man", "--date", "2026-11-21").output, to: "sitegen.1")
+        var command = ChildProcess("/usr/bin/env", ["man", "--warnings", "-l", "sitegen.1"], in: folder.path)
+        command.environment["LC_ALL"] = "C.UTF-8"
+        command.environment["MANWIDTH"] = "80"
+        let shown = try command.run()
+        #expect(shown.code == 0 && shown.errors.isEmpty, "\(shown)")
+        #expect(shown.output.contains("sitegen new chapter ch02 --title \"Doubling\""))
+        #expect(shown.output.contains("--as-file"))
     }
 
     @Test func completesInBash() throws {
@@ -164,14 +152,18 @@ import Testing
         #expect(try !complete("sitegen", "").contains("man"))
         #expect(try complete("sitegen", "new", "ch") == ["chapter"])
         #expect(try complete("sitegen", "render", "--math-") == ["--math-check"])
-        for shell in ["bash", "zsh", "fish"] {
-            let text = try workspace.expect(0, "--generate-completion-script", shell).output
-            #expect(text.contains("sync-bundle") && text.contains("math-check"))
-            try folder.write(text, to: "sitegen." + shell)
-            guard Self.has(shell) else { continue }
-            let syntax = try ChildProcess("/usr/bin/env", [shell, "-n", "sitegen." + shell], in: folder.path)
-                .run()
-            #expect(syntax.code == 0 && syntax.errors.isEmpty, "\(syntax)")
-        }
     }
+
+    private func checkScript(of shell: String) throws {
+        let text = try workspace.expect(0, "--generate-completion-script", shell).output
+        #expect(text.contains("sync-bundle") && text.contains("math-check"))
+        try folder.write(text, to: "sitegen." + shell)
+        let syntax = try ChildProcess("/usr/bin/env", [shell, "-n", "sitegen." + shell], in: folder.path)
+            .run()
+        #expect(syntax.code == 0 && syntax.errors.isEmpty, "\(syntax)")
+    }
+
+    @Test(.needs(.program("bash"))) func bashReadsItsScript() throws { try checkScript(of: "bash") }
+    @Test(.needs(.program("zsh"))) func zshReadsItsScript() throws { try checkScript(of: "zsh") }
+    @Test(.needs(.program("fish"))) func fishReadsItsScript() throws { try checkScript(of: "fish") }
 }

@@ -204,12 +204,7 @@ import Testing
 
     // MARK: Schemas
 
-    /// What Scripts/report-checks installs.
-    private static let python = DiskPath.join(Repository.root, ".build/report-checks/bin/python")
-
-    @Test(
-        .enabled(if: FileReading.isFile(python), "its checkers are not installed; run Scripts/report-checks"))
-    func theReportsAreWhatTheirSchemasSay() throws {
+    @Test(.needs(.reportChecks)) func theReportsAreWhatTheirSchemasSay() throws {
         try hand(
             Self.broken
                 + "<!-- sitegen-allow image-alt: a ](1) {reason} -->\n<img src=\"data:image/png;base64,AA==\">"
@@ -224,7 +219,8 @@ import Testing
         }
         let script = DiskPath.absolute("../check_reports.py", in: #filePath)
         let check = ChildProcess(
-            Self.python, [script, "schema.json", "report.json", "report.sarif", "report.junit"],
+            try TestTool.reportChecks.path(),
+            [script, "schema.json", "report.json", "report.sarif", "report.junit"],
             in: folder.path)
         let outcome = try check.run()
         #expect(outcome.code == 0, "\(outcome)")

@@ -20,7 +20,7 @@ import Testing
         let made = try sample().render(text.text)
         let found = made.diagnostics.filter { $0.rule == "math-katex" }
         #expect(
-            found.map(\.summary) == text.places.map { $0.summary("math-katex") },
+            found.map(\.summary) == text.marks.map { $0.summary("math-katex") },
             "\(made.diagnostics.map(\.message))", sourceLocation: location)
         #expect(made.page == nil, sourceLocation: location)
     }
@@ -105,7 +105,7 @@ import Testing
     @Test func asksInOrderWhereAMacroIsDefined() throws {
         let text = MarkedText("$‸\\foo$ $\\gdef\\foo{x}$ $\\foo$")
         let made = try sample().render(text.text)
-        #expect(made.diagnostics.map(\.summary) == text.places.map { $0.summary("math-katex") })
+        #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary("math-katex") })
     }
 
     @Test func doesNotAskWithoutBeingTold() throws {

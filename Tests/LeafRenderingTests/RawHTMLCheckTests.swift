@@ -85,7 +85,7 @@ import Testing
     func refusesScriptsWhichThePolicyWouldNotRun(_ marked: String) throws {
         let text = MarkedText(marked)
         let found = try LeafSample().render(text.text).diagnostics
-        let wanted = text.places.map { $0.summary("html-script") }
+        let wanted = text.marks.map { $0.summary("html-script") }
         // What the script's own address is may be said too.
         #expect(found.map(\.summary).filter { $0.hasPrefix("html-script") } == wanted)
     }
@@ -183,7 +183,7 @@ import Testing
         let text = MarkedText(marked)
         let made = try LeafSample().render(text.text)
         #expect(
-            made.diagnostics.map(\.summary) == text.places.map { $0.summary(rule) },
+            made.diagnostics.map(\.summary) == text.marks.map { $0.summary(rule) },
             "\(made.diagnostics.map(\.message))", sourceLocation: location)
         #expect(made.diagnostics.allSatisfy { $0.severity == .error }, sourceLocation: location)
         #expect(made.page == nil, sourceLocation: location)

@@ -53,6 +53,6 @@ extension Diagnostic {
     package var summary: String { "\(rule) \(position.map { "\($0.line):\($0.column)" } ?? "-")" }
 }
 
-extension MarkedText.Place {
+extension MarkedText.Position {
     package func summary(_ rule: String) -> String { "\(rule) \(line):\(column)" }
 }

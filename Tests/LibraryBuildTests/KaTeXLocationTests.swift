@@ -75,12 +75,7 @@ import LibraryFolder
         #expect(error?.description.contains("make setup") == true)
     }
 
-    @Test func saysSoWhereItTakesTheSystemsOwn() throws {
-        guard FileReading.isFile(KaTeXVendor.defaultSource + "/katex.min.css") else {
-            return withKnownIssue("Debian's libjs-katex is not installed: the last place was not tested") {
-                Issue.record("no KaTeX at \(KaTeXVendor.defaultSource)")
-            }
-        }
+    @Test(.needs(.systemKaTeX)) func saysSoWhereItTakesTheSystemsOwn() throws {
         let (assets, note) = try KaTeXLocation.find(
             explicit: nil, settings: nil, folder: folder["lib"], program: nil)
         #expect(!assets.isLocked)

@@ -133,7 +133,7 @@ import Testing
     func asksForAlternativeText(_ marked: String) throws {
         let text = MarkedText(marked)
         let made = try LeafSample().render(text.text)
-        #expect(made.diagnostics.map(\.summary) == text.places.map { $0.summary("image-alt") })
+        #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary("image-alt") })
         #expect(made.page == nil)
     }
 

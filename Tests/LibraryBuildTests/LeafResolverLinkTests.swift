@@ -204,7 +204,7 @@ import Testing
     func saysWhereARefusedLinkStands(_ marked: String, _ rule: String) throws {
         let text = MarkedText(marked)
         let made = try LeafSample().render(text.text)
-        #expect(made.diagnostics.map(\.summary) == text.places.map { $0.summary(rule) })
+        #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary(rule) })
         #expect(made.page == nil)
     }
 

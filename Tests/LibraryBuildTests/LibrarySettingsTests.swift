@@ -121,7 +121,7 @@ import LibraryFolder
     func reportsWithItsPlace(_ marked: String, _ rule: String, _ words: String) throws {
         let text = MarkedText(marked)
         let settings = try settings(text.text)
-        #expect(settings.diagnostics.map(\.summary) == text.places.map { $0.summary(rule) })
+        #expect(settings.diagnostics.map(\.summary) == text.marks.map { $0.summary(rule) })
         #expect(settings.diagnostics.first?.message.contains(words) == true)
     }
 

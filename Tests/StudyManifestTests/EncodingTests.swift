@@ -1,4 +1,5 @@
 import StudyManifest
+import TestSupport
 import Testing
 
 @Suite struct EncodingTests {
@@ -19,12 +20,12 @@ import Testing
         Broken(bytes: [0x00], says: "NUL"),
     ])
     func reportsTheFirstByteThatIsNotText(_ broken: Broken) throws {
-        let before = MarkedManifest("{\n \"é\u{301}😀‸")
+        let before = MarkedText("{\n \"é\u{301}😀‸")
         let finding = try #require(
             ManifestReader().read(before.bytes + broken.bytes + Array("\"}".utf8)).findings.first)
         #expect(finding.rule == .encoding)
         #expect(finding.severity == .error)
-        #expect(finding.location.position == before.marks.first)
+        #expect(finding.location.place == before.places.first)
         #expect(finding.message.contains(broken.says))
     }
 
@@ -43,9 +44,9 @@ import Testing
     }
 
     @Test func doesNotCountTheByteOrderMark() {
-        let marked = MarkedManifest("{‸\"x\": 1, \"books\": [\(Sample.book)]}")
+        let marked = MarkedText("{‸\"x\": 1, \"books\": [\(Sample.book)]}")
         let reading = ManifestReader().read([0xEF, 0xBB, 0xBF] + marked.bytes)
-        #expect(reading.findings.map(\.location.position) == marked.marks)
+        #expect(reading.findings.map(\.location.place) == marked.places)
     }
 
     @Test func dropsOnlyOneByteOrderMark() {

@@ -1,4 +1,5 @@
 import StudyManifest
+import TestSupport
 import Testing
 
 @Suite struct IDTests {
@@ -49,7 +50,7 @@ import Testing
 
 /// An id in quotes, with its mark, if it has one, before them.
 private func quoted(_ id: String) -> String {
-    id.first == MarkedManifest.marker ? "‸\"\(id.dropFirst())\"" : "\"\(id)\""
+    id.first == MarkedText.marker ? "‸\"\(id.dropFirst())\"" : "\"\(id)\""
 }
 
 private func chapterJSON(_ id: String, _ file: String) -> String {

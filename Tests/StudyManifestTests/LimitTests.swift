@@ -1,4 +1,5 @@
 import StudyManifest
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LimitTests {
@@ -37,10 +38,10 @@ import Testing
         var reader = ManifestReader()
         reader.limits.values = 3
         #expect(reader.read(Array("[1, 2]".utf8)).findings.map(\.rule) == [.wrongType])
-        let marked = MarkedManifest("[1, 2, ‸3]")
+        let marked = MarkedText("[1, 2, ‸3]")
         let findings = reader.read(marked.bytes).findings
         #expect(findings.map(\.rule) == [.tooLarge])
-        #expect(findings.map(\.location.position) == marked.marks)
+        #expect(findings.map(\.location.place) == marked.places)
     }
 
     @Test func countsTheFindingsThatAreNotShown() {

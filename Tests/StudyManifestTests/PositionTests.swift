@@ -1,4 +1,5 @@
 import StudyManifest
+import TestSupport
 import Testing
 
 @Suite struct PositionTests {
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func locatesTheFieldsOfALeaf() throws {
-        let marked = MarkedManifest(
+        let marked = MarkedText(
             """
             {"books": [{"id": "b", "title": "B", "chapters": [{"id": "c", "title": "Ç", "leaves": [
               \(Sample.leaf("k", file: "\"k.html\"")),
@@ -62,7 +63,7 @@ import Testing
             reading.location(of: address, .source),
             reading.location(of: address, .file),
         ]
-        #expect(found.map { $0?.position } == marked.marks)
+        #expect(found.map { $0?.place } == marked.places)
         #expect(found.map { $0?.keyPath }.last == "books[0].chapters[0].leaves[1].file")
         #expect(reading.location(of: address, .header) == nil)
         #expect(reading.location(of: LeafAddress(book: "b", chapter: "c", leaf: "x")) == nil)

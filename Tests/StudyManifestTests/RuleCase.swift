@@ -1,4 +1,5 @@
 import StudyManifest
+import TestSupport
 import Testing
 
 /// A manifest and all that is to be found in it, one mark for each finding.
@@ -25,11 +26,11 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 
     /// Expects these findings at these marks, none besides, and a library unless one is an error.
     func expectFound(sourceLocation: SourceLocation = #_sourceLocation) {
-        let marked = MarkedManifest(manifest)
+        let marked = MarkedText(manifest)
         let reading = ManifestReader().read(marked.bytes)
         #expect(reading.findings.map(\.rule) == rules, "\(reading.findings)", sourceLocation: sourceLocation)
         #expect(
-            reading.findings.map(\.location.position) == marked.marks, "\(reading.findings)",
+            reading.findings.map(\.location.place) == marked.places, "\(reading.findings)",
             sourceLocation: sourceLocation)
         if let first = reading.findings.first {
             #expect(

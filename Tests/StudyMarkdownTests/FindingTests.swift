@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 /// The findings of documents; their positions are marked in the text.

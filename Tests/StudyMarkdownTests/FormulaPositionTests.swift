@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyMarkdown
+import TestSupport
 import Testing
 
 /// Positions of KaTeX's findings: a byte of a formula's TeX maps to the source. The bytes are the marked `!`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyMarkdown
+import TestSupport
 import Testing
 
 struct FrontMatterTests {

@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyMarkdown
+import TestSupport
 import Testing
 
 /// Options of the dialect, and the syntax of other dialects.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Lines of an open formula do not begin blocks if the formula ends in its paragraph.

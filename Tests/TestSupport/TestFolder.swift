@@ -1,7 +1,8 @@
 import Foundation
 import SiteFiles
+import Synchronization
 
-/// A temporary folder that is gone when the test is over.
+/// A temporary folder that is removed when the test is over.
 package final class TestFolder: Sendable {
     /// Absolute, links followed.
     package let path: String
@@ -14,6 +15,18 @@ package final class TestFolder: Sendable {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    private static let kept = Mutex<[TestFolder]>([])
+
+    /// Makes a folder for what many tests read. It is removed when the process exits.
+    package static func forTheRun() throws -> TestFolder {
+        let folder = try TestFolder()
+        kept.withLock {
+            if $0.isEmpty { atexit { TestFolder.kept.withLock { $0 = [] } } }
+            $0.append(folder)
+        }
+        return folder
+    }
 
     package subscript(_ name: String) -> String { DiskPath.join(path, name) }
 

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A condition that did not become true in time.
+package struct NeverTrue: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ condition: String, _ seconds: Double) {
+        description = "not within \(seconds) s: \(condition)"
+    }
+}
+
+/// Polls until the condition is true, and throws when it is not within the limit. The limit allows for a machine under load;
+/// no test waits longer than the condition takes.
+package func waitUntil(
+    _ name: String, seconds: Double = 30, _ condition: () throws -> Bool
+) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while try !condition() {
+        guard ContinuousClock.now < deadline else { throw NeverTrue(name, seconds) }
+        usleep(2000)
+    }
+}
+
+/// Polls an asynchronous condition in the same way.
+package func waitUntil(
+    _ name: String, seconds: Double = 30, isolation: isolated (any Actor)? = #isolation,
+    _ condition: () async throws -> Bool
+) async throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while try await !condition() {
+        guard ContinuousClock.now < deadline else { throw NeverTrue(name, seconds) }
+        try await Task.sleep(for: .milliseconds(5))
+    }
+}
