@@ -35,7 +35,7 @@ import Testing
             try FileManager.default.copyItem(atPath: folder["old"], toPath: folder["out"])
             let running = try command.start()
             let share = (Double(round) + Double.random(in: 0..<1)) / 30
-            usleep(UInt32(whole / .microseconds(1) * share))
+            pause(whole * share)
             running.stop()
             var changed = 0
             for (name, bytes) in try folder.files(below: "out") {

@@ -223,7 +223,7 @@ import Testing
             in: folder.path)
         for round in 0..<12 {
             let running = try command.start()
-            usleep(UInt32(Double(whole.components.attoseconds) / 1e12 * Double(round) / 12))
+            pause(whole * (Double(round) / 12))
             running.stop()
             let now = try AppFixture.digest(of: folder, below: "out").filter {
                 !$0.key.hasPrefix(".sitegen-")
@@ -251,7 +251,7 @@ import Testing
                 ["ota", apps["large.ipa"], "--out", "out", "--base-url", Self.base], in: folder.path)
             let running = try command.start()
             // From 3 to 120 ms in an order that soon tries short and long ones.
-            usleep(UInt32(round * 7 % 41) * 3000)
+            pause(.milliseconds(round * 7 % 41 * 3))
             kill(running.pid, number)
             let outcome = try running.wait(for: 30)
             if outcome.code == 0 {
@@ -302,15 +302,13 @@ import Testing
         let running = try ChildProcess(
             "/usr/bin/env", ["python3", "-B", script, folder["out"]] + features, in: folder.path
         ).start()
-        for _ in 0..<1000 {
-            if let port = try? folder.text("out.port"), !port.isEmpty {
-                try folder.remove("out.port")
-                return ("http://127.0.0.1:\(port)/", running)
-            }
-            usleep(20_000)
+        // Without an address, `running` is released and with it the server stopped.
+        try waitUntil("the server writes its port") {
+            try folder.has("out.port") && !folder.text("out.port").isEmpty
         }
-        running.stop()
-        throw CocoaError(.featureUnsupported)
+        let port = try folder.text("out.port")
+        try folder.remove("out.port")
+        return ("http://127.0.0.1:\(port)/", running)
     }
 
     @Test func checkWalksFromThePageToTheLastByte() throws {

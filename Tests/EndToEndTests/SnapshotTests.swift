@@ -387,7 +387,7 @@ import Testing
         for round in 0..<100 {
             try folder.write(old, to: "page.html")
             let running = try command.start()
-            usleep(UInt32(whole / .microseconds(1) * (Double(round) + Double.random(in: 0..<1)) / 95))
+            pause(whole * ((Double(round) + Double.random(in: 0..<1)) / 95))
             if round.isMultiple(of: 2) { kill(running.pid, SIGINT) } else { running.stop() }
             _ = try running.wait(for: 10)
             let found = try folder.bytes("page.html")

@@ -203,7 +203,7 @@ import Testing
             try folder.remove("App")
             try FileManager.default.copyItem(atPath: folder["Kept"], toPath: folder["App"])
             let running = try command.start()
-            usleep(UInt32(whole / .microseconds(1) * (Double(round) + Double.random(in: 0..<1)) / 100))
+            pause(whole * ((Double(round) + Double.random(in: 0..<1)) / 100))
             running.stop()
             let found = try folder.files(below: "App/Study")
             let placed = found.filter { !$0.key.hasPrefix(".sitegen-") }

@@ -122,7 +122,7 @@ import Testing
         for round in 0..<6 {
             let watch = try watch()
             try AtomicFile.write(Array("# One \(round)\n\n\(whole)\n".utf8), to: folder["lib/md/one.md"])
-            usleep(UInt32(round) * 40_000)
+            pause(.milliseconds(40 * round))
             let end = try watch.end()
             #expect(end.code == 0, "\(end)")
             #expect(try workspace.temporaries().isEmpty)
@@ -154,11 +154,7 @@ import Testing
         try folder.write("katex: \(workspace.katex)\n", to: "lib/sitegen.yml")
         let server = try Serving(["lib/build", "--watch"], in: folder.path)
         func wait(for text: String) throws {
-            let deadline = Date(timeIntervalSinceNow: 30)
-            while try !server.get("/one.html").text.contains(text) {
-                try #require(Date() < deadline, "\(server.process.outputSoFar)\(server.process.errorsSoFar)")
-                usleep(5000)
-            }
+            try waitUntil("the page has '\(text)'") { try server.get("/one.html").text.contains(text) }
         }
         try wait(for: "One")
         let page = try server.get("/one.html").text
@@ -247,13 +243,9 @@ final class Watching {
     }
 
     private func wait(_ location: SourceLocation, _ what: String, until isDone: () -> Bool) throws {
-        let deadline = Date(timeIntervalSinceNow: 45)
-        while !isDone() {
-            try #require(
-                Date() < deadline, "\(what): \(process.outputSoFar)\(process.errorsSoFar)",
-                sourceLocation: location)
-            usleep(3000)
-        }
+        let isInTime = (try? waitUntil(what, seconds: 45, isDone)) != nil
+        try #require(
+            isInTime, "\(what): \(process.outputSoFar)\(process.errorsSoFar)", sourceLocation: location)
     }
 
     func end(_ signal: Int32 = SIGINT) throws -> ChildProcess.Outcome {

@@ -296,16 +296,16 @@ final class Told: Sendable {
     private func wait(
         _ sourceLocation: SourceLocation, _ what: String, until isDone: (FileChanges) -> Bool
     ) async throws {
-        let deadline = ContinuousClock.now + .seconds(30)
-        while true {
-            let pending = state.withLock(\.pending)
-            if isDone(pending) { break }
-            try #require(
-                ContinuousClock.now < deadline,
-                "never told: \(what); told: \(pending.paths.sorted().prefix(20))",
-                sourceLocation: sourceLocation)
-            try await Task.sleep(for: .milliseconds(2))
-        }
+        var pending = FileChanges()
+        let isInTime =
+            (try? await waitUntil(what) {
+                pending = state.withLock(\.pending)
+                await Task.yield()
+                return isDone(pending)
+            }) != nil
+        try #require(
+            isInTime, "never told: \(what); told: \(pending.paths.sorted().prefix(20))",
+            sourceLocation: sourceLocation)
         state.withLock { $0.pending = FileChanges() }
     }
 }

@@ -85,7 +85,10 @@ import Testing
             try folder.write("\(index)", to: "burst/\(index)")
             try await Task.sleep(for: .milliseconds(5))
         }
-        while count.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+        try await waitUntil("the burst is reported") {
+            await Task.yield()
+            return count.withLock { $0 } > 0
+        }
         try await Task.sleep(for: .milliseconds(400))
         #expect((1..<20).contains(count.withLock { $0 }))
     }

@@ -67,7 +67,7 @@ import Testing
     /// What it wrote itself it need not read again, however short ago that was.
     @Test func readsNoOutputThatItWrote() async throws {
         for name in try folder.files(below: "lib").keys { age("lib/" + name) }
-        usleep(150_000)
+        pause(.milliseconds(150))
         _ = try await build()
         let second = try await build()
         #expect(second.wasUnchanged && second.hashed == 0)

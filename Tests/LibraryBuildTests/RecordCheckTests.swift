@@ -58,7 +58,7 @@ import Testing
 
     @Test func isFresherOnceFilesHaveSettled() throws {
         let made = record(["in/a"], began: FileFacts.now)
-        usleep(150_000)
+        pause(.milliseconds(150))
         let first = check(made)
         #expect(first.hashed == 1 && first.isFresher)
         let second = check(first.record)

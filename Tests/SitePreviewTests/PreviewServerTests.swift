@@ -204,7 +204,7 @@ import Testing
             // A byte now and then does not move the deadline.
             try slow.send("GET / HTTP/1.1\r\n")
             for _ in 0..<40 {
-                usleep(50_000)
+                pause(.milliseconds(50))
                 do { try slow.send("X") } catch { break }
             }
             #expect(try slow.receiveAll().hasPrefix("HTTP/1.1 408 "))
@@ -234,7 +234,7 @@ import Testing
         try await RunningServer.run(folder, limits: limits) { server in
             let stalled = try server.connect(receiveBuffer: 4096)
             try stalled.send("GET /huge.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            usleep(1_500_000)
+            pause(.seconds(1.5))
             var total = 0
             while true {
                 let part = try stalled.receive()
@@ -254,10 +254,9 @@ import Testing
         limits.connections = 4
         try folder.write([UInt8](repeating: 7, count: 24 << 20), to: "huge.bin")
         try await RunningServer.run(folder, limits: limits) { server in
-            // Idle ones make room.
+            // Idle ones make room, once the server has accepted them.
             let idle = try (0..<4).map { _ in try server.connect() }
-            usleep(200_000)
-            #expect(try server.get("/a.txt").code == 200)
+            try waitUntil("an idle connection makes room") { try server.get("/a.txt").code == 200 }
             // Busy ones do not.
             let busy = try (0..<4).map { _ in
                 let connection = try server.connect(receiveBuffer: 4096)
@@ -283,7 +282,7 @@ import Testing
             var seen = String(decoding: try stream.receive(), as: UTF8.self)
             #expect(seen.contains("text/event-stream"))
             #expect(!seen.contains("event: change"))
-            while !server.hub.hasListeners { usleep(1000) }
+            try waitUntil("a page listens") { server.hub.hasListeners }
             server.hub.change(.text)
             while !seen.contains(" text\n\n") {
                 seen += String(decoding: try stream.receive(), as: UTF8.self)
@@ -314,7 +313,7 @@ import Testing
                 return seen
             }
             let open = try listen()
-            while !server.hub.hasListeners { usleep(1000) }
+            try waitUntil("a page listens") { server.hub.hasListeners }
             server.hub.show([problem])
             // One line, so that no text of a source can begin an event.
             let line =
@@ -336,11 +335,9 @@ import Testing
             do {
                 let stream = try server.connect()
                 try stream.send("GET /.sitegen/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-                while !server.hub.hasListeners { usleep(1000) }
+                try waitUntil("a page listens") { server.hub.hasListeners }
             }
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while server.hub.hasListeners, Date() < deadline { usleep(1000) }
-            #expect(!server.hub.hasListeners)
+            try waitUntil("the page is forgotten") { !server.hub.hasListeners }
         }
     }
 

@@ -18,11 +18,9 @@ package final class Serving {
         var command = try SitegenBinary.command(["serve", "--port", "0"] + arguments, in: folder)
         command.preparation = preparation
         process = try command.start()
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while !process.outputSoFar.contains("\n") {
-            guard Date() < deadline else { throw NotServing(description: process.errorsSoFar) }
-            usleep(2000)
-        }
+        do {
+            try waitUntil("it serves", seconds: 60) { [process] in process.outputSoFar.contains("\n") }
+        } catch { throw NotServing(description: "\(error): \(process.errorsSoFar)") }
         // With --watch more is said behind it.
         guard let line = process.outputSoFar.firstMatch(of: #/^serving .+ at (http://.+:(\d+)/)\n/#),
             let port = UInt16(line.2)
@@ -53,9 +51,7 @@ package final class Serving {
 
     /// Waits until standard error says something.
     package func waitForError(_ text: String) -> Bool {
-        let deadline = Date(timeIntervalSinceNow: 30)
-        while !process.errorsSoFar.contains(text), Date() < deadline { usleep(2000) }
-        return process.errorsSoFar.contains(text)
+        (try? waitUntil("standard error has '\(text)'") { process.errorsSoFar.contains(text) }) != nil
     }
 
     /// Resident memory in bytes, at most and now (Linux); `nil` elsewhere.

@@ -32,3 +32,9 @@ package func waitUntil(
         try await Task.sleep(for: .milliseconds(5))
     }
 }
+
+/// Lets time pass in a test whose subject is time: a limit that expires, a kill in the middle of a run. A test that waits for
+/// something uses ``waitUntil(_:seconds:_:)`` instead.
+package func pause(_ duration: Duration) {
+    usleep(UInt32(duration / .microseconds(1)))
+}

@@ -119,7 +119,10 @@ struct FetchFaultTests {
         let sample = try FetchSample()
         sample.server.route("/silent", text.delivered(.silence))
         let task = Task { try await sample.failure("/silent") }
-        while sample.server.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil("the request has arrived") {
+            await Task.yield()
+            return !sample.server.requests.isEmpty
+        }
         task.cancel()
         #expect(try await task.value?.reason == .interrupted)
         // The next one begins anew.
