@@ -2,10 +2,9 @@ import ArgumentParser
 import Diagnostics
 import SiteFiles
 
-/// A command that there is not: the parser would call it an unexpected argument.
+/// A mistyped command name, which the parser would report as an unexpected argument.
 enum MistypedCommand {
-    /// Returns a message about a mistyped command; `nil` where the arguments name a command or are for the parser to
-    /// judge.
+    /// Returns a message about a mistyped command, or `nil` if the parser should judge the arguments.
     static func violation(about arguments: [String], of root: any ParsableCommand.Type) -> String? {
         var command = root
         var path = [root._commandName]
@@ -23,7 +22,7 @@ enum MistypedCommand {
             let known = others.filter { $0.configuration.shouldDisplay }.flatMap { names(of: $0) }
             let hint = Suggestion.hint(for: word, in: known)
             if command.configuration.defaultSubcommand != nil {
-                // What is no command is an argument then, unless it is nearly one and nothing else.
+                // With a default command, a word is its argument unless it nearly is a command's name.
                 guard !hint.isEmpty, !FileReading.isPresent(DiskPath.absolute(word)) else { return nil }
             }
             let help = "'\(path.joined(separator: " ")) --help' lists them"
@@ -32,7 +31,7 @@ enum MistypedCommand {
         return nil
     }
 
-    /// The program's own two options are none of the parser's suggestions.
+    /// The two options of the program itself, which the parser does not suggest.
     private static func mistypedOption(_ word: String) -> String? {
         let known = ["--help", "--version"]
         guard word.hasPrefix("--"), !known.contains(word), !word.hasPrefix("--experimental"),

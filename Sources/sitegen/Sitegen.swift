@@ -4,7 +4,7 @@ import ArgumentParser
     /// The version in reports and locks; `--version` names the commit too.
     static let version = "0.1.0"
 
-    /// Every command says its own name: making one of its type's is half of the cost of a start.
+    /// Every command sets `commandName`: deriving names from types takes half of the start time.
     static let configuration = CommandConfiguration(
         commandName: "sitegen",
         abstract: "Markdown and TeX in, verified offline HTML out.",
@@ -16,9 +16,9 @@ import ArgumentParser
               sitegen init my-library                 begin a library
               sitegen new chapter ch02                add to it
               sitegen render                          every leaf below content/
-              sitegen render --check                  are the committed leaves current?
+              sitegen render --check                  exit 1 when a committed leaf is out of date
               sitegen render --md a.md --html a.html  one leaf
-              sitegen verify                          does every leaf work offline?
+              sitegen verify                          check that every leaf works offline
               sitegen plan --ninja build.ninja        the build as a graph for Ninja
               sitegen sync-bundle --to ios/App/Study  the verified build, for the app
               sitegen snapshot URL -o news.html       a page of the web in one sealed file
@@ -27,7 +27,7 @@ import ArgumentParser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
               sitegen ota App.ipa --out public        publish an app over the air
-              sitegen doctor                          what is missing on this machine?
+              sitegen doctor                          list what this machine lacks
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
             """,

@@ -1,5 +1,4 @@
 import Testing
 
-/// Every suite that starts a browser, one after the other: each keeps all processors busy, and what waits for a page
-/// would wait for its neighbours' pages too.
+/// The parent of every suite that uses a browser. They run one after the other, since each page keeps all processors busy.
 @Suite(.serialized) enum BrowserSuites {}

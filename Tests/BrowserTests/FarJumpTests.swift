@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension BrowserSuites {
-    /// What is far from the screen has no height of its own until it is laid out: what the reader was led to is on the
-    /// screen all the same, whoever led there.
+    /// Jumps to text far from the viewport, which has no real height until it is laid out. The target of every kind of jump must
+    /// end up on the screen.
     @Suite(.needs(.chromium)) struct FarJumpTests {
         private static let words = String(
             repeating: "some words that fill several lines of a screen, ", count: 8)
@@ -60,7 +60,7 @@ extension BrowserSuites {
             try await page.expect("Math.abs(\(top) - 51) < 2")
             try await page.outlastJump()
             #expect(abs(try await page.number(top) - 51) <= 2)
-            // What the reader scrolls is not put back.
+            // Scrolling by the reader is not undone.
             try await page.scroll(by: 300)
             try await page.rest()
             #expect(abs(try await page.number(top) + 249) <= 2)
@@ -84,7 +84,7 @@ extension BrowserSuites {
             #expect(abs(try await page.number("scrollY - from") + 200) <= 2)
         }
 
-        /// By the browser's own find, which no script is told of.
+        /// The browser's own find notifies no script.
         @Test(arguments: kinds) func showsWhatTheBrowserFinds(_ markdown: String) async throws {
             let browser = try await TestBrowser.start()
             let folder = try TestFolder()

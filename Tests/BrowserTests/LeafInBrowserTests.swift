@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserSuites {
-    /// What the reader sees: leaves opened from `file:` in a headless Chromium.
+    /// Leaves as a reader sees them: opened from `file:` in a headless Chromium.
     @Suite(.needs(.chromium)) struct LeafInBrowserTests {
         static let phone = 390
 
@@ -23,7 +23,7 @@ extension BrowserSuites {
                 #expect(
                     try await page.number("document.querySelectorAll('.katex-error, .math.failed').length")
                         == 0)
-                // KaTeX shows what it does not know in its error colour.
+                // KaTeX shows unknown commands in its error colour.
                 #expect(
                     try await page.number("document.querySelectorAll('.math [style*=\"#cc0000\"]').length")
                         == 0)
@@ -63,7 +63,7 @@ extension BrowserSuites {
             }
         }
 
-        /// The two ways of looking would notice a page that does ask.
+        /// Both observations notice a page that makes requests.
         @Test func noticesAPageThatReachesTheNetwork() async throws {
             let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
@@ -79,7 +79,7 @@ extension BrowserSuites {
             #expect(logged.contains("https://127.0.0.1:9"))
         }
 
-        /// The second lock: what a leaf should never hold does not get out.
+        /// The page's policy is the second lock: requests of injected markup are blocked.
         @Test func stopsByItsPolicyWhatSlipsIn() async throws {
             let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
@@ -108,7 +108,7 @@ extension BrowserSuites {
                 #expect(try await page.number("innerWidth") == width)
                 #expect(try await page.number("document.documentElement.scrollWidth") <= width)
                 #expect(try await page.number("document.body.scrollWidth") <= width)
-                // What is too wide scrolls within itself: nothing sticks out of the text's column.
+                // Wide blocks scroll inside themselves: nothing sticks out of the text column.
                 let sticking = try await page.text(
                     """
                     [...document.querySelectorAll('main > *, .stretch > *, main li, main blockquote > *')].filter(e => {

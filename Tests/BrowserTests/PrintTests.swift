@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 extension BrowserSuites {
-    /// One command in any browser gives a clean PDF. The words and their places are pdftotext's.
+    /// Printing a leaf gives a clean PDF. pdftotext reads the words and their boxes.
     @Suite(.needs(.chromium), .needs(.program("pdftotext"))) struct PrintTests {
         struct Word {
             var text: String
             var left, top, right, bottom: Double
         }
 
-        /// The words of each page of a printed leaf with their boxes in points; `nil`, said aloud, without pdftotext.
+        /// Returns the words of each page of a printed leaf with their boxes in points.
         private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double)
             async throws
             -> [[Word]]?

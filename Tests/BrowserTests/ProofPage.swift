@@ -1,8 +1,8 @@
-/// A page for the proof, and what the proof has to say about it.
+/// A page for the browser proof, with the expected findings.
 struct ProofPage: Sendable {
     var name: String
     var body: String
-    /// The rules that complain, each with a part of what it says; none for a good page.
+    /// The rules that are violated, each with a part of its message; empty for a good page.
     var expected: [(rule: String, says: String)]
     /// The line of the first console error.
     var line = 1

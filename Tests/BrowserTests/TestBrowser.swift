@@ -32,7 +32,7 @@ final class TestBrowser: Sendable {
 
     private static let netLog = "net.json"
 
-    /// A new page, as wide as a phone unless told otherwise. `seconds` bound everything that is asked of it.
+    /// A new page, as wide as a phone unless told otherwise. `seconds` bound all calls to it.
     func page(width: Int = 390, runsScripts: Bool = true, seconds: Double = 120) async throws -> TestPage {
         let page = TestPage(
             tab: try await chromium.tab(
@@ -43,8 +43,8 @@ final class TestBrowser: Sendable {
         return page
     }
 
-    /// Ends the browser and reads what its pages asked of the network. What the browser's own services ask has no
-    /// initiator; hints such as preconnect ask the resolver alone.
+    /// Ends the browser and returns the requests of its pages. Requests of the browser's own services have no initiator;
+    /// hints such as preconnect reach the resolver only.
     func closeAndReadRequests() async throws -> [String] {
         let bytes = try await chromium.close(reading: Self.netLog)
         let log = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])

@@ -2,10 +2,10 @@ import BrowserProof
 import Foundation
 import Testing
 
-/// What a reader does, by the browser's own input: nothing is called that a finger or a key could not reach.
+/// Input of a reader. All of it goes through the browser's input, so a test does nothing that a finger or key could not.
 extension TestPage {
-    /// Taps the middle of what the screen shows of an element's first line, scrolled to where it can be seen. Modifiers as the protocol counts
-    /// them: 1 alt, 2 control, 4 meta, 8 shift.
+    /// Scrolls to an element and taps the middle of the visible part of its first line. Modifiers are those of the protocol:
+    /// 1 alt, 2 control, 4 meta, 8 shift.
     func tap(
         _ selector: String, modifiers: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -60,7 +60,7 @@ extension TestPage {
 
     func type(_ text: String) async throws { try await call("Input.insertText", ["text": .string(text)]) }
 
-    /// Turns the wheel over the middle of the page, and waits until the page has taken notice.
+    /// Turns the wheel over the middle of the page, and waits until the page is at rest.
     func scroll(by distance: Int) async throws {
         try await call(
             "Input.dispatchMouseEvent",
@@ -88,7 +88,7 @@ extension TestPage {
         try await call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
 
-    /// A page where storage throws, as with cookies blocked.
+    /// Makes storage throw, as it does with cookies blocked.
     func blockStorage() async throws {
         try await prepare(
             """

@@ -99,7 +99,7 @@ struct TestPage {
         try await evaluate("Boolean(\(condition))").bool == true
     }
 
-    /// The value of a JavaScript expression; of a promise, what it comes to.
+    /// Returns the value of a JavaScript expression, or what a promise resolves to.
     @discardableResult
     func evaluate(_ expression: String) async throws -> JSONNode { try await tab.evaluate(expression) }
 
@@ -116,12 +116,12 @@ struct TestPage {
         try #require(try await evaluate(expression).text, "\(expression)")
     }
 
-    /// The addresses that the page asked for, those that its policy stopped too.
+    /// The addresses that the page requested, including those that its policy blocked.
     var requests: [String] {
         tab.events("Network.requestWillBeSent").compactMap { $0["request"]?["url"]?.text }
     }
 
-    /// What the browser complains of: the policy, a missing file, an exception.
+    /// The errors in the console: violations of the policy, missing files, exceptions.
     var consoleErrors: [String] {
         let logged = tab.events("Log.entryAdded").compactMap { event in
             event["entry"].map { entry in

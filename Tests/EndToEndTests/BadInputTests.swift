@@ -3,7 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// A clear finding with its place, the exit code, and nothing lost.
+/// Bad input gives a clear finding with its position and the exit code, and loses no file.
 @Suite struct BadInputTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }

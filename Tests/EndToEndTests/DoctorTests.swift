@@ -56,4 +56,12 @@ import Testing
         #expect(text.output.hasSuffix("2 missing\n"))
         try workspace.expect(2, "doctor", "nowhere")
     }
+
+    /// `--json` is the older spelling.
+    @Test func formatJSONIsWhatJSONIs() throws {
+        let arguments = ["doctor", "--katex", workspace.katex]
+        let long = try SitegenBinary.command(arguments + ["--format", "json"], in: folder.path).run()
+        let short = try SitegenBinary.command(arguments + ["--json"], in: folder.path).run()
+        #expect(long.code == 0 && long.output == short.output && long.output.hasPrefix("{"))
+    }
 }

@@ -39,7 +39,7 @@ import Testing
             running.stop()
             var changed = 0
             for (name, bytes) in try folder.files(below: "out") {
-                // What was under way lies beside the leaf, hidden.
+                // An unfinished write leaves a hidden temporary file beside the leaf.
                 if name.hasPrefix(".sitegen-") { continue }
                 let isNew = bytes == new[name]
                 changed += isNew ? 1 : 0
@@ -51,7 +51,7 @@ import Testing
         // The moments were not all before the first write or after the last.
         #expect(seen.contains { $0 > 0 && $0 < 24 } || Set(seen).count > 1, "\(seen)")
 
-        // And the next run makes good what the last left.
+        // The next run completes the killed one.
         try workspace.expect(0, "render", "lib", "--out", "out", "--no-assets")
         try workspace.expect(0, "render", "lib", "--out", "out", "--check")
     }

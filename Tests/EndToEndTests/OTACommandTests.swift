@@ -3,7 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// `sitegen ota` as a person and a script see it.
+/// The output of `sitegen ota` for people and for scripts.
 @Suite struct OTACommandTests {
     static let base = "https://box.example.net/app/"
     static let apps = Result { () throws -> TestFolder in

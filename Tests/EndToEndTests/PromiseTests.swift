@@ -3,7 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// What a green `sitegen verify` promises, and who may take something from it.
+/// The promise of a green `sitegen verify`, and the settings that may weaken it.
 @Suite struct PromiseTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }

@@ -3,7 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// Colours and progress are a terminal's: in a file, in a pipe and in JSON there is no escape.
+/// Colours and progress appear on a terminal only: files, pipes and JSON contain no escape sequence.
 @Suite struct TerminalTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }

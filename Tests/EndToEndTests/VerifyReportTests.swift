@@ -3,7 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// `sitegen verify` as a person and a machine see it.
+/// The output of `sitegen verify` for people and for programs.
 @Suite struct VerifyReportTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }

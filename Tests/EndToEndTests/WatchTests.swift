@@ -3,8 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// `sitegen watch`, as it is used: a person saves, the leaf is there. One after the other: each waits on a thread that
-/// other tests need.
+/// `sitegen watch` while its user edits. Serialized, since each test blocks a thread that other tests need.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct WatchTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }
@@ -116,7 +115,7 @@ import Testing
         #expect(try watch.end().code == 0)
     }
 
-    /// Whenever it is interrupted, leaves are whole and nothing is left beside them.
+    /// After an interruption at any moment, leaves are complete and no temporary file is left.
     @Test func endsInOrderInTheMiddleOfItsWork() throws {
         let whole = String(repeating: "Words and $x^2$ and more words.\n\n", count: 2000)
         for round in 0..<6 {
@@ -235,7 +234,7 @@ final class Watching {
         try wait(location, "'\(text)' was not said") { process.errorsSoFar.contains(text) }
     }
 
-    /// Until a file of `lib` holds a text.
+    /// Waits until a file of `lib` contains a text.
     func wait(for file: String, toSay text: String, location: SourceLocation = #_sourceLocation) throws {
         try wait(location, "\(file) never said '\(text)'") {
             (try? folder.text("lib/" + file).contains(text)) ?? false

@@ -6,7 +6,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A program run as a child in a process group of its own, bounded by time and never left behind.
+/// A child process in a group of its own, with a time limit. It never outlives its test.
 ///
 /// By `posix_spawn` and not by Foundation's `Process`: the child must not inherit the signal mask of the test's
 /// thread, and its output must not stop at a full pipe, so it goes to files.
@@ -38,7 +38,7 @@ package struct ChildProcess: Sendable {
         self.executable = executable
         self.arguments = arguments
         self.folder = folder
-        // What a test must not depend on is left out; each test adds what it is about.
+        // A test must not depend on the rest of the environment; it adds the variables it is about.
         environment = ProcessInfo.processInfo.environment.filter {
             ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "USER"].contains($0.key)
         }
@@ -86,7 +86,7 @@ package struct ChildProcess: Sendable {
         return Running(pid: pid, streams: streams)
     }
 
-    /// A child under way.
+    /// A running child.
     package final class Running {
         package let pid: Int32
         private let streams: TestFolder
@@ -99,7 +99,7 @@ package struct ChildProcess: Sendable {
 
         deinit { if status == nil { stop() } }
 
-        /// Kills it and whatever it started (SIGKILL to its own group), and reaps it.
+        /// Kills the process group with SIGKILL and reaps the child.
         package func stop() {
             kill(-pid, SIGKILL)
             guard status == nil else { return }
@@ -108,7 +108,7 @@ package struct ChildProcess: Sendable {
             self.status = status
         }
 
-        /// What it has written to standard output, and to standard error, so far.
+        /// The output and the errors that it has written so far.
         package var outputSoFar: String { (try? streams.text("out")) ?? "" }
         package var errorsSoFar: String { (try? streams.text("err")) ?? "" }
 

@@ -1,7 +1,7 @@
 package import Foundation
 import SiteFiles
 
-/// What readers are compared with: in the folder that the environment variable `SITEGEN_CONFORMANCE` names, or in
+/// The examples that readers are compared with, in the folder that the environment variable `SITEGEN_CONFORMANCE` names, or in
 /// `../shared/conformance` beside the checkout, or where `Scripts/conformance` puts it.
 package enum ConformanceData {
     private static let folders: [String] =

@@ -1,7 +1,7 @@
 import Foundation
 import SiteFiles
 
-/// A vendored KaTeX of a test's own, with its lock, that can become another one.
+/// A copy of the vendored KaTeX with its lock, which a test may change.
 package struct OwnKaTeX: Sendable {
     /// The folder, absolute; the lock is beside it.
     package let path: String
@@ -14,7 +14,7 @@ package struct OwnKaTeX: Sendable {
         try FileManager.default.copyItem(atPath: vendored + ".lock.json", toPath: path + ".lock.json")
     }
 
-    /// Another version as far as bytes tell: its style sheet gets a comment, and the lock says so.
+    /// Imitates another version: adds a comment to the style sheet and updates the lock.
     package func change(_ comment: String) throws {
         let sheet = path + "/katex.min.css"
         let old = try FileReading.bytes(at: sheet)
@@ -26,7 +26,7 @@ package struct OwnKaTeX: Sendable {
         try AtomicFile.write(Array(lock.utf8), to: path + ".lock.json")
     }
 
-    /// The lock in other words, about the same files.
+    /// Rewrites the lock without changing the files.
     package func relock(_ word: String) throws {
         let lock = String(decoding: try FileReading.bytes(at: path + ".lock.json"), as: UTF8.self)
         let source = lock.firstMatch(of: #/"source": "[^"]*"/#)?.output ?? ""

@@ -1,11 +1,11 @@
 import Foundation
 import SiteFiles
 
-/// A `sitegen serve` under way, on a free port.
+/// A running `sitegen serve` on a free port.
 package final class Serving {
     package let process: ChildProcess.Running
     package let port: UInt16
-    /// As it was printed.
+    /// The printed address.
     package let address: String
 
     package struct NotServing: Error, CustomStringConvertible {
@@ -21,7 +21,7 @@ package final class Serving {
         do {
             try waitUntil("it serves", seconds: 60) { [process] in process.outputSoFar.contains("\n") }
         } catch { throw NotServing(description: "\(error): \(process.errorsSoFar)") }
-        // With --watch more is said behind it.
+        // With --watch more lines follow.
         guard let line = process.outputSoFar.firstMatch(of: #/^serving .+ at (http://.+:(\d+)/)\n/#),
             let port = UInt16(line.2)
         else { throw NotServing(description: "\(process.outputSoFar)\(process.errorsSoFar)") }
@@ -43,7 +43,7 @@ package final class Serving {
         return try connection.receiveAnswer()
     }
 
-    /// Ends it as Ctrl-C does.
+    /// Sends SIGINT or another signal, and waits for the end.
     package func end(_ signal: Int32 = SIGINT) throws -> ChildProcess.Outcome {
         kill(process.pid, signal)
         return try process.wait(for: 30)

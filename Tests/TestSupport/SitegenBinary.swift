@@ -3,8 +3,7 @@ import SiteFiles
 
 /// The built `sitegen`, as the end-to-end tests run it.
 package enum SitegenBinary {
-    /// What `SITEGEN_BINARY` names: `make test` lets the tests run what is released. Else beside the test bundle, where
-    /// the build puts both.
+    /// The binary that `SITEGEN_BINARY` names, since `make test` tests the release; else the one beside the test bundle.
     package static func path() throws -> String {
         if let named = ProcessInfo.processInfo.environment["SITEGEN_BINARY"] { return named }
         let places =
@@ -13,7 +12,7 @@ package enum SitegenBinary {
             + Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
         for place in places {
             var folder = DiskPath.folder(of: FileReading.resolved(place) ?? place)
-            // On macOS the bundle is a folder, and what runs lies within it.
+            // On macOS the bundle is a folder that contains the executable.
             for _ in 0..<4 where folder != "/" {
                 let candidate = DiskPath.join(folder, "sitegen")
                 if FileReading.isFile(candidate) { return candidate }
@@ -23,10 +22,10 @@ package enum SitegenBinary {
         throw Absent(places: places)
     }
 
-    /// A run of it, with arguments, in a folder.
+    /// Returns a run with arguments in a folder.
     package static func command(_ arguments: [String], in folder: String) throws -> ChildProcess {
         var command = ChildProcess(try path(), arguments, in: folder)
-        // No test leaves a record in the home of who runs it, or believes one.
+        // No test reads or leaves a build record in the user's home.
         command.environment["XDG_CACHE_HOME"] = "/dev/null"
         return command
     }

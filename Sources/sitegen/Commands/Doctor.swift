@@ -5,7 +5,7 @@ import SiteFiles
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what this machine lacks, and how to get it.",
+        abstract: "List what this machine lacks and how to install it.",
         discussion: """
             Each line is ok, missing (what every library needs), or optional (what some commands need). Exit code 1 \
             where something is missing.
@@ -13,15 +13,13 @@ struct Doctor: AsyncParsableCommand {
             EXAMPLES:
               sitegen doctor
               sitegen doctor my-library    with its settings and its KaTeX
-              sitegen doctor --json
+              sitegen doctor --format json
             """)
 
     @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
     var folder = "."
 
-    @Flag(help: "Print the findings as JSON.")
-    var json = false
-
+    @OptionGroup var report: ReportOptions
     @OptionGroup var katex: KaTeXOptions
 
     func run() async throws {
@@ -30,14 +28,14 @@ struct Doctor: AsyncParsableCommand {
             let path = DiskPath.absolute(folder)
             guard FileReading.isFolder(path) else { throw Failure("there is no folder '\(folder)'") }
             let checkup = Checkup(of: path, katex: katex.katex)
-            Standard.output(json ? try checkup.json : checkup.text)
+            Standard.output(report.isJSON ? try checkup.json : checkup.text)
             return checkup.isWell
         }
     }
 }
 
 extension Checkup {
-    /// With a line end at the end; keys in order of their names.
+    /// JSON with sorted keys and a final line end.
     fileprivate var json: String {
         get throws {
             let encoder = JSONEncoder()

@@ -1,13 +1,13 @@
 import Diagnostics
 import SiteFiles
 
-/// Applies a plan of edits to files, each written beside the old one and renamed, and says what changed.
+/// Applies a plan of edits to files by atomic writes, and reports each edit.
 struct FixRun {
-    /// Say what would change, and change nothing.
+    /// True if edits are reported and not applied.
     var isDry: Bool
     var say: (String) -> Void
 
-    /// The number of edits made, or that would be made.
+    /// Applies the plan. Returns the number of edits, which a dry run only counts.
     func apply(_ plan: FixPlan) throws -> Int {
         var count = 0
         for file in plan.files {

@@ -5,13 +5,13 @@ import LibraryFolder
 import SiteFiles
 import SitePreview
 
-/// A library that is made again whenever something that it is made from changes, until its task is cancelled. It tells the
-/// terminal, and the pages that are open.
+/// A library that is rendered again whenever an input changes, until its task is cancelled. Reports to the terminal and to
+/// open pages.
 struct LiveBuild: Sendable {
     let rebuilder: LibraryRebuilder
     let console: Console
     var hub: ReloadHub?
-    /// The served folder, absolute: pages show its other files, too.
+    /// The served folder, absolute. Pages may show other files of it, too.
     var servedFolder: String?
     private let telling: LiveBuildText
 
@@ -31,7 +31,7 @@ struct LiveBuild: Sendable {
         while !Task.isCancelled {
             let trees = await trees
             do {
-                // Watched first, made then: nothing that changes in between is missed.
+                // Starts to watch before it renders, so that no change in between is missed.
                 let watcher =
                     try canWatch ? FileWatcher(trees, isIgnored: Self.isIgnored) : FileWatcher(polling: trees)
                 defer { watcher.stop() }
@@ -39,7 +39,7 @@ struct LiveBuild: Sendable {
                 tell(try await rebuilder.rebuildAll(), since: start)
                 for try await changes in watcher {
                     try await take(changes)
-                    // Settings may name other folders now.
+                    // Changed settings may name other folders.
                     if await self.trees != trees { break }
                 }
             } catch is CancellationError {
@@ -61,7 +61,7 @@ struct LiveBuild: Sendable {
         }
     }
 
-    /// Dotfiles, with them the temporary files of what is being written; and what is only ever copied.
+    /// Ignores dotfiles, which include the temporary files of atomic writes, and folders that are only copied.
     static let isIgnored: @Sendable (String) -> Bool = { path in
         let name = DiskPath.name(of: path)
         return name.hasPrefix(".") || name == "katex" || name == "node_modules"
@@ -72,14 +72,14 @@ struct LiveBuild: Sendable {
         let version = hub?.version
         let extent = Self.extent(of: changes)
         try await rebuilder.rebuild(after: changes) { tell($0, extent, since: start) }
-        // Once for what came together.
+        // One reload for one batch of changes.
         guard let hub, let servedFolder, hub.version == version else { return }
         for path in changes.paths where DiskPath.contains(servedFolder, path) && Self.isShown(path) {
             if await !rebuilder.isOwn(path) { return hub.change() }
         }
     }
 
-    /// Texts, and what an editor puts beside them, change the words of leaves and nothing that pages load.
+    /// Returns `.text` if only markdown and an editor's own files changed: then pages need not load their files again.
     private static func extent(of changes: FileChanges) -> ReloadHub.Extent {
         let isText =
             !changes.isEverything
@@ -91,7 +91,7 @@ struct LiveBuild: Sendable {
         return isText ? .text : .all
     }
 
-    /// Returns true if a page may show it: not what an editor puts beside a text for a moment.
+    /// Returns true if a page may show the file. An editor's temporary files are not shown.
     private static func isShown(_ path: String) -> Bool {
         let type = MediaTypes.type(of: path)
         return type != MediaTypes.unknown && !type.hasPrefix("text/markdown") && FileReading.isFile(path)
@@ -100,7 +100,7 @@ struct LiveBuild: Sendable {
     private func tell(
         _ rebuild: Rebuild, _ extent: ReloadHub.Extent = .all, since start: ContinuousClock.Instant
     ) {
-        // The pages first: whoever looks at them waits.
+        // Pages first: their reader is waiting.
         hub?.show(telling.problems(of: rebuild))
         if rebuild.hasNewPages { hub?.change(rebuild.hasForeignChanges ? .all : extent) }
         telling.show(rebuild, after: ContinuousClock.now - start)

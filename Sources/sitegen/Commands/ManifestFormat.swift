@@ -36,7 +36,7 @@ extension Manifest {
                         ? manifest.diagnostics.filter { obstacles.contains($0.rule.name) } : []
                 }
                 console.show(findings)
-                // All or nothing: one that cannot be formatted may be the reason to look at the others again.
+                // All or nothing: an error in one manifest may affect how the others should read.
                 guard !findings.hasErrors else { return false }
                 var isNormal = true
                 for manifest in manifests {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// For `make install`, hence hidden.
+/// Prints the manual page. Hidden: only `make install` needs it.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "man", abstract: "Print the manual page, in roff.",

@@ -9,7 +9,7 @@ struct OTAInspect: AsyncParsableCommand {
         discussion: """
             EXAMPLES:
               sitegen ota inspect App.ipa
-              sitegen ota inspect App.ipa --json
+              sitegen ota inspect App.ipa --format json
               sitegen ota inspect App.ipa --device 00008110-0123456789ABCDEF
 
             EXIT CODES: 0 it would be published, 1 it would be refused, 2 it cannot be read, 64 bad usage.
@@ -19,12 +19,10 @@ struct OTAInspect: AsyncParsableCommand {
     var app: String
 
     @OptionGroup var judging: JudgingOptions
-
-    @Flag(help: "Print the facts as JSON.")
-    var json = false
+    @OptionGroup var report: ReportOptions
 
     func run() async throws {
-        try await Console(json ? .json : .text).run {
+        try await Console(report).run {
             let rules = try judging.rules
             let facts = try OpenApp(DiskPath.absolute(app)).facts
             let concerns = rules.concerns(about: facts)
@@ -33,7 +31,7 @@ struct OTAInspect: AsyncParsableCommand {
                 do throws(Refusal) { try rules.refuseIfStrict(concerns) } catch { refusal = error }
             }
             let text = InspectionText(facts: facts, rules: rules, concerns: concerns, refusal: refusal)
-            if json {
+            if report.isJSON {
                 Standard.output(try text.json())
             } else {
                 Standard.output(text.lines())

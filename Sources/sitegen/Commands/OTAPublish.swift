@@ -46,9 +46,7 @@ struct OTAPublish: AsyncParsableCommand {
     var chunkSize = 10 << 20
 
     @OptionGroup var judging: JudgingOptions
-
-    @Flag(help: "Print the result as JSON.")
-    var json = false
+    @OptionGroup var report: ReportOptions
 
     func validate() throws {
         guard (0...1000).contains(keep) else {
@@ -66,7 +64,7 @@ struct OTAPublish: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = Console(json ? .json : .text)
+        let console = Console(report)
         try await console.run {
             InterruptionFlag.listen()
             let found = try address.found(console)
@@ -83,7 +81,7 @@ struct OTAPublish: AsyncParsableCommand {
             try options.rules.refuseIfStrict(concerns)
             let receipt = try publisher.publish(opened, isCancelled: { InterruptionFlag.isAsked })
             let text = PublicationText(facts: opened.facts, receipt: receipt, found: found, options: options)
-            Standard.output(json ? try text.json(concerns) : text.lines(folder: out))
+            Standard.output(report.isJSON ? try text.json(concerns) : text.lines(folder: out))
             return true
         }
     }

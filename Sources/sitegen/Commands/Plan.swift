@@ -40,7 +40,7 @@ struct Plan: AsyncParsableCommand {
             for finding in manifests.flatMap({ $0.settings.applied(to: $0.diagnostics) })
             where !findings.contains(finding) { findings.append(finding) }
             console.show(findings)
-            // What cannot be read cannot be planned.
+            // A manifest that cannot be read cannot be planned.
             guard !findings.hasErrors else { return false }
             for manifest in manifests where manifest.settings.syncTarget != nil {
                 guard !manifest.settings.syncTargetIsInside else { continue }
@@ -54,7 +54,7 @@ struct Plan: AsyncParsableCommand {
             var plan = BuildPlan(
                 libraries: try manifests.map { try BuildPlan.Library($0, making: making) }, making: making,
                 folder: DiskPath.folder(of: target), program: program)
-            // The verification has KaTeX parse every formula, whoever typesets them.
+            // `verify` has KaTeX parse every formula in every math mode.
             if let first = manifests.first {
                 let log = InputLog()
                 let (assets, note) = try making.assets(first.settings, from: first.folder, log: log)

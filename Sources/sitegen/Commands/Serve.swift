@@ -109,7 +109,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// Until Ctrl-C.
+    /// Serves until the first SIGINT, SIGTERM or SIGHUP.
     private func serve(
         _ server: PreviewServer, _ hub: ReloadHub?, _ tree: DiskTree, _ console: Console,
         until interruption: Interruption
@@ -124,13 +124,13 @@ struct Serve: AsyncParsableCommand {
                         if let build { try await build.run() } else { try await reload(tree, hub) }
                     } catch is CancellationError {
                     } catch { Standard.error("sitegen: warning: --watch: \(error)\n") }
-                    // The server goes on without it.
+                    // The server continues without live builds.
                     try await Task.sleep(for: .seconds(1 << 40))
                 }
             }
             try await group.next()
             group.cancelAll()
-            // A build under way puts its file in place, or takes it away.
+            // A running build finishes its file or removes it.
             while let result = await group.nextResult() { _ = result }
         }
     }
@@ -141,7 +141,7 @@ struct Serve: AsyncParsableCommand {
         let manifests = try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }
         let hasSources = manifests.contains { manifest in
             manifest.library.map { $0.allLeaves.contains { manifest.namedSource(of: $0) != nil } }
-                // What a broken one names is known when it is mended.
+                // The sources of a broken manifest are known once it is repaired.
                 ?? true
         }
         guard hasSources else { return nil }
@@ -151,7 +151,7 @@ struct Serve: AsyncParsableCommand {
         return LiveBuild(rebuilder, console, hub: hub, servedFolder: root)
     }
 
-    /// A folder that is nothing but files.
+    /// Reloads pages when a file of a folder without a library changes.
     private func reload(_ tree: DiskTree, _ hub: ReloadHub?) async throws {
         let trees = [WatchedTree(tree.root)]
         let watcher: FileWatcher

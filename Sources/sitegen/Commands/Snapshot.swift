@@ -12,7 +12,7 @@ import WebSyntax
 struct Snapshot: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
-        abstract: "Take a page into one sealed file that asks for nothing.",
+        abstract: "Save a page as one sealed file that makes no request.",
         discussion: """
             Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, sound. The \
             page's scripts are removed, or run in a sandbox, or kept (--scripts). A content policy forbids whatever is \
@@ -44,9 +44,6 @@ struct Snapshot: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write what was changed in the page to this file: JSON.", valueName: "file"))
     var splices: String?
 
-    @Flag(help: "Print what was done as JSON.")
-    var json = false
-
     @Option(
         help: ArgumentHelp(
             "Where files are kept for the next time (default: the user's caches).", valueName: "dir"))
@@ -55,6 +52,7 @@ struct Snapshot: AsyncParsableCommand {
     @Flag(name: .customLong("no-cache"), help: "Keep nothing, and fetch everything anew.")
     var noCache = false
 
+    @OptionGroup var report: ReportOptions
     @OptionGroup(title: "Sealing") var seal: SealOptions
     @OptionGroup(title: "Fetching") var fetch: FetchOptions
     @OptionGroup(title: "Proof") var browser: BrowserOptions
@@ -65,7 +63,7 @@ struct Snapshot: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = Console(json ? .json : .text)
+        let console = Console(report)
         try await console.run {
             let here = FileManager.default.currentDirectoryPath
             let settings = LibrarySettings(for: here)
@@ -90,29 +88,29 @@ struct Snapshot: AsyncParsableCommand {
                 let result = await take(
                     place, taker, session, cache, console, isLast: number == places.count - 1)
                 console.show(result.findings)
-                if let failure = result.failure, !json {
+                if let failure = result.failure, !report.isJSON {
                     Standard.error("sitegen: error: \(place.shown): \(failure)\n")
                 }
                 results.append(result)
             }
             if isFolder { try writeIndex(results) }
             try writeSplices(results.first?.outcome)
-            Standard.output(json ? SnapshotText.json(results) : SnapshotText.lines(results))
+            Standard.output(report.isJSON ? SnapshotText.json(results) : SnapshotText.lines(results))
             if results.contains(where: { $0.failure != nil }) { throw ExitCode(2) }
             return true
         }
     }
 
-    /// A page and where its snapshot goes.
+    /// A page and the path of its snapshot.
     private struct Place {
         var address: WebAddress
         /// The page as findings show it: without its query, which may hold secrets.
         var shown: String
-        /// Absolute.
+        /// The absolute path of the output.
         var output: String
     }
 
-    /// True if the output is a folder: there are several pages, or the name says so, or one is there.
+    /// True if the output is a folder: it exists as one, its name ends with a slash, or there are several pages.
     private var isFolder: Bool {
         pages.count > 1 || output.hasSuffix("/") || FileReading.isFolder(DiskPath.absolute(output))
     }
@@ -184,7 +182,7 @@ struct Snapshot: AsyncParsableCommand {
     private func writeIndex(_ results: [SnapshotText.Result]) throws {
         let entries = results.compactMap { result -> SnapshotIndex.Entry? in
             let path = DiskPath.absolute(result.output)
-            // One that could not be had this time is there from the last.
+            // A page that could not be fetched this time keeps its last snapshot.
             let title = result.outcome?.title ?? (try? FileReading.bytes(at: path)).map { PageTitle.of($0) }
             guard let title else { return nil }
             return SnapshotIndex.Entry(file: DiskPath.name(of: path), title: title, place: result.page)

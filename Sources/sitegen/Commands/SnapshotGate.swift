@@ -4,14 +4,14 @@ import Diagnostics
 import LibraryFolder
 import SiteFiles
 
-/// The gate of `verify`, and with a browser its proof, on a page that is not in its place yet.
+/// Verifies a snapshot before it replaces the old file, with a browser if one was asked for.
 struct SnapshotGate: Sendable {
     var settings: LibrarySettings
     var proof: LeafProof?
-    /// When the run is over.
+    /// The end of the run's time limit.
     var deadline: ContinuousClock.Instant
 
-    /// Findings name the output. Throws where it could not be judged.
+    /// Returns the findings, which name the output file. Throws if the page could not be judged.
     func findings(about candidate: String, for output: String, without secrets: [String]) async throws
         -> [Diagnostic]
     {

@@ -64,10 +64,10 @@ struct SyncBundle: AsyncParsableCommand {
         try await console.run {
             let manifest = try theManifest()
             let folder = try targetFolder(manifest)
-            // Hashed before they are verified: a file that changes in between is not copied.
+            // Hash before verifying, so that a file that changes in between is not copied.
             let before = try ShippedFile.files(
                 try FileTree.files(in: manifest.folder).map(\.path), in: manifest.folder)
-            let (outcome, closure) = try await verify(manifest, at: manifest.folder, console)
+            let (outcome, closure) = try await verify(manifest, console)
             guard let closure, !outcome.findings.hasErrors else {
                 console.show(outcome.findings)
                 Standard.error("sitegen: not synced: the build has errors; mend them, and run it again\n")
@@ -132,30 +132,18 @@ struct SyncBundle: AsyncParsableCommand {
     }
 
     private func verify(
-        _ manifest: LibraryManifest, at folder: String, _ console: Console, math: Bool = true
+        _ manifest: LibraryManifest, in copy: String? = nil, _ console: Console
     ) async throws -> (VerifyOutcome, BundleClosure?) {
-        var outcome = VerifyOutcome()
-        var settings = GateSettings(manifest.settings)
-        let refused = settings.takeSeverities(of: manifest.settings, forPagesIn: manifest.folder)
-        settings.warningsAreErrors = strict
-        settings.jobs = jobs.jobs
-        settings.findsClosure = true
-        settings.checksMath = math
-        outcome.add(
-            manifest.diagnostics + RuleNames.violations(about: manifest.settings) + refused,
-            settings: settings)
-        var bundle = try Bundle(folder: folder, manifest: manifest, settings: settings)
-        bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
-        let report = try await Verifier(bundle).verify(progress: console.progress)
-        outcome.add(report)
-        if let failure = report.failures.first { throw failure }
-        outcome.add(weakened: settings.weakened)
-        outcome.finish(after: .zero)
-        return (outcome, report.closure)
+        var verification = LibraryVerification(katex: katex, jobs: jobs, console: console)
+        verification.isStrict = strict
+        verification.findsClosure = true
+        // The formulas of a copy are those that were parsed in the build.
+        verification.checksMath = copy == nil
+        let closure = try await verification.verify(try verification.bundle(of: manifest, in: copy))
+        return (verification.finished, closure)
     }
 
-    /// Reads the copy again: the bytes are the lock's, and the gate is green on them where they now lie. Their formulas
-    /// are those that were parsed.
+    /// Reads the copy again: its bytes must be those of the lock, and the gate green on them at their new place.
     private func prove(
         _ folder: String, against lock: BundleLock, _ manifest: LibraryManifest, _ console: Console
     ) async throws {
@@ -165,7 +153,7 @@ struct SyncBundle: AsyncParsableCommand {
             throw Failure("\(DiskPath.shown(folder)) is not what was copied to it; run it again")
         }
         guard plan.unknown.isEmpty else { return }
-        let (outcome, _) = try await verify(manifest, at: copy.folder, console, math: false)
+        let (outcome, _) = try await verify(manifest, in: copy.folder, console)
         guard outcome.findings.hasErrors else { return }
         console.show(outcome.findings)
         throw Failure("\(DiskPath.shown(folder)) does not verify, though the build does")

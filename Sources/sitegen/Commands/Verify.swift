@@ -3,9 +3,6 @@ import BrowserProof
 import BundleGate
 import Diagnostics
 import RuleBook
-import KaTeX
-import LibraryFolder
-import SiteFiles
 
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -71,7 +68,7 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup var jobs: JobsOptions
 
     func validate() throws {
-        _ = try severities()
+        _ = try RuleNames.severities(rule)
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
     }
 
@@ -88,10 +85,10 @@ struct Verify: AsyncParsableCommand {
             }
             let results = FindingsOutput(format: format, file: output)
             try results.check()
-            // Whether there is a browser is said before the work, not after it.
+            // A missing browser is reported before the work.
             let proof = try browser.proof
             var outcome = try await look(console, in: proof)
-            if fix { outcome = try await mend(outcome, results, console, in: proof) }
+            if fix { outcome = try await applyFixes(outcome, results, console, in: proof) }
             try results.write(outcome, console)
             if let failure = outcome.unobserved { throw failure }
             return !outcome.findings.hasErrors
@@ -99,30 +96,18 @@ struct Verify: AsyncParsableCommand {
     }
 
     private func look(_ console: Console, in proof: LeafProof?) async throws -> VerifyOutcome {
-        var outcome = VerifyOutcome()
-        let clock = ContinuousClock()
-        let start = clock.now
-        let bundles = try bundles(&outcome)
-        for bundle in bundles {
-            outcome.add(bundle.manifest?.diagnostics ?? [], settings: bundle.settings)
-            let report = try await Verifier(bundle).verify(progress: console.progress)
-            outcome.add(report)
-            if bundle.katex == nil, math, report.formulas > 0 {
-                outcome.add(weakened: [
-                    .init(
-                        rule: "math-katex", severity: nil, origin: "no KaTeX was found; name one with --katex"
-                    )
-                ])
-            }
-            if let failure = report.failures.first { throw failure }
-        }
-        if let proof { try await prove(bundles, in: proof, console, &outcome) }
-        outcome.finish(after: clock.now - start)
-        return outcome
+        var verification = LibraryVerification(katex: katex, jobs: jobs, console: console)
+        verification.severities = try RuleNames.severities(rule)
+        verification.isStrict = strict
+        verification.checksMath = math
+        let bundles = try verification.bundles(at: paths)
+        for bundle in bundles { _ = try await verification.verify(bundle) }
+        if let proof { try await verification.prove(bundles, in: proof) }
+        return verification.finished
     }
 
-    /// Mends and looks again, until nothing is left to mend: of two fixes that touch, one waits for the next turn.
-    private func mend(
+    /// Applies fixes and verifies again until no fix is left. Of two fixes that overlap, one waits for the next round.
+    private func applyFixes(
         _ first: VerifyOutcome, _ results: FindingsOutput, _ console: Console, in proof: LeafProof?
     ) async throws -> VerifyOutcome {
         let run = FixRun(isDry: dryRun) { text in
@@ -137,21 +122,6 @@ struct Verify: AsyncParsableCommand {
         return outcome
     }
 
-    /// All pages in one browser; each bundle's own severities hold for what is seen in its pages.
-    private func prove(
-        _ bundles: [Bundle], in proof: LeafProof, _ console: Console, _ outcome: inout VerifyOutcome
-    ) async throws {
-        let pages = bundles.map { $0.provablePages.map(PageToProve.init) }
-        let report = try await proof.prove(pages.flatMap { $0 }, progress: console.steps)
-        for (bundle, findings) in zip(bundles, report.findings(by: pages.map(\.count))) {
-            outcome.add(findings: bundle.settings.applied(to: findings))
-        }
-        outcome.proved(report.pages, in: report.browser)
-        outcome.add(unobserved: report.unobserved)
-    }
-
-    private func severities() throws -> [RuleID: Diagnostic.Severity?] { try RuleNames.severities(rule) }
-
     private func explanation(of id: String) throws -> String {
         if id == "all" { return AllRules.catalog.rules.map(RuleText.long).joined(separator: "\n") }
         guard let rule = AllRules.catalog[id] else {
@@ -159,75 +129,5 @@ struct Verify: AsyncParsableCommand {
                 "no rule is called '\(id)'\(AllRules.catalog.hint(for: id)) ('--explain all' lists them)")
         }
         return RuleText.long(rule)
-    }
-
-    /// Returns the bundles that the paths name: libraries, folders, and files grouped by their folder.
-    private func bundles(_ outcome: inout VerifyOutcome) throws -> [Bundle] {
-        var bundles: [Bundle] = []
-        var files: [String: [String]] = [:]
-        for path in (paths.isEmpty ? ["content"] : paths).map({ DiskPath.absolute($0) }) {
-            if FileReading.isFolder(path) {
-                let manifests = try LibraryManifest.find(at: path)
-                for manifest in manifests { bundles.append(try bundle(of: manifest, &outcome)) }
-                if manifests.isEmpty { bundles.append(try bareFolder(path, &outcome)) }
-            } else if DiskPath.name(of: path) == LibraryManifest.fileName {
-                bundles.append(try bundle(of: path, &outcome))
-            } else {
-                files[DiskPath.folder(of: path), default: []].append(DiskPath.name(of: path))
-            }
-        }
-        for folder in files.keys.sorted() {
-            let library = LibrarySettings(for: folder)
-            let settings = try settings(library, forPagesIn: folder, &outcome)
-            var bundle = try Bundle(files: files[folder] ?? [], in: folder, settings: settings)
-            bundle.katex = try anyKaTeX(library, from: folder)
-            bundles.append(bundle)
-        }
-        return bundles
-    }
-
-    private func bundle(of path: String, _ outcome: inout VerifyOutcome) throws -> Bundle {
-        let manifest = try LibraryManifest(path: path)
-        let settings = try settings(manifest.settings, forPagesIn: manifest.folder, &outcome)
-        var bundle = try Bundle(folder: manifest.folder, manifest: manifest, settings: settings)
-        bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
-        return bundle
-    }
-
-    /// A folder without a manifest: its pages are verified, but no list says which there have to be.
-    private func bareFolder(_ folder: String, _ outcome: inout VerifyOutcome) throws -> Bundle {
-        let library = LibrarySettings(for: folder)
-        let settings = try settings(library, forPagesIn: folder, &outcome)
-        // Named as a library: by its settings, or as the default.
-        let isLibrary = paths.isEmpty || library.file.map { DiskPath.folder(of: $0) == folder } ?? false
-        outcome.add([ManifestRules.missing(in: folder, isError: isLibrary || strict)], settings: settings)
-        var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
-        bundle.katex = try anyKaTeX(library, from: folder)
-        return bundle
-    }
-
-    /// Returns the KaTeX for pages outside a library; `nil` if there is none. Only a KaTeX that was asked for has to be
-    /// there.
-    private func anyKaTeX(_ library: LibrarySettings, from folder: String) throws -> KaTeXAssets? {
-        guard katex.katex == nil, library.katex == nil else {
-            return try katex.assets(library, from: folder).assets
-        }
-        return try? katex.assets(library, from: folder).assets
-    }
-
-    private func settings(
-        _ library: LibrarySettings, forPagesIn folder: String, _ outcome: inout VerifyOutcome
-    ) throws -> GateSettings {
-        var settings = GateSettings(library)
-        let refused = settings.takeSeverities(of: library, forPagesIn: folder)
-        settings.takeSeverities(try severities(), option: "--rule")
-        if !math { settings.weakened.append(.init(rule: "math-katex", severity: nil, origin: "--no-math")) }
-        settings.warningsAreErrors = strict
-        settings.checksMath = math
-        settings.jobs = jobs.jobs
-        outcome.add(
-            library.diagnostics + RuleNames.violations(about: library) + refused, settings: settings)
-        outcome.add(weakened: settings.weakened)
-        return settings
     }
 }

@@ -45,7 +45,7 @@ struct Watch: AsyncParsableCommand {
 }
 
 extension RenderOptions {
-    /// Makes the leaves of these manifests with these options, again and again.
+    /// Returns a rebuilder of these manifests with these options.
     func rebuilder(_ manifests: @escaping @Sendable () throws -> [LibraryManifest]) -> LibraryRebuilder {
         let making = self.making
         var recipe = LibraryRebuilder.Recipe(

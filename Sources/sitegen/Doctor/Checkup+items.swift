@@ -7,7 +7,7 @@ import SiteFiles
 import WebFetching
 
 extension Checkup {
-    /// - Parameter folder: where the library is looked for, absolute.
+    /// - Parameter folder: the absolute path at which the search for the library starts.
     init(of folder: String, katex: String?) {
         let settings = LibrarySettings(for: folder)
         items = [
@@ -20,7 +20,7 @@ extension Checkup {
         ]
     }
 
-    /// Returns the command that installs a package of Debian's, or one of Homebrew's.
+    /// Returns the command that installs a Debian package, or on a Mac the Homebrew one.
     private static func install(_ debian: String, _ homebrew: String?) -> String {
         #if os(macOS)
             homebrew.map { "brew install \($0)" } ?? "part of macOS; install the system's updates"

@@ -2,9 +2,9 @@
 struct Checkup: Encodable {
     enum Status: String, Encodable {
         case ok
-        /// Not there, and the commands that every library needs do not work without it.
+        /// Absent, and required by the commands that every library needs.
         case missing
-        /// Not there, and needed by some commands alone.
+        /// Absent, and required by some commands only.
         case optional
     }
 
@@ -22,10 +22,10 @@ struct Checkup: Encodable {
     var version = Sitegen.version
     var items: [Item] = []
 
-    /// True if nothing is missing that has to be there.
+    /// True if all required items are installed.
     var isWell: Bool { items.allSatisfy { $0.status != .missing } }
 
-    /// A line each, and below it what to do.
+    /// One line for each item, followed by the command that installs it.
     var text: String {
         let width = items.map(\.name.count).max() ?? 0
         let lines = items.map { item in

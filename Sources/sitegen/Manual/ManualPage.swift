@@ -1,8 +1,8 @@
-/// The page of manual section 1, in the macros of man(7): what `--help` says of every command, in one text.
+/// The page of manual section 1 in the macros of man(7), made from the help of every command.
 struct ManualPage {
     let help: ToolHelp
     let version: String
-    /// ISO 8601; empty where nobody gave one.
+    /// The date in ISO 8601; empty if none was given.
     let date: String
 
     var text: String {
@@ -116,7 +116,7 @@ struct ManualPage {
         [".PP", ".EX"] + examples.map(RoffText.escaped) + [".EE"]
     }
 
-    /// Without its full stop: what whatis(1) prints.
+    /// The abstract without its full stop, as whatis(1) prints it.
     private static func sentence(_ text: String) -> String {
         text.hasSuffix(".") ? String(text.dropLast()) : text
     }

@@ -1,4 +1,4 @@
-/// Text for the macros of man(7), which read a dot at the start of a line and a backslash anywhere as their own.
+/// Text for the macros of man(7). A dot at the start of a line and any backslash are escaped.
 enum RoffText {
     static func escaped(_ text: String) -> String {
         var escaped = ""

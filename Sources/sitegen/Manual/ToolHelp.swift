@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The commands' help: the parser's `--experimental-dump-help`, as far as a manual needs it.
+/// The help of the commands: the part of the parser's `--experimental-dump-help` that a manual needs.
 struct ToolHelp: Decodable {
     struct Command: Decodable {
         var commandName: String

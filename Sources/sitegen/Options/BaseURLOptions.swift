@@ -29,7 +29,7 @@ struct BaseURLOptions: ParsableArguments {
         source.xcconfig = xcconfig.map { DiskPath.absolute($0) }
         source.environment = ProcessInfo.processInfo.environment["SITEGEN_OTA_BASE_URL"]
         let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
-        // A misspelt key there is why no address is found.
+        // A misspelt key in the settings may be why no address is found.
         if baseURL == nil, xcconfig == nil { console.show(settings.diagnostics) }
         if let text = settings.ota.baseURL { source.settings = (text, LibrarySettings.fileName) }
         return try source.find()

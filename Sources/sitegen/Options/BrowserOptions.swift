@@ -3,7 +3,7 @@ import BrowserProof
 import BundleGate
 import Diagnostics
 
-/// The second proof of `verify`: the pages in a real browser.
+/// The options for the second proof of `verify`: the pages in a real browser.
 struct BrowserOptions: ParsableArguments {
     @Flag(help: "Open every page in a headless browser too, and report what a reader would see go wrong.")
     var browser = false
@@ -45,7 +45,7 @@ struct BrowserOptions: ParsableArguments {
         }
     }
 
-    /// Chromium sees more, so it comes first; what is said where there is none is about it.
+    /// Finds the browser. Chromium observes more, so it is preferred, and a missing browser is reported as a missing Chromium.
     private func found() throws -> LeafProof.Browser {
         if browserEngine == .webkit { return .webKit(try BrowserSearch.webKit(named: browserPath)) }
         do { return .chromium(try BrowserSearch.chromium(named: browserPath)) } catch {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// How much is done at the same time.
+/// The option for the number of concurrent jobs.
 struct JobsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Files worked on at the same time.", valueName: "n"))
     var jobs = ProcessInfo.processInfo.activeProcessorCount

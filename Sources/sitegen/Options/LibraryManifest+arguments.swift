@@ -2,7 +2,7 @@ import LibraryFolder
 import SiteFiles
 
 extension LibraryManifest {
-    /// The manifests that a command's arguments name; without any, those below content/. Never none.
+    /// Returns the manifests that the arguments of a command name, or those below content/. Throws if there is none.
     static func all(at paths: [String]) throws -> [LibraryManifest] {
         try Self.paths(at: paths).map { try LibraryManifest(path: $0) }
     }
@@ -12,7 +12,7 @@ extension LibraryManifest {
         let roots = paths.isEmpty ? ["content"] : paths
         var manifests: [String] = []
         for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) })
-        // Named twice, it is one manifest.
+        // A manifest that is named twice counts once.
         where !manifests.contains(path) { manifests.append(path) }
         guard !manifests.isEmpty else {
             throw Failure(

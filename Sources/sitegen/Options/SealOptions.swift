@@ -7,7 +7,7 @@ import WebFetching
 /// The options for sealing a page.
 struct SealOptions: ParsableArguments {
     @Option(
-        help: "What stands in for a file that was not had: placeholder, drop, or fail, which writes nothing.")
+        help: "What replaces a file that was not fetched: placeholder, drop, or fail, which writes nothing.")
     var onError = SealSettings.OnError.placeholder
 
     @Option(help: "Links that leave the page: inert (no tap does anything), keep or text.")
@@ -21,12 +21,12 @@ struct SealOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Blank the value of this name, wherever it stands and however it is written.", valueName: "name"))
+            "Blank the value of this name wherever it occurs, in any encoding.", valueName: "name"))
     var redact: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Blank this value, however it is written. Other users of the machine can read options: "
+            "Blank this value in any encoding. Other users of the machine can read options: "
                 + "--redact-from-env hides it.", valueName: "value"))
     var redactValue: [String] = []
 
@@ -101,7 +101,7 @@ struct SealOptions: ParsableArguments {
         return settings
     }
 
-    /// The hosts whose pages keep their scripts where no option says otherwise.
+    /// The hosts whose pages keep their scripts unless an option says otherwise.
     func trusted(_ library: LibrarySettings) -> HostPolicy {
         scripts == nil ? HostPolicy(allowing: library.snapshot.trusted) : HostPolicy()
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LeafRendering
 
-/// Leaves without a manifest.
+/// The options for leaves without a manifest.
 struct SingleLeafOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
@@ -76,7 +76,7 @@ struct SingleLeafOptions: ParsableArguments {
         }
     }
 
-    /// Goes into the page's policy, where a space, a comma or a semicolon would begin something else.
+    /// Refuses a space, a comma and a semicolon, which would end the source in the page's policy.
     private static func isAddress(_ text: String) -> Bool {
         let signs = Set("-._~:/?#[]@!$&()*+=%")
         guard !text.isEmpty,
@@ -89,7 +89,7 @@ struct SingleLeafOptions: ParsableArguments {
             && !text[scheme.upperBound...].hasPrefix("/")
     }
 
-    /// The token of the flags, or one minted for today where the environment has a secret.
+    /// The token of the flags, or a token for today if the environment has a secret.
     var feedback: Feedback? {
         guard !noFeedbackToken else { return nil }
         let secret = ProcessInfo.processInfo.environment["SITEGEN_FEEDBACK_SECRET"] ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens an address in the browser that the person uses.
+/// Opens an address in the user's default browser.
 enum BrowserOpening {
     static func open(_ address: String) {
         #if os(macOS)

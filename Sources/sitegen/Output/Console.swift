@@ -10,16 +10,16 @@ struct Console: Sendable {
     private let format: ReportOptions.Format
     private let bar: ProgressLine?
 
-    init(_ options: ReportOptions) { self.init(options.format) }
+    init(_ options: ReportOptions) { self.init(options.isJSON ? .json : .text) }
 
     init(_ format: ReportOptions.Format) {
         self.format = format
         bar = Standard.errorShowsProgress ? ProgressLine() : nil
     }
 
-    /// Runs a command's work and gives its exit code: 0 when it returns true, 1 when false, 2 when it throws.
+    /// Runs the work of a command. The exit code is 0 if it returns true, 1 if false, 2 if it throws.
     func run(_ work: () async throws -> Bool) async throws {
-        // Beyond a limit on file sizes a write then fails, and is reported, instead of ending the process.
+        // A write beyond the limit on file sizes then fails and is reported, instead of killing the process.
         signal(SIGXFSZ, SIG_IGN)
         do {
             guard try await work() else { throw ExitCode(1) }
@@ -43,22 +43,22 @@ struct Console: Sendable {
         return { bar.show($0, of: $1, $2) }
     }
 
-    /// For work whose steps nobody has counted.
+    /// Shows progress of work whose total is unknown.
     var count: @Sendable (Int, String) -> Void {
         guard let bar else { return { _, _ in } }
         return { bar.show($0, $1) }
     }
 
-    /// For work whose steps take a while: each is shown.
+    /// Shows every step of work whose steps take long.
     var steps: @Sendable (Int, Int, String) -> Void {
         guard let bar else { return { _, _, _ in } }
         return { bar.show($0, of: $1, $2, every: 1) }
     }
 
-    /// How many findings of a rule and severity a text lists before it sums them up.
+    /// The number of findings of one rule and severity that a text lists before it summarizes.
     static let findingLimit = 20
 
-    /// Text findings go to standard error, each with its source line.
+    /// Prints findings on standard error, each with its source line; nothing in JSON, which has them in its report.
     func show(_ findings: [Diagnostic]) {
         bar?.clear()
         guard format == .text, !findings.isEmpty else { return }
@@ -67,7 +67,7 @@ struct Console: Sendable {
         Standard.error(text + TextDiagnosticFormatter.summary(findings) + "\n")
     }
 
-    /// A file as a finding names it, for the line below the finding.
+    /// Reads a file by the name in a finding, for the excerpt below the finding.
     static func source(_ file: String) -> SourceText? {
         (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).map {
             SourceText(file: file, bytes: $0)
@@ -79,7 +79,7 @@ struct Console: Sendable {
         Standard.output(text.hasSuffix("\n") ? text : text + "\n")
     }
 
-    /// The outcome of a render. Throws exit code 2 when a file could not be read or written.
+    /// Prints the outcome of a render. Throws exit code 2 if a file could not be read or written.
     func show(_ report: LibraryRenderer.Report, isCheck: Bool) throws {
         switch format {
         case .json: Standard.output(RenderReportJSON.format(report))
@@ -127,7 +127,7 @@ struct Console: Sendable {
     }
 }
 
-/// The work could not be done, and why.
+/// The reason why the work could not be done.
 struct Failure: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }

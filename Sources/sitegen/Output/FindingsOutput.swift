@@ -5,18 +5,18 @@ import Diagnostics
 import RuleBook
 import SiteFiles
 
-/// The forms in which findings can be had.
+/// The formats of `verify --format`.
 enum FindingsFormat: String, ExpressibleByArgument, CaseIterable { case text, json, sarif, junit, github }
 
-/// Writes findings in a form, to standard streams or to a file.
+/// Writes findings in a format, to standard streams or to a file.
 struct FindingsOutput {
     var format: FindingsFormat
     var file: String?
 
-    /// True if standard output is the report's.
+    /// True if the report goes to standard output.
     var isOnOutput: Bool { file == nil && format != .text }
 
-    /// Fails before the work is done, not behind it.
+    /// Throws if the file cannot be written, before any work is done.
     func check() throws {
         guard let file else { return }
         let path = DiskPath.absolute(file)

@@ -7,11 +7,10 @@ import Synchronization
     import Glibc
 #endif
 
-/// Ctrl-C and its relatives as an orderly end: from its making on, the first SIGINT, SIGTERM or SIGHUP is waited for,
-/// and the second ends the process.
+/// Graceful shutdown: resumes on the first SIGINT, SIGTERM or SIGHUP after it was created; the second one kills the
+/// process. There may be one in a process.
 ///
-/// By a handler that writes into a pipe: a dispatch source alone misses signals on Linux that come before the main
-/// thread has gone to its rest. One in a process.
+/// A handler writes into a pipe, since on Linux a dispatch source misses signals that arrive before the main thread is idle.
 struct Interruption: Sendable {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     /// The end of the pipe that the handler writes to.
@@ -21,7 +20,7 @@ struct Interruption: Sendable {
     init() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
-            // Then the first signal ends the process.
+            // Without a pipe the first signal kills the process.
             signals = AsyncStream { _ in }
             return
         }
@@ -36,7 +35,7 @@ struct Interruption: Sendable {
         }
         for number in Self.numbers {
             signal(number) { _ in
-                // No list here: a handler must not ask for memory.
+                // No array here: a signal handler must not allocate.
                 signal(SIGINT, SIG_DFL)
                 signal(SIGTERM, SIG_DFL)
                 signal(SIGHUP, SIG_DFL)
@@ -46,6 +45,6 @@ struct Interruption: Sendable {
         }
     }
 
-    /// Returns at the signal, or when the task is cancelled. For one task.
+    /// Returns at the signal or when the task is cancelled. Only one task may call it.
     func wait() async { for await _ in signals {} }
 }

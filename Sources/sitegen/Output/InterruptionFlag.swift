@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// SIGINT and SIGTERM, noted and asked about: a copy under way ends by itself and takes away what it wrote.
+/// A flag that SIGINT and SIGTERM set. A copy polls it, stops and removes what it wrote.
 enum InterruptionFlag {
     private static let flag = Atomic(false)
 

@@ -4,7 +4,7 @@ import SiteFiles
 import SitePreview
 import Synchronization
 
-/// The output of `watch`: findings, then a line for each time that leaves were rendered.
+/// The output of `watch`: findings, then one line for each render.
 final class LiveBuildText: Sendable {
     private struct Said: Equatable {
         var findings: Set<Diagnostic> = []
@@ -23,10 +23,10 @@ final class LiveBuildText: Sendable {
             return said
         }
         let isNews = now != before
-        // An editor's own file next to a broken manifest, a leaf that another one's change did not touch.
+        // No output for an editor's temporary file or for leaves that the change did not affect.
         if !isNews, rebuild.leaves.isEmpty || (rebuild.isConsequence && !rebuild.hasNewPages) { return }
         if isNews || !rebuild.isConsequence {
-            // What is still wrong is said again, what is only a warning once.
+            // Errors are repeated while they last, warnings are printed once.
             console.show(
                 rebuild.findings.filter { $0.severity == .error || before?.findings.contains($0) != true })
             Standard.error(rebuild.failures.map { "sitegen: error: \($0)\n" }.joined())
@@ -60,7 +60,7 @@ final class LiveBuildText: Sendable {
         return parts.joined(separator: " · ")
     }
 
-    /// For the pages: what keeps a leaf from being made.
+    /// The errors that keep a leaf from being rendered, for open pages.
     func problems(of rebuild: Rebuild) -> [PreviewProblem] {
         var sources: [String: SourceText] = [:]
         let findings = rebuild.findings.filter { $0.severity == .error }.prefix(50).map { finding in

@@ -4,7 +4,7 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// Manifests as JSON: `manifests` (path, and the library as the manifest has it, or null where it has errors),
+/// Manifests as JSON: `manifests` (path and library, null if the manifest has errors),
 /// `diagnostics`.
 enum ManifestListJSON {
     static func format(_ manifests: [LibraryManifest], _ findings: [Diagnostic]) throws -> String {

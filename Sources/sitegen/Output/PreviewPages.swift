@@ -4,14 +4,14 @@ import SiteFiles
 import SitePreview
 import StudyManifest
 
-/// The pages that `serve` makes itself: made anew each time they are asked for, so that they say what is on disk.
+/// The pages that `serve` generates, anew for each request so that they show what is on disk.
 struct PreviewPages: Sendable {
-    /// Absolute.
+    /// The absolute path of the served folder.
     let folder: String
     /// The folder as the user named it.
     let shown: String
 
-    /// The folders of the manifests, as parts below the served folder.
+    /// The folders of the manifests, as path components below the served folder.
     var bundles: [[String]] { manifests.map { parts(of: $0.folder) } }
 
     private var manifests: [LibraryManifest] {
@@ -24,7 +24,7 @@ struct PreviewPages: Sendable {
         return relative == "." ? [] : relative.split(separator: "/").map(String.init)
     }
 
-    /// Books, chapters and leaves; `nil` where there is no manifest.
+    /// Returns the page with books, chapters and leaves, or `nil` without a manifest.
     /// - Parameter prefix: what addresses begin with, with a slash at both ends.
     func start(prefix: String) -> [UInt8]? {
         let manifests = manifests

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One line on a terminal that says how far the work is. Not more often than every sixteenth step, unless asked.
+/// One line of progress on a terminal, redrawn every sixteenth step unless asked otherwise.
 final class ProgressLine: Sendable {
     private let isShown = Mutex(false)
 
@@ -12,7 +12,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// For work of which nobody knows how much it is: every eighth step.
+    /// Shows progress of work whose total is unknown, every eighth step.
     func show(_ done: Int, _ name: String) {
         guard done % 8 == 1 else { return }
         isShown.withLock { shown in

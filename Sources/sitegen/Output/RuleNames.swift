@@ -7,7 +7,7 @@ import RuleBook
 enum RuleNames {
     /// Reads the values of `--rule`: `id=severity`.
     ///
-    /// - Throws: `ValidationError`, with the nearest name for one that no rule has.
+    /// - Throws: `ValidationError` for an unknown rule, with the nearest known name.
     static func severities(_ texts: [String]) throws -> [RuleID: Diagnostic.Severity?] {
         var severities: [RuleID: Diagnostic.Severity?] = [:]
         for text in texts {

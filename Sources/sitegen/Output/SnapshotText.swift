@@ -58,8 +58,8 @@ enum SnapshotText {
         return "{\n  \"pages\": [\n\(pages.joined(separator: ",\n"))\n  ]\n}\n"
     }
 
-    /// Every splice: where in the page as it was served (decoded to UTF-8), how many bytes it replaces, with what, and
-    /// what for. What stood there is the server's to tell: it may be a secret.
+    /// Every splice: its offset in the served page (decoded to UTF-8), the bytes that it replaces, their replacement and the
+    /// reason. The replaced text is left out, since it may be a secret.
     static func splices(_ outcome: SnapshotTaker.Outcome) -> String {
         let page = outcome.page
         let quoted = JSONDiagnosticFormatter.quoted

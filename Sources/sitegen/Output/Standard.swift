@@ -12,7 +12,7 @@ enum Standard {
     static func error(_ text: String) { write(text, to: STDERR_FILENO) }
 
     static let errorIsTerminal = isatty(STDERR_FILENO) == 1
-    /// A line can be written over there.
+    /// True if standard error is a terminal, where a line can be overwritten.
     static let errorShowsProgress =
         errorIsTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     /// NO_COLOR, whatever its value, turns colours off.
@@ -40,7 +40,7 @@ enum Standard {
 
 /// The running binary.
 enum Program {
-    /// The folder that it lies in, links followed; its share/ is found from there.
+    /// The folder of the binary with links resolved; share/ is found relative to it.
     static var folder: String? {
         path.map { $0.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
     }

@@ -9,10 +9,10 @@ struct SyncText {
     /// The files of the build that do not ship.
     var left: [String]
     var sizes: SizeReport
-    /// In bytes.
+    /// The budget in bytes.
     var budget: Int
 
-    /// The plan and the sizes, on standard output.
+    /// Prints the plan and the sizes on standard output.
     func show(_ console: Console, applied: Bool) {
         if console.isJSON { return Standard.output(json(applied ? "synced" : "planned")) }
         var lines = steps
@@ -23,13 +23,13 @@ struct SyncText {
         console.say(lines.joined(separator: "\n"))
     }
 
-    /// Why nothing was done, on standard error.
+    /// Prints the reasons of a refusal on standard error.
     func refuse() {
         let reasons = plan.refusals.map { "sitegen: error: \($0)\n" }.joined()
         Standard.error(reasons + "sitegen: not synced: \(DiskPath.shown(target.folder)) is untouched\n")
     }
 
-    /// The answer to `--check`.
+    /// Prints the answer to `--check`.
     func answer(isExact: Bool, _ console: Console) {
         if console.isJSON { return Standard.output(json(isExact ? "exact" : state)) }
         guard !isExact else {
@@ -56,7 +56,7 @@ struct SyncText {
         }
     }
 
-    /// A line for each file that changes; those of katex/ that fare alike are one line.
+    /// One line for each file that changes; files of katex/ with the same change share a line.
     private var steps: [String] {
         var lines: [String] = []
         for action in SyncPlan.Action.allCases where action != .keep {

@@ -4,18 +4,18 @@ import Diagnostics
 /// The findings of a run of the gate.
 struct VerifyOutcome {
     private(set) var findings: [Diagnostic] = []
-    /// Allowed in place.
+    /// The findings that a marker in the page suppresses.
     private(set) var allowed: [Diagnostic] = []
     private var pages = 0
     private var files = 0
     private var bytes = 0
     private var formulas = 0
     private var time = Duration.zero
-    /// Rules of the promise that are off, or lowered.
+    /// The rules of the promise that are off or lowered.
     private var weakened: Set<Promise.Weakening> = []
-    /// Pages that a browser did not look at to its end.
+    /// The pages that a browser did not observe to the end.
     private var unobservedPages: [String] = []
-    /// The summary of the browser proof, for people.
+    /// The browser proof as a part of the summary line.
     private var proof = ""
 
     mutating func add(_ report: Verifier.Report) {
@@ -27,8 +27,8 @@ struct VerifyOutcome {
         formulas += report.formulas
     }
 
-    /// Findings about a library, each once: several bundles may share one. Errors keep their severity, since a manifest
-    /// that cannot be read leaves nothing to verify.
+    /// Adds findings about a library, without duplicates: several bundles may share one library. Errors keep their severity,
+    /// since a manifest that cannot be read leaves nothing to verify.
     mutating func add(_ own: [Diagnostic], settings: GateSettings) {
         let errors = own.filter { $0.severity == .error }
         let others = settings.applied(to: own.filter { $0.severity != .error })
@@ -48,7 +48,7 @@ struct VerifyOutcome {
                 + "--browser-seconds")
     }
 
-    /// Says which rules of the promise do not hold, and who has lowered them; `nil` where all hold.
+    /// The rules of the promise that do not hold and what lowered them; `nil` if all hold.
     var notPromised: String? {
         guard !weakened.isEmpty else { return nil }
         return "not promised: " + weakened.map(\.text).sorted().joined(separator: ", ")
@@ -67,7 +67,7 @@ struct VerifyOutcome {
         self.time = time
     }
 
-    /// How much was looked at, for reports: the same on every run.
+    /// The amounts that were checked, for reports: the same on every run.
     var looked: [(name: String, count: Int)] {
         [("pages", pages), ("files", files), ("bytes", bytes), ("formulas", formulas)]
     }
