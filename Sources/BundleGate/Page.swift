@@ -72,7 +72,7 @@ package struct Page: Sendable {
 
     /// The offset of the first script: an element, a handler, a `javascript:` link or a script in a data: URL.
     var firstScript: Int? {
-        references.first { ScriptRules.scriptRows.contains($0.row) }?.range.lowerBound
+        references.first { $0.definition.isPageScript }?.range.lowerBound
     }
 
     /// The problems that make reading the text uncertain.

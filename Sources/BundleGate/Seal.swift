@@ -43,8 +43,6 @@ struct Seal: Sendable, Equatable {
                 return reference.layers.first == .sourceDocument || reference.layers.first == .dataURL
             }
         }
-        return keepsLinks && reference.effect == .navigate && Self.links.contains(reference.row)
+        return keepsLinks && reference.effect == .navigate && reference.definition.sealing == .link
     }
-
-    private static let links: Set<String> = ["html-a-href", "html-area-href", "svg-a-href", "mathml-href"]
 }

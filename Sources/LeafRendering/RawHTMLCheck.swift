@@ -46,7 +46,7 @@ enum RawHTMLCheck {
                 "documents within documents are nested too deeply to be checked; write them plainly (\(reference.row))"
             )
         // A string that is an address fetches nothing by itself; the script that could is refused.
-        case .hint where reference.row.hasPrefix("js-"): return nil
+        case .hint where reference.definition.scope == .javaScript: return nil
         default: break
         }
         switch reference.target {

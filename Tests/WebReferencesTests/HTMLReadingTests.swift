@@ -12,7 +12,8 @@ struct HTMLReadingTests {
         let remote = found.filter { $0.target?.isRemote == true && $0.effect == .fetch }
         // A script's addresses are rows of their own.
         let isElsewhere = found.contains {
-            $0.row == "css-indirect-address" || $0.row.hasPrefix("js-") && $0.text.contains("h.example")
+            $0.row == "css-indirect-address"
+                || $0.row.rawValue.hasPrefix("js-") && $0.text.contains("h.example")
         }
         #expect((!remote.isEmpty || isElsewhere) == test.asks, "found \(found.map { ($0.row, $0.text) })")
         #expect(Set(remote.map(\.range)).count == remote.count, "one finding a place: \(remote.map(\.row))")

@@ -78,7 +78,7 @@ struct NestedLayersTests {
     @Test(arguments: cases)
     func mapsBackToTheDocument(_ test: Case) throws {
         let found = HTMLReferences.references(in: test.document)
-        let last = try #require(found.first { $0.row == test.row }, "\(found.map(\.row))")
+        let last = try #require(found.first { $0.row.rawValue == test.row }, "\(found.map(\.row))")
         #expect(last.layers == test.layers)
         #expect(last.text == test.text)
         #expect(last.isExact == test.isExact)

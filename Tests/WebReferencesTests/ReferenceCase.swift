@@ -45,13 +45,13 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     /// Compares what is found in a script with what is marked in it.
     func checkScript(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         let found = JavaScriptReferences.references(in: document)
-        compare(found.map { Expected(row: $0.row, range: $0.range) }, sourceLocation)
+        compare(found.map { Expected(row: $0.row.rawValue, range: $0.range) }, sourceLocation)
     }
 
     /// Compares what is found with what is marked, without regard to the order of equal offsets.
     func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         let found = HTMLReferences.references(in: document, syntax: syntax)
-        compare(found.map { Expected(row: $0.row, range: $0.range) }, sourceLocation)
+        compare(found.map { Expected(row: $0.row.rawValue, range: $0.range) }, sourceLocation)
     }
 
     private func compare(_ places: [Expected], _ sourceLocation: Testing.SourceLocation) {

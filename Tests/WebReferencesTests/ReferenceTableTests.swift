@@ -8,6 +8,12 @@ struct ReferenceTableTests {
         #expect(Set(ids).count == ids.count)
     }
 
+    @Test func everyTwinIsARow() {
+        for twin in ReferenceTable.rows.compactMap(\.fileTwin) {
+            #expect(ReferenceTable.row(twin)?.effect == .deadUnderFile)
+        }
+    }
+
     @Test func everyRowHasACase() {
         let html =
             HTMLReferencesTests.embedded + HTMLReferencesTests.links + HTMLReferencesTests.metas
@@ -23,6 +29,6 @@ struct ReferenceTableTests {
         tested.formUnion(NestedLayersTests.cases.map(\.row))
         // These two only open a layer, and are tested by what is found in it.
         tested.formUnion(["html-iframe-srcdoc", "html-style-attribute"])
-        #expect(ReferenceTable.rows.map(\.id).filter { !tested.contains($0) } == [])
+        #expect(ReferenceTable.rows.map(\.id.rawValue).filter { !tested.contains($0) } == [])
     }
 }

@@ -19,16 +19,16 @@ enum DeadUnderFileRule {
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         // Nearly every reference is fine: its words are put together for the others alone.
         var what: String { OfflineRules.shortened(reference.text) }
-        if reference.effect == .deadUnderFile, reference.row != "dead-root-absolute" {
+        if reference.effect == .deadUnderFile, reference.row != .deadRootAbsolute {
             return Violation(.deadUnderFile, message(reference), fix: fix(reference, mechanical))
         }
         if case .relative = reference.target {
             switch reference.row {
-            case "html-base-href":
+            case .htmlBaseHref:
                 if leadsBeside(reference, mechanical) { return nil }
                 return Violation(
                     .deadUnderFile, "'\(what)' changes what every relative reference means", fix: "remove it")
-            case "html-link-modulepreload":
+            case .htmlLinkModulepreload:
                 return Violation(
                     .deadUnderFile, "'\(what)' asks for a module, which no page gets from a file",
                     fix: "remove it")
@@ -37,7 +37,7 @@ enum DeadUnderFileRule {
         }
         // The table's own row says the same of each; one finding is enough.
         guard reference.effect != .metadata, reference.target == .rootAbsolute,
-            reference.row != "dead-root-absolute"
+            reference.row != .deadRootAbsolute
         else { return nil }
         return Violation(
             .deadUnderFile, "'\(what)' begins at the root of a disk (\(reference.row))",
@@ -56,8 +56,8 @@ enum DeadUnderFileRule {
 
     private static func message(_ reference: WebReference) -> String {
         switch reference.row {
-        case "dead-crossorigin": "crossorigin on a file beside the page blocks it under file:"
-        case "dead-integrity": "integrity on a file beside the page blocks it under file:"
+        case .deadCrossorigin: "crossorigin on a file beside the page blocks it under file:"
+        case .deadIntegrity: "integrity on a file beside the page blocks it under file:"
         default:
             "'\(OfflineRules.shortened(reference.text))' works on a server and fails where the page is a file (\(reference.row))"
         }
@@ -66,10 +66,10 @@ enum DeadUnderFileRule {
     /// Dropping an attribute and naming a file of the bundle are mechanical; the rest takes an author.
     private static func fix(_ reference: WebReference, _ mechanical: MechanicalFix) -> Diagnostic.Fix {
         switch reference.row {
-        case "dead-crossorigin", "dead-integrity":
-            let name = String(reference.row.dropFirst("dead-".count))
+        case .deadCrossorigin, .deadIntegrity:
+            let name = String(reference.row.rawValue.dropFirst("dead-".count))
             return .init("drop \(name)", edits: mechanical.dropping(name, valueOf: reference))
-        case "dead-module": return .init("write a classic script: bundle the modules into one file")
+        case .deadModule: return .init("write a classic script: bundle the modules into one file")
         default: break
         }
         guard reference.target == .rootAbsolute else {

@@ -4,7 +4,7 @@ import WebReferences
 /// The ways on which a page leaves by itself. No content policy governs navigation, so the gate refuses them.
 enum NavigationRules {
     static let refreshCheck = GateCheck.page(raising: [.metaRefresh]) { page, bundle in
-        var offsets = page.references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
+        var offsets = page.references.filter { $0.row == .htmlMetaRefresh }.map(\.range.lowerBound)
         // A snapshot keeps the text of the page's own scripts and comments; it has no such element.
         if !bundle.settings.isSealed, page.seal == nil {
             offsets += RefreshSearch.offsets(in: page.source.bytes)
@@ -12,11 +12,9 @@ enum NavigationRules {
         return findings(at: offsets, in: page.source)
     }
 
-    private static let refreshRow = "html-meta-refresh"
-
     /// The same in a drawing, which can hold elements of HTML.
     static func findings(in source: SourceText, _ references: [WebReference]) -> [Diagnostic] {
-        let found = references.filter { $0.row == refreshRow }.map(\.range.lowerBound)
+        let found = references.filter { $0.row == .htmlMetaRefresh }.map(\.range.lowerBound)
         return findings(at: found + RefreshSearch.offsets(in: source.bytes), in: source)
     }
 
@@ -36,11 +34,11 @@ enum NavigationRules {
     /// Describes a reference that is not a load, for messages; `nil` for a load.
     static func deed(of reference: WebReference) -> String? {
         switch reference.row {
-        case "html-meta-refresh": "leads on by itself, which no content policy stops"
-        case "html-link-preconnect", "js-preconnect": "connects to a host, which no content policy stops"
-        case "html-link-dns-prefetch": "asks for a host's address, which no content policy stops"
-        case "js-rtc": "connects to a peer (WebRTC), which the policy's sources do not govern"
-        case "js-location", "js-window-open", "js-navigate":
+        case .htmlMetaRefresh: "leads on by itself, which no content policy stops"
+        case .htmlLinkPreconnect: "connects to a host, which no content policy stops"
+        case .htmlLinkDnsPrefetch: "asks for a host's address, which no content policy stops"
+        case .jsRtc: "connects to a peer (WebRTC), which the policy's sources do not govern"
+        case .jsLocation, .jsWindowOpen, .jsNavigate:
             "leaves the page by a script, which no content policy stops"
         default: reference.effect == .navigate ? "leads away from the page" : nil
         }

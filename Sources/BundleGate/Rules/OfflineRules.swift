@@ -39,11 +39,11 @@ enum OfflineRules {
 
     /// Returns the violation of one reference.
     static func violation(about reference: WebReference, isLeaf: Bool) -> Violation? {
-        if reference.row == "nesting-limit" {
+        if reference.row == .nestingLimit {
             return Violation(.nesting, "documents nest too deep here to be read", fix: "flatten them")
         }
         // What an entity holds is read wherever it is used; drawing programs put the names of vocabularies into some.
-        if reference.row == "xml-entity-value" { return nil }
+        if reference.row == .xmlEntityValue { return nil }
         guard reference.effect != .deadUnderFile, let target = reference.target else { return nil }
         switch target {
         case .remote(let scheme, _):
@@ -53,7 +53,7 @@ enum OfflineRules {
             }
             // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
             if reference.effect == .metadata, !isLeaf { return nil }
-            if reference.effect == .hint, reference.row == "js-remote-string" { return nil }
+            if reference.effect == .hint, reference.row == .jsRemoteString { return nil }
             return Violation(
                 .remoteReference,
                 "\(described(reference)) \(NavigationRules.deed(of: reference) ?? "reaches the network")",

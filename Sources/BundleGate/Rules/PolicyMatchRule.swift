@@ -53,9 +53,10 @@ enum PolicyMatchRule {
         var found: [Diagnostic] = []
         let handlers = policy.sources(for: "script-src-attr")
         if !allowsInline(handlers), !handlers.contains("'unsafe-hashes'") {
-            for reference in page.references where reference.layers.isEmpty {
-                let what = Self.attributeRows[reference.row]
-                guard let what else { continue }
+            for reference in page.references
+            where reference.layers.isEmpty && reference.definition.directive == .scriptAttribute {
+                let what =
+                    reference.row == .htmlHandler ? "handlers in attributes" : "javascript: links"
                 found.append(
                     warning(
                         "the policy refuses \(what), so it does nothing; write it into the page's script",
@@ -76,14 +77,11 @@ enum PolicyMatchRule {
         return found
     }
 
-    private static let attributeRows = [
-        "html-handler": "handlers in attributes", "url-javascript": "javascript: links",
-    ]
-
     /// Files beside the page that the policy refuses.
     private static func files(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
         page.references.compactMap { reference in
-            guard reference.layers.isEmpty, let directive = Self.fileRows[reference.row] else { return nil }
+            guard reference.layers.isEmpty, let directive = reference.definition.directive?.rawValue
+            else { return nil }
             let scheme: String
             switch reference.target {
             case .relative: scheme = "file:"
@@ -98,16 +96,6 @@ enum PolicyMatchRule {
                 in: page, at: reference.range.lowerBound)
         }
     }
-
-    private static let fileRows = [
-        "html-script-src": "script-src-elem", "svg-script-href": "script-src-elem",
-        "html-link-stylesheet": "style-src-elem",
-        "html-img-src": "img-src", "html-img-srcset": "img-src", "html-source-srcset": "img-src",
-        "svg-image-href": "img-src", "html-video-poster": "img-src", "html-video-src": "media-src",
-        "html-audio-src": "media-src", "html-source-src": "media-src", "html-track-src": "media-src",
-        "html-iframe-src": "frame-src", "html-object-data": "object-src", "html-embed-src": "object-src",
-        "css-font-face": "font-src",
-    ]
 
     /// A hash or nonce beside it switches it off (CSP 3, 6.7.3.2).
     private static func allowsInline(_ sources: [String]) -> Bool {

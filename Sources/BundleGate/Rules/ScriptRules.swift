@@ -5,7 +5,7 @@ import WebReferences
 /// Scripts can do what no reader of their text can foresee: the gate says which there are, and what must be around them.
 enum ScriptRules {
     static let addressCheck = GateCheck.page(raising: [.scriptAddress]) { page, bundle in
-        let strings = page.references.filter { $0.row == "js-remote-string" }
+        let strings = page.references.filter { $0.row == .jsRemoteString }
         // Nearly no page has any.
         let isTight = !strings.isEmpty && PolicyRule.isTight(page)
         return strings.map { reference in
@@ -33,7 +33,7 @@ enum ScriptRules {
     ) -> [Diagnostic] {
         guard file.kind == .script else { return [] }
         let isAlone = bundle.isSingleFiles
-        var found = references.filter { $0.row == "js-remote-string" }.map { reference in
+        var found = references.filter { $0.row == .jsRemoteString }.map { reference in
             var finding = Diagnostic(
                 .scriptAddress, message(reference, isTight: !isAlone), about: reference, in: source, at: file,
                 of: bundle,
@@ -50,7 +50,7 @@ enum ScriptRules {
 
     /// The violation of a script in an SVG file.
     static func violation(about reference: WebReference, in file: BundleFile) -> Violation? {
-        guard file.kind == .svg, scriptRows.contains(reference.row) else { return nil }
+        guard file.kind == .svg, reference.definition.isPageScript else { return nil }
         return Violation(.svgScript, "a drawing holds a script (\(reference.row))", fix: "remove it")
     }
 
@@ -74,12 +74,6 @@ enum ScriptRules {
         bundle.settings.ownScripts.contains { $0.count == script.count && $0 == script }
             || (bundle.katex.map { $0.script == script } ?? false)
     }
-
-    /// The rows of the table that are scripts.
-    static let scriptRows: Set<String> = [
-        "html-script-src", "html-script-inline", "html-handler", "url-javascript", "data-script",
-        "svg-script-href", "svg-script-inline",
-    ]
 }
 
 extension RuleDefinition {

@@ -48,28 +48,24 @@ enum UnderstoodRules {
     /// Text that cannot be read, and a script or style sheet whose name is that of something else:
     /// it is loaded all the same, and not read as one.
     static func violation(about reference: WebReference) -> Violation? {
-        if reference.row == "undecodable" {
+        if reference.row == .undecodable {
             return Violation(
                 .encoding, "a data: URL in \(reference.text), which cannot be decoded here",
                 fix: "write it in UTF-8")
         }
-        if reference.row == "css-indirect-address" {
+        if reference.row == .cssIndirectAddress {
             return Violation(
                 .notUnderstood,
                 "image-set() takes an address from elsewhere, which any sheet or attribute may set",
                 fix: "write the address there")
         }
-        if reference.row == "js-invalid" {
+        if reference.row == .jsInvalid {
             return Violation(
                 .notUnderstood, "this is no JavaScript, so nothing is proved about what follows",
                 fix: "mend it")
         }
-        let isScript: Bool
-        switch reference.row {
-        case "html-script-src", "svg-script-href": isScript = true
-        case "html-link-stylesheet", "css-import", "xml-stylesheet": isScript = false
-        default: return nil
-        }
+        let isScript = reference.definition.directive == .scriptElement
+        guard isScript || reference.definition.mediaType == .css else { return nil }
         guard case .relative(let path, _, _) = reference.target, !path.isEmpty else { return nil }
         let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).last ?? ""
         if isScript {

@@ -1,4 +1,5 @@
 import WebFetching
+import WebReferences
 import WebSyntax
 
 /// Turns fetched files into data: URLs.
@@ -13,7 +14,7 @@ extension SealRun {
 
     /// Embeds what `text` names and reports what cannot be.
     func embed(
-        _ text: String, as role: AssetWant.Role, at offset: Int, in layer: SealLayer,
+        _ text: String, as role: ReferenceRole, at offset: Int, in layer: SealLayer,
         integrity: String? = nil,
         standIn: (WebAddress) -> [UInt8]? = { _ in nil }
     ) -> Embedding {
@@ -59,7 +60,7 @@ extension SealRun {
 
     /// The data: URL of a file; nil where the nesting budget is used up. Empty in passes that do not write.
     func url(
-        of asset: Asset, as role: AssetWant.Role, fragment: String?, in layer: SealLayer
+        of asset: Asset, as role: ReferenceRole, fragment: String?, in layer: SealLayer
     ) -> [UInt8]? {
         let type = ContentTypes.type(of: asset, for: role.use)
         switch role {

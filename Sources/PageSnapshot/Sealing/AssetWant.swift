@@ -1,29 +1,9 @@
 import WebFetching
+import WebReferences
 import WebSyntax
 
 /// A file that a page asks for, and what for.
 struct AssetWant: Hashable {
-    enum Role: Hashable {
-        case picture, document, sheet, script, module, font, media, track
-        /// An SVG document of which elements are used.
-        case sprite
-        /// Data for a script.
-        case data
-
-        var use: AssetUse {
-            switch self {
-            case .picture, .sprite: .image
-            case .document: .document
-            case .sheet: .styleSheet
-            case .script, .module: .script
-            case .font: .font
-            case .media: .media
-            case .track: .track
-            case .data: .data
-            }
-        }
-    }
-
     /// A file is asked for once for each use, whatever else wants it.
     struct Key: Hashable {
         var address: WebAddress
@@ -32,7 +12,7 @@ struct AssetWant: Hashable {
 
     /// Without its fragment.
     var address: WebAddress
-    var role: Role
+    var role: ReferenceRole
     /// The documents, or sheets, that lead here.
     var documents: [WebAddress]
     var sheets: [WebAddress]
@@ -44,8 +24,23 @@ struct AssetWant: Hashable {
     /// The key of a file that is read for further references, once.
     struct Reading: Hashable {
         var address: WebAddress
-        var role: Role
+        var role: ReferenceRole
     }
 
     var reading: Reading { Reading(address: address, role: role) }
+}
+
+extension ReferenceRole {
+    var use: AssetUse {
+        switch self {
+        case .picture, .sprite: .image
+        case .document: .document
+        case .sheet: .styleSheet
+        case .script, .module: .script
+        case .font: .font
+        case .media: .media
+        case .track: .track
+        case .data: .data
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import WebReferences
 import WebSyntax
 
 /// Documents, sheets and scripts that a page already carries in data: URLs. What they ask for by a relative address no
@@ -8,7 +9,7 @@ struct DataURLSealer {
     let scope: DocumentScope?
 
     /// The data: URL with its content sealed; nil where nothing in it has to change.
-    func sealed(_ url: String, as role: AssetWant.Role, at offset: Int) -> [UInt8]? {
+    func sealed(_ url: String, as role: ReferenceRole, at offset: Int) -> [UInt8]? {
         guard case .data(let mime, let isBase64, let payload) = URLClassifier.classify(url) else {
             return nil
         }
@@ -45,7 +46,7 @@ struct DataURLSealer {
         }
     }
 
-    private static func kind(_ mime: String, _ role: AssetWant.Role) -> Kind? {
+    private static func kind(_ mime: String, _ role: ReferenceRole) -> Kind? {
         switch role {
         case .sheet: return .sheet
         case .script, .module: return .script

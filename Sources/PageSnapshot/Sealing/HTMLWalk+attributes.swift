@@ -22,16 +22,16 @@ extension HTMLWalk {
             return
         }
         switch row.kind {
-        case .css: css(attribute, row)
+        case .css, .declarations: css(attribute, row)
         case .html: sourceDocument(attribute)
         case .srcset:
-            if row.id == "html-link-imagesrcset" {
-                rename(attribute, row.id)
-            } else {
+            if row.sealing == .nested {
                 sourceSet(attribute, row)
+            } else {
+                rename(attribute, row.id.rawValue)
             }
         case .url: address(attribute, row, token)
-        case .urlList: rename(attribute, row.id)
+        case .urlList: rename(attribute, row.id.rawValue)
         case .refresh, .policy, .json, .script, .flag: break
         }
     }
@@ -43,7 +43,7 @@ extension HTMLWalk {
         case .empty, .about, .blob, .invalid, .mailLike: return
         case .fragmentOnly:
             // The page would stand in itself.
-            if Self.roles[row.id] == .document { rename(attribute, row.id) }
+            if row.sealing == .embed(.document) { rename(attribute, row.id.rawValue) }
             return
         case .javascript:
             if strips || row.effect == .metadata { rename(attribute, "url-javascript") }
@@ -51,39 +51,39 @@ extension HTMLWalk {
         case .data:
             if row.effect == .navigate { return link(attribute, text, target, row) }
             guard row.effect == .fetch else { return }
-            let role = Self.roles[row.id] ?? .picture
+            var role = ReferenceRole.picture
+            if case .embed(let own) = row.sealing { role = own }
             let sealed = DataURLSealer(run: run, layer: layer, scope: scope)
                 .sealed(text, as: role, at: attribute.value.lowerBound)
-            if let sealed { set(attribute, sealed, row.id) }
+            if let sealed { set(attribute, sealed, row.id.rawValue) }
             return
-        case .file where row.effect == .metadata: return rename(attribute, row.id)
+        case .file where row.effect == .metadata: return rename(attribute, row.id.rawValue)
         case .remote, .relative, .rootAbsolute, .file: break
         }
-        switch row.effect {
-        case .metadata: return
-        case .navigate where Self.links.contains(row.id): link(attribute, text, target, row)
-        case .fetch:
-            guard let role = Self.roles[row.id] else { return rename(attribute, row.id) }
-            embed(attribute, text, role, row)
-        default: rename(attribute, row.id)
+        switch row.sealing {
+        case .stay: return
+        case .link: link(attribute, text, target, row)
+        case .embed(let role): embed(attribute, text, role, row)
+        default: rename(attribute, row.id.rawValue)
         }
     }
 
     private mutating func embed(
-        _ attribute: HTMLAttribute, _ text: String, _ role: AssetWant.Role, _ row: ReferenceRow
+        _ attribute: HTMLAttribute, _ text: String, _ role: ReferenceRole, _ row: ReferenceRow
     ) {
-        if row.id == "svg-use-href" { return use(attribute, text) }
+        if role == .sprite { return use(attribute, text) }
         if role == .media { return mediaSource(attribute, text, row) }
         // `srcdoc` wins.
-        if row.id == "html-iframe-src", scanner.attribute("srcdoc") != nil {
-            return rename(attribute, row.id)
+        if row.id == .htmlIframeSrc, scanner.attribute("srcdoc") != nil {
+            return rename(attribute, row.id.rawValue)
         }
         if isOwnElement(text, role) {
-            return set(attribute, DataURL.encodedFragment(layer.resolve(text)?.fragment ?? ""), row.id)
+            return set(
+                attribute, DataURL.encodedFragment(layer.resolve(text)?.fragment ?? ""), row.id.rawValue)
         }
         let width = scanner.value("width")
         let height = scanner.value("height")
-        let isObject = row.id == "html-object-data"
+        let isObject = row.id == .htmlObjectData
         let embedding = run.embed(text, as: role, at: attribute.value.lowerBound, in: layer) { address in
             switch role {
             case .picture: Placeholder.picture(named: address.fileName, width: width, height: height)
@@ -93,15 +93,19 @@ extension HTMLWalk {
         }
         switch embedding {
         case .pending: break
-        case .url(let url, _): set(attribute, url, row.id)
+        case .url(let url, _): set(attribute, url, row.id.rawValue)
         case .standIn(let url):
             // What an object has for want of its data is better than an empty document.
-            if let url, !isObject { set(attribute, url, row.id) } else { rename(attribute, row.id) }
+            if let url, !isObject {
+                set(attribute, url, row.id.rawValue)
+            } else {
+                rename(attribute, row.id.rawValue)
+            }
         }
     }
 
     /// `page.svg#a` in the page itself is an element of the page.
-    private func isOwnElement(_ text: String, _ role: AssetWant.Role) -> Bool {
+    private func isOwnElement(_ text: String, _ role: ReferenceRole) -> Bool {
         guard role == .picture, scanner.namespace != .html, let own = layer.document,
             let address = layer.resolve(text)
         else { return false }
@@ -110,7 +114,7 @@ extension HTMLWalk {
 
     private mutating func css(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         let (text, map) = decoded(attribute)
-        let isStyle = row.id == "html-style-attribute"
+        let isStyle = row.kind == .declarations
         var sealer = SheetSealer(run: run, layer: layer.inside(map), scope: scope)
         sealer.kind = isStyle ? .declarations : .presentation
         lift(sealer.splices(in: text), map, isAttribute: true)
@@ -177,25 +181,6 @@ extension HTMLWalk {
         let text = Array(" \(name)=\"".utf8) + MarkupText.escaped(value, unquoted: false) + Array("\"".utf8)
         splice(place..<place, text, reason)
     }
-
-    // MARK: Rows
-
-    /// The roles of references that are embedded. Other references that fetch are removed.
-    static let roles: [String: AssetWant.Role] = [
-        "html-img-src": .picture, "html-input-src": .picture, "html-video-poster": .picture,
-        "html-background": .picture, "svg-image-href": .picture, "svg-feimage-href": .picture,
-        "svg-cursor-href": .picture, "svg-pattern-href": .picture, "svg-gradient-href": .picture,
-        "svg-textpath-href": .picture, "svg-mpath-href": .picture, "mathml-src": .picture,
-        "mathml-altimg": .picture, "svg-use-href": .sprite, "svg-animate-to": .picture,
-        "svg-animate-from": .picture, "svg-animate-by": .picture, "svg-font-face-uri-href": .font,
-        "html-audio-src": .media, "html-video-src": .media, "html-source-src": .media,
-        "svg-media-src": .media,
-        "html-track-src": .track, "html-iframe-src": .document, "html-frame-src": .document,
-        "html-embed-src": .document, "html-object-data": .document, "html-script-src": .script,
-        "svg-script-href": .script, "html-link-stylesheet": .sheet,
-    ]
-
-    static let links: Set<String> = ["html-a-href", "html-area-href", "svg-a-href", "mathml-href"]
 }
 
 extension WebAddress {

@@ -1,3 +1,4 @@
+import WebReferences
 import WebSyntax
 
 /// Pictures, frames and media that a script would load later.
@@ -35,7 +36,7 @@ extension HTMLWalk {
     /// `data-src` of iframe, video, audio and source. Where scripts are taken out, it becomes what they would make of it.
     mutating func lazy(_ token: HTMLToken) -> Bool {
         guard let lazy = scanner.attribute("data-src"), isFetched(lazy) else { return false }
-        let role: AssetWant.Role = scanner.isNamed("iframe") ? .document : .media
+        let role: ReferenceRole = scanner.isNamed("iframe") ? .document : .media
         guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
         else {
             if run.mode == .write { set(lazy, Placeholder.nothing(role.use), "lazy-src") }

@@ -10,20 +10,20 @@ extension HTMLWalk {
         if let address, let own = layer.document, let fragment = address.fragment,
             address.withoutFragment == own
         {
-            return set(attribute, DataURL.encodedFragment(fragment), row.id)
+            return set(attribute, DataURL.encodedFragment(fragment), row.id.rawValue)
         }
         switch run.settings.links {
-        case .text: remove(attribute, row.id)
+        case .text: remove(attribute, row.id.rawValue)
         case .keep where address.map { Self.keptSchemes.contains($0.scheme) } ?? false:
-            set(attribute, Array(run.redactor.cleaned(address?.serialized ?? text).utf8), row.id)
+            set(attribute, Array(run.redactor.cleaned(address?.serialized ?? text).utf8), row.id.rawValue)
             leaveOnTap(address)
         case .keep, .inert:
-            rename(attribute, row.id)
+            rename(attribute, row.id.rawValue)
             guard isHTML, scanner.attribute("title") == nil, let address,
                 Self.keptSchemes.contains(address.scheme),
                 let token = currentTag
             else { return }
-            insert("title", Array(run.redactor.cleaned(address.description).utf8), token, row.id)
+            insert("title", Array(run.redactor.cleaned(address.description).utf8), token, row.id.rawValue)
         }
     }
 

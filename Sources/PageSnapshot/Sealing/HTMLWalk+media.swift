@@ -22,7 +22,7 @@ extension HTMLWalk {
 
     mutating func mediaSource(_ attribute: HTMLAttribute, _ text: String, _ row: ReferenceRow) {
         let offset = attribute.value.lowerBound
-        guard let address = layer.resolve(text) else { return rename(attribute, row.id) }
+        guard let address = layer.resolve(text) else { return rename(attribute, row.id.rawValue) }
         switch run.ask(for: address, as: .media, in: layer) {
         case .pending: return
         case .fetched(let asset) where asset.bytes.count <= run.settings.maximumMedia:
@@ -32,7 +32,7 @@ extension HTMLWalk {
             if !media.isEmpty { media[media.count - 1].hasEmbedded = true }
             let type = ContentTypes.type(of: asset, for: .media)
             run.ledger.note(asset, at: address, type: type, .embedded)
-            return set(attribute, url, row.id)
+            return set(attribute, url, row.id.rawValue)
         case .fetched(let asset):
             if run.mode == .write {
                 let why = "larger than \(run.settings.maximumMedia) bytes"
@@ -50,7 +50,7 @@ extension HTMLWalk {
         if !media.isEmpty, media[media.count - 1].missing == nil {
             media[media.count - 1].missing = address.fileName
         }
-        rename(attribute, row.id)
+        rename(attribute, row.id.rawValue)
     }
 
     /// Closes the innermost element of a name.

@@ -202,10 +202,10 @@ extension HTMLWalk {
     mutating func sourceSet(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         if run.mode == .write, let choice = pictureChoice, scope?.isShared(choice.key) == true {
             // A source without it is passed over (HTML standard, 4.8.4.3.9): the img has what is shown.
-            return remove(attribute, row.id)
+            return remove(attribute, row.id.rawValue)
         }
         guard let candidates = candidates(attribute), run.mode == .write else { return }
-        set(attribute, Self.joined(candidates), row.id)
+        set(attribute, Self.joined(candidates), row.id.rawValue)
     }
 
     /// The candidates that were had, each content once; nil where an address is pending, and where nothing is fetched.

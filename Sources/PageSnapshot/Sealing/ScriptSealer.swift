@@ -15,7 +15,7 @@ struct ScriptSealer {
     func splices(in text: Bytes, goal: JavaScriptTokenizer.Goal) -> [Splice] {
         let references = JavaScriptReferences.references(in: text, goal: goal)
         let data = JavaScriptReferences.dataAddresses(in: text, goal: goal)
-        for reference in references + data where Self.dataRows.contains(reference.row) {
+        for reference in references.filter({ ReferenceTable.row($0.row)?.sealing == .data }) + data {
             ScriptData(run: run, layer: layer).answer(reference, in: text)
         }
         let files = goal == .module ? JavaScriptReferences.moduleFiles(in: text) : []
@@ -27,24 +27,22 @@ struct ScriptSealer {
         for reference: ScriptReference, in text: Bytes, among all: [ScriptReference]
     ) -> Splice? {
         switch reference.row {
-        case "js-source-map": return Splice(reference.range, "", reference.row)
-        case "js-undecidable":
+        case .jsSourceMap: return Splice(reference.range, "", reference.row.rawValue)
+        case .jsUndecidable:
             if reference.text == "import" { computedImport(reference) }
             // `fetch(new Request("a.json"))` names its address all the same.
             let isNamed = all.contains {
-                $0.row == "js-request" && reference.range.contains($0.range.lowerBound)
+                $0.row == .jsRequest && reference.range.contains($0.range.lowerBound)
             }
             if reference.text == "fetch", !isNamed {
                 ScriptData(run: run, layer: layer).isComputed(reference)
             }
             return nil
-        case "dead-js-service-worker": return serviceWorker(reference, in: text)
-        case "js-import-static", "js-export-from", "js-import-dynamic": return module(reference, in: text)
+        case .deadJsServiceWorker: return serviceWorker(reference, in: text)
+        case _ where ReferenceTable.row(reference.row)?.sealing == .module: return module(reference, in: text)
         default: return nil
         }
     }
-
-    private static let dataRows: Set<String> = ["js-fetch", "js-request", "js-xhr", "js-data"]
 
     private func computedImport(_ reference: ScriptReference) {
         modules?.hasComputedImport = true
@@ -64,7 +62,7 @@ struct ScriptSealer {
             return nil
         }
         let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
-        let role: AssetWant.Role =
+        let role: ReferenceRole =
             path.hasSuffix(".js") || path.hasSuffix(".mjs")
             ? .script
             : path.hasSuffix(".css") ? .sheet : FeedSealer.namesPicture("/" + text) ? .picture : .media
@@ -104,7 +102,7 @@ struct ScriptSealer {
             return nil
         }
         let name = modules.name(of: address, at: reference.range.lowerBound, layer)
-        return Splice(reference.range, name, reference.row)
+        return Splice(reference.range, name, reference.row.rawValue)
     }
 
     /// Returns true if the range is all of one string.

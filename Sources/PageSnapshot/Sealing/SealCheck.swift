@@ -14,7 +14,7 @@ package enum SealCheck {
     ) -> [WebReference] {
         HTMLReferences.references(in: document, syntax: syntax).filter { reference in
             if isOfScript(reference) { return false }
-            if reference.row == "nesting-limit" || reference.row == "undecodable" { return true }
+            if reference.row == .nestingLimit || reference.row == .undecodable { return true }
             if reference.effect == .navigate, !links { return false }
             return reference.effect != .deadUnderFile && reachesOut(reference)
         }
@@ -37,7 +37,7 @@ package enum SealCheck {
     private static func reachesOut(_ reference: WebReference) -> Bool {
         switch reference.target {
         case .remote, .relative, .rootAbsolute:
-            reference.effect != .metadata && reference.row != "xml-entity-value"
+            reference.effect != .metadata && reference.row != .xmlEntityValue
         case .file: true
         default: false
         }

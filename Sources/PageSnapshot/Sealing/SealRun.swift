@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebFetching
+import WebReferences
 import WebSyntax
 
 /// The sealing of one page: what was fetched, what is still wanted, and what was done.
@@ -92,7 +93,7 @@ final class SealRun {
     func known(_ want: AssetWant) -> Result<Asset, AssetFailure>? { table[want.key] }
 
     func ask(
-        for address: WebAddress, as role: AssetWant.Role, in layer: SealLayer, integrity: String? = nil
+        for address: WebAddress, as role: ReferenceRole, in layer: SealLayer, integrity: String? = nil
     ) -> Answer {
         if layer.isPicture { return .refused("a picture loads nothing from outside itself") }
         let address = address.withoutFragment

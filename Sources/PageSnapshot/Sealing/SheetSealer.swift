@@ -25,7 +25,7 @@ struct SheetSealer {
         switch URLClassifier.classify(reference.url) {
         case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return nil
         case .data:
-            let role: AssetWant.Role = reference.way == .importRule ? .sheet : .picture
+            let role: ReferenceRole = reference.way == .importRule ? .sheet : .picture
             return DataURLSealer(run: run, layer: layer, scope: scope).sealed(
                 reference.url, as: role, at: reference.range.lowerBound
             )
@@ -51,7 +51,7 @@ struct SheetSealer {
         return DataURL.encodedFragment(fragment)
     }
 
-    private func embedded(_ reference: CSSReference, as role: AssetWant.Role) -> Splice? {
+    private func embedded(_ reference: CSSReference, as role: ReferenceRole) -> Splice? {
         switch run.embed(reference.url, as: role, at: reference.range.lowerBound, in: layer) {
         case .pending: nil
         case .url(let url, _): run.mode == .write ? Splice(reference.range, url, reference.way.rawValue) : nil

@@ -20,6 +20,9 @@ package struct CSSReference: Sendable, Equatable {
         case mozBinding = "css-moz-binding"
         case progID = "css-progid"
         case expression = "css-expression"
+
+        /// The row of the table for this construct.
+        package var row: ReferenceID { ReferenceID(rawValue: rawValue) }
     }
 
     package var way: Way

@@ -9,23 +9,23 @@ extension JavaScriptReferences {
         let right = rightSide(index + 2)
         switch name {
         case "location": location(index, right)
-        case "src" where isMember, "poster" where isMember: address("js-src", right)
-        case "srcset" where isMember: address("js-srcset", right)
+        case "src" where isMember, "poster" where isMember: address(.jsSrc, right)
+        case "srcset" where isMember: address(.jsSrcset, right)
         case "href" where isMember:
-            address(folder.isWord(index - 2, "location") ? "js-location" : "js-href", right)
+            address(folder.isWord(index - 2, "location") ? .jsLocation : .jsHref, right)
         case "action" where isMember, "formAction" where isMember:
             // Many things have an action: a form's is known by its address.
             if case .constant(let index) = value(right),
                 URLClassifier.classify(folder.constants[index].text).isRemote
             {
-                add("js-action", index)
+                add(.jsAction, index)
             }
         case "innerHTML" where isMember, "outerHTML" where isMember, "srcdoc" where isMember:
-            if let joined = joinedConstants(right) { add("js-markup", joined) }
+            if let joined = joinedConstants(right) { add(.jsMarkup, joined) }
         case "cssText" where isMember:
-            if let joined = joinedConstants(right) { add("js-style", joined) }
+            if let joined = joinedConstants(right) { add(.jsStyle, joined) }
         case _ where isStyle(index):
-            if let joined = joinedConstants(right) { add("js-style", joined) }
+            if let joined = joinedConstants(right) { add(.jsStyle, joined) }
         default: break
         }
     }
@@ -40,7 +40,7 @@ extension JavaScriptReferences {
         isMember(index) && folder.isWord(index - 2, "style")
     }
 
-    private mutating func address(_ row: String, _ right: Range<Int>) {
+    private mutating func address(_ row: ReferenceID, _ right: Range<Int>) {
         switch value(right) {
         case .constant(let index): add(row, index)
         case .beginning(let index): if ReferenceTable.row(row)?.kind == .url { _ = addBeginning(row, index) }
@@ -58,8 +58,8 @@ extension JavaScriptReferences {
         switch value(right) {
         case .constant(let constant):
             let text = folder.constants[constant].text
-            if isKnown || URLClassifier.classify(text).isRemote { add("js-location", constant) }
-        case .beginning(let constant): _ = addBeginning("js-location", constant)
+            if isKnown || URLClassifier.classify(text).isRemote { add(.jsLocation, constant) }
+        case .beginning(let constant): _ = addBeginning(.jsLocation, constant)
         case .dynamic, .missing: break
         }
     }

@@ -9,11 +9,11 @@ extension JavaScriptReferences {
         else { return }
         let type = arguments.dropFirst().first.flatMap(joinedConstantsWithin)?.lowercased() ?? ""
         if type.contains("html") || type.contains("xml") {
-            add("js-markup", content)
+            add(.jsMarkup, content)
         } else if type.contains("css") {
-            add("js-style", content)
+            add(.jsStyle, content)
         } else if type.contains("script") || type.isEmpty && hasWorkers && isScript(content) {
-            add("js-blob-script", content)
+            add(.jsBlobScript, content)
         }
     }
 

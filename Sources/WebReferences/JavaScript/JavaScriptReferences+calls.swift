@@ -65,20 +65,20 @@ extension JavaScriptReferences {
     private mutating func construct(_ callee: Callee) {
         guard callee.isGlobal else { return }
         switch callee.name {
-        case "WebSocket": request("js-websocket", callee)
-        case "EventSource": request("js-eventsource", callee)
-        case "WebTransport": request("js-webtransport", callee)
-        case "Worker": request("js-worker", callee)
-        case "SharedWorker": request("js-shared-worker", callee)
-        case "Request": request("js-request", callee)
+        case "WebSocket": request(.jsWebsocket, callee)
+        case "EventSource": request(.jsEventsource, callee)
+        case "WebTransport": request(.jsWebtransport, callee)
+        case "Worker": request(.jsWorker, callee)
+        case "SharedWorker": request(.jsSharedWorker, callee)
+        case "Request": request(.jsRequest, callee)
         case "Audio":
-            if case .constant(let index) = value(arguments(callee.open).first) { add("js-audio", index) }
+            if case .constant(let index) = value(arguments(callee.open).first) { add(.jsAudio, index) }
         case "RTCPeerConnection", "webkitRTCPeerConnection": connection(callee)
-        case "FontFace": text("js-font-face", callee, argument: 1)
+        case "FontFace": text(.jsFontFace, callee, argument: 1)
         case "Blob", "File": blob(callee)
         case "Function":
             if let last = arguments(callee.open).last, case .constant(let index) = value(last) {
-                add("js-eval", index)
+                add(.jsEval, index)
             }
         default: break
         }
@@ -91,7 +91,7 @@ extension JavaScriptReferences {
         where folder.items[index].kind == .constant {
             let constant = folder.items[index].constant
             guard URLClassifier.classify(folder.constants[constant].text).isRemote else { continue }
-            add("js-rtc", constant)
+            add(.jsRtc, constant)
             isKnown = true
         }
         if !isKnown { undecidable(callee) }
@@ -101,12 +101,12 @@ extension JavaScriptReferences {
 
     private mutating func globalCall(_ callee: Callee) -> Bool {
         switch callee.name {
-        case "fetch": request("js-fetch", callee)
-        case "import" where callee.receiver == nil: request("js-import-dynamic", callee)
+        case "fetch": request(.jsFetch, callee)
+        case "import" where callee.receiver == nil: request(.jsImportDynamic, callee)
         case "importScripts":
-            for argument in arguments(callee.open) { request("js-import-scripts", callee, value(argument)) }
+            for argument in arguments(callee.open) { request(.jsImportScripts, callee, value(argument)) }
         case "open": open(callee)
-        case "eval", "setTimeout", "setInterval", "execScript": text("js-eval", callee, argument: 0)
+        case "eval", "setTimeout", "setInterval", "execScript": text(.jsEval, callee, argument: 0)
         case "Function" where callee.receiver == nil: construct(callee)
         default: return false
         }
@@ -118,9 +118,9 @@ extension JavaScriptReferences {
         let arguments = arguments(callee.open)
         guard case .constant(let index) = value(arguments.first) else { return }
         if arguments.count > 1, Self.methods.contains(folder.constants[index].text.uppercased()) {
-            return request("js-xhr", callee, value(arguments[1]))
+            return request(.jsXhr, callee, value(arguments[1]))
         }
-        add("js-window-open", index)
+        add(.jsWindowOpen, index)
     }
 
     private static let methods: Set<String> = [
@@ -135,32 +135,32 @@ extension JavaScriptReferences {
             let arguments = arguments(callee.open)
             guard case .constant(let index) = value(arguments.first) else { return }
             if arguments.count > 1, Self.methods.contains(folder.constants[index].text.uppercased()) {
-                return request("js-xhr", callee, value(arguments[1]))
+                return request(.jsXhr, callee, value(arguments[1]))
             }
             // A window under another name: `frame.open(address, "_top")`.
-            addRemote("js-window-open", index)
+            addRemote(.jsWindowOpen, index)
         case "navigate":
             // `navigation.navigate`; of anything else only where the address is remote.
             guard case .constant(let index) = value(arguments(callee.open).first) else { return }
             if callee.receiver == "navigation" {
-                add("js-navigate", index)
+                add(.jsNavigate, index)
             } else {
-                addRemote("js-navigate", index)
+                addRemote(.jsNavigate, index)
             }
-        case "sendBeacon": request("js-send-beacon", callee)
+        case "sendBeacon": request(.jsSendBeacon, callee)
         case "register" where callee.receiver == "serviceWorker": serviceWorker(callee)
-        case "addModule": request("js-worklet", callee)
+        case "addModule": request(.jsWorklet, callee)
         case "addAll": addAll(callee)
-        case "add" where isCache(callee): request("js-cache-add", callee)
+        case "add" where isCache(callee): request(.jsCacheAdd, callee)
         case "assign" where callee.receiver == "location", "replace" where callee.receiver == "location":
-            if case .constant(let index) = value(arguments(callee.open).first) { add("js-location", index) }
-        case "insertRule", "replaceSync", "addRule": text("js-insert-rule", callee, argument: 0)
-        case "setProperty": text("js-style", callee, argument: 1)
-        case "insertAdjacentHTML": text("js-insert-adjacent-html", callee, argument: 1)
-        case "createContextualFragment", "setHTMLUnsafe", "setHTML": text("js-markup", callee, argument: 0)
+            if case .constant(let index) = value(arguments(callee.open).first) { add(.jsLocation, index) }
+        case "insertRule", "replaceSync", "addRule": text(.jsInsertRule, callee, argument: 0)
+        case "setProperty": text(.jsStyle, callee, argument: 1)
+        case "insertAdjacentHTML": text(.jsInsertAdjacentHtml, callee, argument: 1)
+        case "createContextualFragment", "setHTMLUnsafe", "setHTML": text(.jsMarkup, callee, argument: 0)
         case "write" where callee.receiver == "document", "writeln" where callee.receiver == "document":
             for argument in arguments(callee.open) {
-                if let joined = joinedConstants(argument) { add("js-document-write", joined) }
+                if let joined = joinedConstants(argument) { add(.jsDocumentWrite, joined) }
             }
         case "setAttribute": setAttribute(callee, name: 0)
         case "setAttributeNS": setAttribute(callee, name: 1)
@@ -168,13 +168,13 @@ extension JavaScriptReferences {
         }
     }
 
-    private mutating func addRemote(_ row: String, _ index: Int) {
+    private mutating func addRemote(_ row: ReferenceID, _ index: Int) {
         if URLClassifier.classify(folder.constants[index].text).isRemote { add(row, index) }
     }
 
     private mutating func serviceWorker(_ callee: Callee) {
-        request("js-service-worker", callee)
-        add("dead-js-service-worker", "serviceWorker.register", range(callee))
+        request(.jsServiceWorker, callee)
+        add(.deadJsServiceWorker, "serviceWorker.register", range(callee))
     }
 
     private mutating func addAll(_ callee: Callee) {
@@ -182,7 +182,7 @@ extension JavaScriptReferences {
             return
         }
         for argument in arguments(list.lowerBound) {
-            if case .constant(let index) = value(argument) { add("js-cache-add", index) }
+            if case .constant(let index) = value(argument) { add(.jsCacheAdd, index) }
         }
     }
 
@@ -198,14 +198,14 @@ extension JavaScriptReferences {
         let arguments = arguments(callee.open)
         guard arguments.count > index + 1, case .constant(let named) = value(arguments[index]) else { return }
         let name = folder.constants[named].text.lowercased()
-        let row: String
+        let row: ReferenceID
         switch name {
-        case "srcset", "imagesrcset": row = "js-srcset"
-        case "style": row = "js-style"
-        case "srcdoc": row = "js-markup"
-        case _ where name.hasPrefix("on") && name.count > 2: row = "js-eval"
+        case "srcset", "imagesrcset": row = .jsSrcset
+        case "style": row = .jsStyle
+        case "srcdoc": row = .jsMarkup
+        case _ where name.hasPrefix("on") && name.count > 2: row = .jsEval
         case _ where Self.addressAttributes.contains(name) || name.hasSuffix(":href"):
-            row = "js-set-attribute"
+            row = .jsSetAttribute
         default: return
         }
         if case .constant(let given) = value(arguments[index + 1]) { add(row, given) }
@@ -219,11 +219,11 @@ extension JavaScriptReferences {
     // MARK: Results
 
     /// A call whose first argument is an address.
-    private mutating func request(_ row: String, _ callee: Callee) {
+    private mutating func request(_ row: ReferenceID, _ callee: Callee) {
         request(row, callee, value(arguments(callee.open).first))
     }
 
-    private mutating func request(_ row: String, _ callee: Callee, _ value: Value) {
+    private mutating func request(_ row: ReferenceID, _ callee: Callee, _ value: Value) {
         switch value {
         case .constant(let index): add(row, index)
         case .beginning(let index): if !addBeginning(row, index) { undecidable(callee) }
@@ -233,7 +233,7 @@ extension JavaScriptReferences {
     }
 
     private mutating func undecidable(_ callee: Callee) {
-        add("js-undecidable", callee.name, range(callee))
+        add(.jsUndecidable, callee.name, range(callee))
     }
 
     private func range(_ callee: Callee) -> Range<Int> {
@@ -242,7 +242,7 @@ extension JavaScriptReferences {
     }
 
     /// A call one of whose arguments is markup, CSS or code.
-    private mutating func text(_ row: String, _ callee: Callee, argument: Int) {
+    private mutating func text(_ row: ReferenceID, _ callee: Callee, argument: Int) {
         let arguments = arguments(callee.open)
         guard argument < arguments.count else { return }
         if ReferenceTable.row(row)?.kind == .script {

@@ -16,7 +16,7 @@ extension JavaScriptReferences {
                 guard namesData(constant.text) else { continue }
                 found.append(
                     ScriptReference(
-                        row: "js-data", range: constant.range, text: constant.text,
+                        row: .jsData, range: constant.range, text: constant.text,
                         target: URLClassifier.classify(constant.text), bytes: constant.bytes,
                         map: constant.map))
             }

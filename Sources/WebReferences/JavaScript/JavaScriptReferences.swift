@@ -103,7 +103,7 @@ package struct JavaScriptReferences {
         } else if folder.items[next].kind == .constant, !isMember {
             let isFrom = folder.isWord(index, "from")
             guard isFrom || folder.isWord(index, "import") else { return }
-            add(isFrom && !isImport ? "js-export-from" : "js-import-static", folder.items[next].constant)
+            add(isFrom && !isImport ? .jsExportFrom : .jsImportStatic, folder.items[next].constant)
         }
     }
 
@@ -125,22 +125,22 @@ package struct JavaScriptReferences {
             let text = folder.bytes.text(range)
             found.append(
                 ScriptReference(
-                    row: "js-source-map", range: range, text: text, target: URLClassifier.classify(text),
+                    row: .jsSourceMap, range: range, text: text, target: URLClassifier.classify(text),
                     map: OffsetMap(start: range.lowerBound)))
         }
         for item in folder.items where item.kind == .constant || item.kind == .templateHead {
             guard item.constant >= 0, !reported[item.constant],
                 RemoteString.isRemote(folder.constants[item.constant].bytes)
             else { continue }
-            add("js-remote-string", item.constant)
+            add(.jsRemoteString, item.constant)
         }
-        if let invalid = folder.invalid { add("js-invalid", "", invalid) }
+        if let invalid = folder.invalid { add(.jsInvalid, "", invalid) }
     }
 
     // MARK: Results
 
     /// Adds a constant, and for an address what it is.
-    mutating func add(_ row: String, _ index: Int) {
+    mutating func add(_ row: ReferenceID, _ index: Int) {
         let constant = folder.constants[index]
         let isAddress = ReferenceTable.row(row)?.kind == .url
         let target = isAddress ? URLClassifier.classify(constant.text) : nil
@@ -149,7 +149,7 @@ package struct JavaScriptReferences {
             ScriptReference(
                 row: row, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
                 map: constant.map))
-        guard let target, let dead = Self.deadRows[row], isDead(target, dead) else { return }
+        guard let target, let dead = ReferenceTable.row(row)?.fileTwin, isDead(target, dead) else { return }
         found.append(
             ScriptReference(
                 row: dead, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
@@ -157,17 +157,17 @@ package struct JavaScriptReferences {
     }
 
     /// Adds a range that has no address.
-    mutating func add(_ row: String, _ text: String, _ range: Range<Int>) {
+    mutating func add(_ row: ReferenceID, _ text: String, _ range: Range<Int>) {
         found.append(ScriptReference(row: row, range: range, text: text, target: nil, map: nil))
     }
 
-    mutating func add(_ row: String, _ constant: JavaScriptConstant) {
+    mutating func add(_ row: ReferenceID, _ constant: JavaScriptConstant) {
         folder.constants.append(constant)
         add(row, folder.constants.count - 1)
     }
 
     /// The constant beginning of an address whose rest is computed: remote, or certainly a file.
-    mutating func addBeginning(_ row: String, _ index: Int) -> Bool {
+    mutating func addBeginning(_ row: ReferenceID, _ index: Int) -> Bool {
         let constant = folder.constants[index]
         let target = URLClassifier.classify(constant.text)
         if target.isRemote {
@@ -175,7 +175,7 @@ package struct JavaScriptReferences {
             return true
         }
         let isFile = target.isLocal && constant.bytes.contains(UInt8(ascii: "/"))
-        guard isFile, let dead = Self.deadRows[row], isDead(target, dead) else { return false }
+        guard isFile, let dead = ReferenceTable.row(row)?.fileTwin, isDead(target, dead) else { return false }
         found.append(
             ScriptReference(
                 row: dead, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
@@ -183,18 +183,9 @@ package struct JavaScriptReferences {
         return false
     }
 
-    /// What a way that names a file beside the document is under `file:`.
-    private static let deadRows = [
-        "js-import-static": "dead-js-import", "js-export-from": "dead-js-import",
-        "js-import-dynamic": "dead-js-import", "js-worklet": "dead-js-import", "js-fetch": "dead-js-fetch",
-        "js-request": "dead-js-fetch", "js-xhr": "dead-js-fetch", "js-cache-add": "dead-js-fetch",
-        "js-eventsource": "dead-js-fetch", "js-send-beacon": "dead-js-fetch", "js-worker": "dead-js-worker",
-        "js-shared-worker": "dead-js-worker",
-    ]
-
     /// A bare module specifier is no address, but a name that an import map resolves.
-    private func isDead(_ target: URLReference, _ row: String) -> Bool {
-        if case .relative(let path, _, _) = target, row == "dead-js-import" { return path.hasPrefix(".") }
+    private func isDead(_ target: URLReference, _ row: ReferenceID) -> Bool {
+        if case .relative(let path, _, _) = target, row == .deadJsImport { return path.hasPrefix(".") }
         return target.isLocal
     }
 }

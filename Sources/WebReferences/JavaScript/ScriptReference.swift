@@ -3,7 +3,7 @@ package import WebSyntax
 /// One place in a script where it reaches for something.
 package struct ScriptReference: Sendable, Equatable {
     /// Id of a row of ``ReferenceTable``.
-    package var row: String
+    package var row: ReferenceID
     /// Offsets in the script: the string without its quotes, escapes as written; from the first to the last string of
     /// a sum; the whole call where its address is not known.
     package var range: Range<Int>

@@ -87,7 +87,7 @@ struct DocumentReading {
 
     private func read(_ tree: HTMLTree, _ observer: inout some DocumentObserver) {
         if let offset = tree.truncation {
-            collector.addRow("nesting-limit", "", offset..<offset, nil, layer)
+            collector.addRow(.nestingLimit, "", offset..<offset, nil, layer)
         }
         var walk = ElementWalk(HTMLScanner(tree, of: bytes), layer, collector, memory)
         walk.run(&observer)

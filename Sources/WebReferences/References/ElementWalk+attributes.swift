@@ -21,13 +21,14 @@ extension ElementWalk {
         withValue(attribute) { value, origin in
             let inValue = ReferenceCollector.Layer(origin: origin, path: layer.path)
             switch row.kind {
-            case .url: collector.addAddress(row, value, inValue, mime: forcedType(row))
+            case .url: collector.addAddress(row, value, inValue)
             case .srcset: addParts(row, value, SourceSet.urls(in: value), inValue)
-            case .urlList: addParts(row, value, Self.listed(value, row), inValue)
+            case .urlList(let separator):
+                addParts(row, value, Self.listed(value, separator), inValue)
             case .refresh:
                 if let range = MetaRefresh.url(in: value) { addParts(row, value, [range], inValue) }
-            case .css:
-                let isStyle = row.id == "html-style-attribute"
+            case .css, .declarations:
+                let isStyle = row.kind == .declarations
                 let kind = isStyle ? ReferenceLayer.styleAttribute : .presentationAttribute
                 guard let inside = collector.inner(kind, origin, of: layer) else { return }
                 collector.addCSS(value, inside, presentation: isStyle ? nil : row)
@@ -41,20 +42,11 @@ extension ElementWalk {
     }
 
     private func addScript(_ attribute: HTMLAttribute) {
-        guard let row = ReferenceTable.row("html-handler") else { return }
+        guard let row = ReferenceTable.row(.htmlHandler) else { return }
         withValue(attribute) { value, origin in
             let inValue = ReferenceCollector.Layer(origin: origin, path: layer.path)
             collector.add(row, value.text(0..<value.count), 0..<value.count, nil, inValue)
             collector.addScript(value, origin, of: layer, goal: .script)
-        }
-    }
-
-    /// What a data: URL is read as because of where it stands.
-    private func forcedType(_ row: ReferenceRow) -> String? {
-        switch row.id {
-        case "html-script-src", "svg-script-href": "text/javascript"
-        case "html-link-stylesheet": "text/css"
-        default: nil
         }
     }
 
@@ -68,15 +60,9 @@ extension ElementWalk {
         }
     }
 
-    /// Addresses between white space; between commas for applet archives; between semicolons for animation values.
-    private static func listed(_ value: Bytes, _ row: ReferenceRow) -> [Range<Int>] {
-        let separator: UInt8? =
-            switch row.id {
-            case "html-applet-archive": UInt8(ascii: ",")
-            case "svg-animate-values": UInt8(ascii: ";")
-            default: nil
-            }
-        return value.indices.split { value[$0].isHTMLSpace || value[$0] == separator }
+    /// The addresses of a list.
+    private static func listed(_ value: Bytes, _ separator: ReferenceRow.Separator) -> [Range<Int>] {
+        value.indices.split { value[$0].isHTMLSpace || value[$0] == separator.rawValue }
             .map { $0.startIndex..<$0.endIndex }
     }
 

@@ -8,7 +8,7 @@ extension ElementWalk {
         let end = token.content.upperBound
         guard start == token.range.lowerBound + 1, bytes.hasExactly("?xml-stylesheet", at: start, to: end),
             let range = pseudoAttribute("href", from: start + 15, to: end),
-            let row = ReferenceTable.row("xml-stylesheet")
+            let row = ReferenceTable.row(.xmlStylesheet)
         else { return }
         var map: OffsetMap? = OffsetMap(start: range.lowerBound)
         var value: [UInt8] = []

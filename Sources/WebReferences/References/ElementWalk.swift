@@ -94,7 +94,7 @@ struct ElementWalk {
                 != nil
         else { return }
         guard readings < Self.maximumReadings else {
-            collector.addRow("nesting-limit", "", token.content, nil, layer)
+            collector.addRow(.nestingLimit, "", token.content, nil, layer)
             return
         }
         let origin = ReferenceCollector.Origin.mapped(
@@ -190,8 +190,10 @@ struct ElementWalk {
     private func inlineRow(_ type: ScriptType) -> ReferenceRow? {
         switch type {
         case .classic, .module:
-            ReferenceTable.row(isSVGElement ? "svg-script-inline" : "html-script-inline")
-        case .importMap, .speculationRules, .webBundle: ReferenceTable.row("html-\(type.rawValue)")
+            ReferenceTable.row(isSVGElement ? .svgScriptInline : .htmlScriptInline)
+        case .importMap: ReferenceTable.row(.htmlImportmap)
+        case .speculationRules: ReferenceTable.row(.htmlSpeculationrules)
+        case .webBundle: ReferenceTable.row(.htmlWebbundle)
         case .data: nil
         }
     }
@@ -251,10 +253,10 @@ struct ElementWalk {
             let inside = ReferenceCollector.Layer(origin: origin, path: layer.path)
             var url = address.url
             url.withUTF8 {
-                collector.addAddress(row, $0, inside, mime: type == .importMap ? "text/javascript" : nil)
+                collector.addAddress(row, $0, inside)
                 let target = URLClassifier.classify($0)
                 if type == .importMap, target.isLocal {
-                    collector.addRow("dead-js-import", address.url, 0..<$0.count, target, inside)
+                    collector.addRow(.deadJsImport, address.url, 0..<$0.count, target, inside)
                 }
             }
         }
@@ -273,16 +275,16 @@ struct ElementWalk {
             let words = relationWords
             guard ["stylesheet", "preload", "modulepreload"].contains(where: words.contains) else { return }
         }
-        let flags: [(StaticString, String)] = [
-            ("crossorigin", "dead-crossorigin"), ("integrity", "dead-integrity"),
+        let flags: [(StaticString, ReferenceID)] = [
+            ("crossorigin", .deadCrossorigin), ("integrity", .deadIntegrity),
         ]
-        for (attribute, id) in flags where name != "img" || id == "dead-crossorigin" {
+        for (attribute, id) in flags where name != "img" || id == .deadCrossorigin {
             guard let flag = scanner.attribute(attribute) else { continue }
             let text = HTMLTextDecoder.string(bytes, flag.value, .attribute)
             collector.addRow(id, text, flag.value, nil, layer)
         }
         if name == "script", scriptType == .module, let attribute = scanner.attribute("src") {
-            collector.addRow("dead-module", source, attribute.value, URLClassifier.classify(source), layer)
+            collector.addRow(.deadModule, source, attribute.value, URLClassifier.classify(source), layer)
         }
     }
 }

@@ -35,7 +35,7 @@ extension HTMLScanner {
         for row in isOwn ? own : applicable { body(row) }
         // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
         if rows.first?.attribute == "href", element == "include" || element == "import",
-            let row = ReferenceTable.row("xml-xinclude")
+            let row = ReferenceTable.row(.xmlXinclude)
         {
             body(row)
         }
@@ -63,7 +63,7 @@ extension HTMLScanner {
             case .html: guard namespace == .html else { return false }
             case .svg: guard namespace == .svg else { return false }
             case .mathML: guard namespace == .mathML else { return false }
-            case .any: break
+            case .javaScript, .any: break
             }
         } else if row.elements.isEmpty, row.scope == .mathML, vocabulary != .mathML {
             return false

@@ -32,14 +32,14 @@ extension ReferenceCollector {
         var bytes = data
         var inside = layer
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType) {
-            if !decoded.isSupported { addRow("undecodable", decoded.encoding, payload, nil, outer) }
+            if !decoded.isSupported { addRow(.undecodable, decoded.encoding, payload, nil, outer) }
             bytes = decoded.text
             inside.origin = .mapped(decoded.map, origin)
         }
         bytes.withUnsafeBufferPointer { bytes in
             switch content {
             case .script:
-                addRow("data-script", bytes.text(0..<bytes.count), 0..<bytes.count, nil, inside)
+                addRow(.dataScript, bytes.text(0..<bytes.count), 0..<bytes.count, nil, inside)
                 addScript(bytes, inside.origin, of: inside, goal: nil)
             case .css: addCSS(bytes, inside)
             case .html: addHTML(bytes, inside)

@@ -41,10 +41,7 @@ extension ReferenceCollector {
         let bytes = reference.bytes
         switch row.kind {
         case .url where row.effect == .fetch || row.effect == .navigate:
-            let mime = Self.scriptRows.contains(row.id) ? "text/javascript" : nil
-            bytes.withUnsafeBufferPointer {
-                addAddress(row, $0, Layer(origin: origin, path: layer.path), mime: mime)
-            }
+            bytes.withUnsafeBufferPointer { addAddress(row, $0, Layer(origin: origin, path: layer.path)) }
         case .srcset:
             bytes.withUnsafeBufferPointer { value in
                 for part in SourceSet.urls(in: value) {
@@ -66,10 +63,4 @@ extension ReferenceCollector {
             add(row, reference.text, reference.range, reference.target, layer)
         }
     }
-
-    /// The rows whose data: URLs are scripts, whatever type they claim.
-    private static let scriptRows: Set<String> = [
-        "js-import-static", "js-export-from", "js-import-dynamic", "js-import-scripts", "js-worker",
-        "js-shared-worker", "js-worklet",
-    ]
 }

@@ -73,7 +73,7 @@ final class ReferenceCollector {
     ///
     /// - Parameters:
     ///   - value: the decoded address. `origin` of `layer` maps its offsets.
-    ///   - mime: what the way makes of a data: URL, whatever type that claims: a style sheet, a script.
+    ///   - mime: the type of a data: URL where the element, and not the row, decides it.
     func addAddress(_ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil) {
         let target = URLClassifier.classify(value)
         var told = value.count
@@ -82,14 +82,15 @@ final class ReferenceCollector {
         add(row, value.text(0..<told), 0..<value.count, target, layer)
         switch target {
         case .rootAbsolute where row.effect == .fetch || row.effect == .navigate:
-            addRow("dead-root-absolute", value.text(0..<value.count), 0..<value.count, target, layer)
+            addRow(.deadRootAbsolute, value.text(0..<value.count), 0..<value.count, target, layer)
         case .data(let type, let isBase64, let payload):
-            addDataURL(value, payload, type: mime ?? type, isBase64: isBase64, layer)
+            addDataURL(
+                value, payload, type: mime ?? row.mediaType?.rawValue ?? type, isBase64: isBase64, layer)
         case .javascript(let code):
             var map: OffsetMap? = OffsetMap(start: code.lowerBound)
             var script: [UInt8] = []
             PercentDecoder.append(value, code, to: &script, map: &map)
-            addRow("url-javascript", String(decoding: script, as: UTF8.self), code, nil, layer)
+            addRow(.urlJavascript, String(decoding: script, as: UTF8.self), code, nil, layer)
             let origin = map.map { Origin.mapped($0, layer.origin) } ?? .whole(code, layer.origin)
             script.withUnsafeBufferPointer {
                 addScript($0, origin, of: layer, goal: .script)
@@ -100,7 +101,9 @@ final class ReferenceCollector {
     }
 
     /// Adds a reference by the id of its row.
-    func addRow(_ id: String, _ text: String, _ range: Range<Int>, _ target: URLReference?, _ layer: Layer) {
+    func addRow(
+        _ id: ReferenceID, _ text: String, _ range: Range<Int>, _ target: URLReference?, _ layer: Layer
+    ) {
         guard let row = ReferenceTable.row(id) else { return }
         add(row, text, range, target, layer)
     }
@@ -111,9 +114,8 @@ final class ReferenceCollector {
         let place = layer.origin.documentRange(range)
         found.append(
             WebReference(
-                row: row.id, kind: row.kind, effect: row.effect, range: place.range, isExact: place.isExact,
-                text: text,
-                target: target, layers: layer.path))
+                row, range: place.range, isExact: place.isExact, text: text, target: target,
+                layers: layer.path))
     }
 
     // MARK: Nested layers
@@ -122,7 +124,7 @@ final class ReferenceCollector {
     func inner(_ kind: ReferenceLayer, _ origin: Origin, of layer: Layer) -> Layer? {
         guard layer.path.count < Self.maximumDepth else {
             let place = origin.documentRange(0..<0).range
-            addRow("nesting-limit", "", place, nil, Layer(origin: .document, path: layer.path))
+            addRow(.nestingLimit, "", place, nil, Layer(origin: .document, path: layer.path))
             return nil
         }
         return Layer(origin: origin, path: layer.path + [kind])
@@ -135,7 +137,7 @@ final class ReferenceCollector {
         for reference in sheetReferences(in: bytes) {
             if importsOnly, reference.way != .importRule || Self.isAfterRules(reference, bytes) { continue }
             let isPlain = reference.way == .url
-            guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.rawValue) else {
+            guard let row = isPlain && row != nil ? row : ReferenceTable.row(reference.way.row) else {
                 continue
             }
             if reference.way == .expression || reference.way == .indirectAddress {
@@ -147,9 +149,7 @@ final class ReferenceCollector {
             CSSEscapes.append(bytes, reference.range, to: &url, map: &map)
             guard let map else { continue }
             let address = Layer(origin: .mapped(map, layer.origin), path: layer.path)
-            url.withUnsafeBufferPointer {
-                addAddress(row, $0, address, mime: reference.way == .importRule ? "text/css" : nil)
-            }
+            url.withUnsafeBufferPointer { addAddress(row, $0, address) }
         }
     }
 

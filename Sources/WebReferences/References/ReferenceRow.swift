@@ -1,16 +1,27 @@
 package import WebSyntax
 
-/// One way in which a document reaches for something: a row of ``ReferenceTable``.
-package struct ReferenceRow: Sendable, Equatable {
-    /// How the attribute's value, or the element's text, is read.
-    package enum Kind: String, Sendable {
-        case url, srcset, css, html, script, refresh, policy
-        /// Addresses separated by white space, or by commas where the attribute says so.
-        case urlList = "url-list"
+/// One kind of reference: a row of ``ReferenceTable``. Every fact about the kind is a field of its row.
+package final class ReferenceRow: Sendable {
+    /// The parser of the attribute's value, or of the element's text.
+    package enum Kind: Sendable, Equatable {
+        case url, srcset, html, script, refresh, policy
+        /// A CSS value in a presentation attribute.
+        case css
+        /// CSS declarations in a `style` attribute.
+        case declarations
+        /// Several addresses.
+        case urlList(Separator)
         /// A JSON object that names addresses: import maps, speculation rules, web bundles.
         case json
         /// A word that matters only for what it does to a reference beside it.
         case flag
+    }
+
+    /// The character between the addresses of a list. White space separates always.
+    package enum Separator: UInt8, Sendable {
+        case whiteSpace = 0x20
+        case commas = 0x2C
+        case semicolons = 0x3B
     }
 
     package enum Effect: String, Sendable {
@@ -31,10 +42,10 @@ package struct ReferenceRow: Sendable, Equatable {
     }
 
     package enum Scope: Sendable {
-        case html, svg, mathML, any
+        case html, svg, mathML, javaScript, any
     }
 
-    /// What else must hold for the row to apply.
+    /// The condition for the row to apply, besides element and attribute.
     package enum Condition: Sendable, Equatable {
         case always
         /// `type` is this word.
@@ -55,14 +66,86 @@ package struct ReferenceRow: Sendable, Equatable {
         case animatesLink(Bool)
     }
 
-    /// Stable: findings are raised, silenced and tested by it.
-    package var id: String
+    /// The treatment of a reference in a snapshot.
+    package enum Sealing: Sendable, Equatable {
+        /// The file is fetched and embedded.
+        case embed(ReferenceRole)
+        /// A link: kept, made inert or made text, as `--links` says.
+        case link
+        /// The attribute becomes `data-…`: nothing asks for it, and nothing is lost.
+        case disarm
+        /// The element, attribute or text is removed.
+        case remove
+        /// The document, style sheet or candidates in the value are sealed in place.
+        case nested
+        /// Removed or kept, as `--scripts` says.
+        case script
+        /// A module: its name becomes one of the page's import map.
+        case module
+        /// A script's request for data, answered from the snapshot where its address is known.
+        case data
+        /// Stays as written: the policy of the snapshot refuses the load.
+        case refused
+        /// Stays as written: nothing is loaded for it.
+        case stay
+    }
+
+    /// The directive of the content policy that governs the load; only where the gate compares it with the page's.
+    package enum Directive: String, Sendable {
+        case scriptElement = "script-src-elem"
+        case scriptAttribute = "script-src-attr"
+        case styleElement = "style-src-elem"
+        case image = "img-src"
+        case media = "media-src"
+        case frame = "frame-src"
+        case object = "object-src"
+        case font = "font-src"
+    }
+
+    /// A type that the reference gives to a data: URL, whatever type that claims.
+    package enum MediaType: String, Sendable {
+        case javaScript = "text/javascript"
+        case css = "text/css"
+    }
+
+    /// Stable: findings are raised, suppressed and tested by it.
+    package let id: ReferenceID
     /// Lower-case local names; empty for every element.
-    package var elements: [String]
-    package var scope: Scope
+    package let elements: [String]
+    package let scope: Scope
     /// Lower-case name of the attribute; empty where the row is about an element's text or a construct without one.
-    package var attribute: String
-    package var kind: Kind
-    package var effect: Effect
-    package var condition = Condition.always
+    package let attribute: String
+    package let condition: Condition
+    package let kind: Kind
+    package let effect: Effect
+    package let sealing: Sealing
+    package let directive: Directive?
+    package let mediaType: MediaType?
+    /// The row that reports the same construct as dead under `file:`.
+    package let fileTwin: ReferenceID?
+
+    init(
+        id: ReferenceID, elements: [String], scope: Scope, attribute: String, condition: Condition,
+        kind: Kind,
+        effect: Effect, sealing: Sealing, directive: Directive?, mediaType: MediaType?, fileTwin: ReferenceID?
+    ) {
+        self.id = id
+        self.elements = elements
+        self.scope = scope
+        self.attribute = attribute
+        self.condition = condition
+        self.kind = kind
+        self.effect = effect
+        self.sealing = sealing
+        self.directive = directive
+        self.mediaType = mediaType
+        self.fileTwin = fileTwin
+    }
+
+    /// True for a script of the page itself: an element, a handler, a `javascript:` link or a script in a data: URL.
+    package var isPageScript: Bool { sealing == .script || sealing == .embed(.script) }
+}
+
+extension ReferenceRow: Equatable {
+    package static func == (left: ReferenceRow, right: ReferenceRow) -> Bool { left === right }
 }

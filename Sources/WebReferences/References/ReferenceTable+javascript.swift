@@ -3,61 +3,61 @@ extension ReferenceTable {
     static let javaScriptRows: [ReferenceRow] = requestRows + navigationRows + stringRows + deadRows
 
     private static let requestRows: [ReferenceRow] = [
-        row("js-import-static", "", "", in: .any),
-        row("js-export-from", "", "", in: .any),
-        row("js-import-dynamic", "", "", in: .any),
-        row("js-import-scripts", "", "", in: .any),
-        row("js-fetch", "", "", in: .any),
-        row("js-request", "", "", in: .any),
-        row("js-xhr", "", "", in: .any),
-        row("js-websocket", "", "", in: .any),
-        row("js-eventsource", "", "", in: .any),
-        row("js-webtransport", "", "", in: .any),
-        row("js-rtc", "", "", in: .any),
-        row("js-send-beacon", "", "", in: .any),
-        row("js-worker", "", "", in: .any),
-        row("js-shared-worker", "", "", in: .any),
-        row("js-service-worker", "", "", in: .any),
-        row("js-worklet", "", "", in: .any),
-        row("js-cache-add", "", "", in: .any),
-        row("js-audio", "", "", in: .any),
+        script("js-import-static", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
+        script("js-export-from", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
+        script("js-import-dynamic", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
+        script("js-import-scripts", .url, .fetch, .refused, as: .javaScript, underFile: nil),
+        script("js-fetch", .url, .fetch, .data, as: nil, underFile: .deadJsFetch),
+        script("js-request", .url, .fetch, .data, as: nil, underFile: .deadJsFetch),
+        script("js-xhr", .url, .fetch, .data, as: nil, underFile: .deadJsFetch),
+        script("js-websocket", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-eventsource", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
+        script("js-webtransport", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-rtc", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-send-beacon", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
+        script("js-worker", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsWorker),
+        script("js-shared-worker", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsWorker),
+        script("js-service-worker", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-worklet", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsImport),
+        script("js-cache-add", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
+        script("js-audio", .url, .fetch, .refused, as: nil, underFile: nil),
         // Assignments and setAttribute, on whatever element.
-        row("js-src", "", "", in: .any),
-        row("js-srcset", "", "", .srcset, in: .any),
-        row("js-href", "", "", in: .any),
-        row("js-set-attribute", "", "", in: .any),
+        script("js-src", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-srcset", .srcset, .fetch, .refused, as: nil, underFile: nil),
+        script("js-href", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-set-attribute", .url, .fetch, .refused, as: nil, underFile: nil),
     ]
 
     private static let navigationRows: [ReferenceRow] = [
-        row("js-location", "", "", .url, .navigate, in: .any),
-        row("js-window-open", "", "", .url, .navigate, in: .any),
-        row("js-navigate", "", "", .url, .navigate, in: .any),
-        row("js-action", "", "", .url, .navigate, in: .any),
+        script("js-location", .url, .navigate, .refused, as: nil, underFile: nil),
+        script("js-window-open", .url, .navigate, .refused, as: nil, underFile: nil),
+        script("js-navigate", .url, .navigate, .refused, as: nil, underFile: nil),
+        script("js-action", .url, .navigate, .refused, as: nil, underFile: nil),
     ]
 
     private static let stringRows: [ReferenceRow] = [
         // Markup, CSS and code in strings: read as such.
-        row("js-markup", "", "", .html, in: .any),
-        row("js-insert-adjacent-html", "", "", .html, in: .any),
-        row("js-document-write", "", "", .html, in: .any),
-        row("js-insert-rule", "", "", .css, in: .any),
-        row("js-style", "", "", .css, in: .any),
-        row("js-font-face", "", "", .css, in: .any),
-        row("js-eval", "", "", .script, .script, in: .any),
+        script("js-markup", .html, .fetch, .refused, as: nil, underFile: nil),
+        script("js-insert-adjacent-html", .html, .fetch, .refused, as: nil, underFile: nil),
+        script("js-document-write", .html, .fetch, .refused, as: nil, underFile: nil),
+        script("js-insert-rule", .css, .fetch, .refused, as: nil, underFile: nil),
+        script("js-style", .css, .fetch, .refused, as: nil, underFile: nil),
+        script("js-font-face", .css, .fetch, .refused, as: nil, underFile: nil),
+        script("js-eval", .script, .script, .refused, as: nil, underFile: nil),
         // A worker made from a string.
-        row("js-blob-script", "", "", .script, .script, in: .any),
+        script("js-blob-script", .script, .script, .refused, as: nil, underFile: nil),
         // A string alone fetches nothing; that it is there is worth knowing.
-        row("js-remote-string", "", "", .url, .hint, in: .any),
-        row("js-source-map", "", "", .url, .hint, in: .any),
+        script("js-remote-string", .url, .hint, .refused, as: nil, underFile: nil),
+        script("js-source-map", .url, .hint, .remove, as: nil, underFile: nil),
         // A request whose address is computed, and text that is no JavaScript.
-        row("js-undecidable", "", "", .flag, .hint, in: .any),
-        row("js-invalid", "", "", .flag, .hint, in: .any),
+        script("js-undecidable", .flag, .hint, .refused, as: nil, underFile: nil),
+        script("js-invalid", .flag, .hint, .refused, as: nil, underFile: nil),
     ]
 
     private static let deadRows: [ReferenceRow] = [
-        row("dead-js-import", "", "", .url, .deadUnderFile, in: .any),
-        row("dead-js-fetch", "", "", .url, .deadUnderFile, in: .any),
-        row("dead-js-worker", "", "", .url, .deadUnderFile, in: .any),
-        row("dead-js-service-worker", "", "", .flag, .deadUnderFile, in: .any),
+        script("dead-js-import", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
+        script("dead-js-fetch", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
+        script("dead-js-worker", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
+        script("dead-js-service-worker", .flag, .deadUnderFile, .remove, as: nil, underFile: nil),
     ]
 }

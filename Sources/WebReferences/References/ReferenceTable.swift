@@ -3,7 +3,7 @@ import WebSyntax
 /// Every way in which a document reaches for something, one row each.
 package enum ReferenceTable {
     package static let rows: [ReferenceRow] =
-        htmlRows + linkRows + metaRows + scriptRows + javaScriptRows + svgRows + otherRows
+        htmlRows + linkRows + metaRows + scriptRows + javaScriptRows + svgRows + sheetRows + otherRows
 
     /// The rows that read an attribute, by the hash of its name. Compare the name as well.
     static let rowsByAttribute: [UInt64: [ReferenceRow]] = Dictionary(
@@ -21,22 +21,82 @@ package enum ReferenceTable {
     @inline(__always)
     private static func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash & 1023) }
 
-    private static let rowsByID: [String: ReferenceRow] = Dictionary(rows.map { ($0.id, $0) }) { first, _ in
+    private static let rowsByID: [ReferenceID: ReferenceRow] = Dictionary(rows.map { ($0.id, $0) }) {
+        first, _ in
         first
     }
 
     /// The row with a stable id.
-    package static func row(_ id: String) -> ReferenceRow? { rowsByID[id] }
+    package static func row(_ id: ReferenceID) -> ReferenceRow? { rowsByID[id] }
 
-    /// - Parameter elements: lower-case names separated by spaces; empty for every element.
-    static func row(
-        _ id: String, _ elements: String, _ attribute: String, _ kind: ReferenceRow.Kind = .url,
-        _ effect: ReferenceRow.Effect = .fetch, if condition: ReferenceRow.Condition = .always,
-        in scope: ReferenceRow.Scope = .html
+    // MARK: Rows
+    //
+    // None of these has a default for a field: a row that leaves one out does not compile.
+
+    /// A row about elements of HTML. `elements` are lower-case names separated by spaces; empty for every element.
+    static func html(
+        _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
+        _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,
+        policy: ReferenceRow.Directive?, as mediaType: ReferenceRow.MediaType?
+    ) -> ReferenceRow {
+        row(id, elements, .html, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
+    }
+
+    /// A row about elements of SVG.
+    static func svg(
+        _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
+        _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,
+        policy: ReferenceRow.Directive?, as mediaType: ReferenceRow.MediaType?
+    ) -> ReferenceRow {
+        row(id, elements, .svg, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
+    }
+
+    /// A row about elements of MathML.
+    static func mathML(
+        _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
+        _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,
+        policy: ReferenceRow.Directive?, as mediaType: ReferenceRow.MediaType?
+    ) -> ReferenceRow {
+        row(id, elements, .mathML, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
+    }
+
+    /// A row about elements of any vocabulary, or about a construct that is no element.
+    static func anywhere(
+        _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
+        _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,
+        policy: ReferenceRow.Directive?, as mediaType: ReferenceRow.MediaType?
+    ) -> ReferenceRow {
+        row(id, elements, .any, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
+    }
+
+    /// A row about a construct of CSS.
+    static func sheet(
+        _ way: CSSReference.Way, _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect,
+        _ sealing: ReferenceRow.Sealing, policy: ReferenceRow.Directive?,
+        as mediaType: ReferenceRow.MediaType?
+    ) -> ReferenceRow {
+        row(way.rawValue, "", .any, "", .always, kind, effect, sealing, policy, mediaType, nil)
+    }
+
+    /// A row about a construct of JavaScript.
+    ///
+    /// - Parameter twin: the row that reports the same construct as dead under `file:`.
+    static func script(
+        _ id: String, _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect,
+        _ sealing: ReferenceRow.Sealing, as mediaType: ReferenceRow.MediaType?, underFile twin: ReferenceID?
+    ) -> ReferenceRow {
+        row(id, "", .javaScript, "", .always, kind, effect, sealing, nil, mediaType, twin)
+    }
+
+    private static func row(
+        _ id: String, _ elements: String, _ scope: ReferenceRow.Scope, _ attribute: String,
+        _ condition: ReferenceRow.Condition, _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect,
+        _ sealing: ReferenceRow.Sealing, _ directive: ReferenceRow.Directive?,
+        _ mediaType: ReferenceRow.MediaType?, _ twin: ReferenceID?
     ) -> ReferenceRow {
         ReferenceRow(
-            id: id, elements: elements.split(separator: " ").map(String.init), scope: scope,
-            attribute: attribute,
-            kind: kind, effect: effect, condition: condition)
+            id: ReferenceID(rawValue: id), elements: elements.split(separator: " ").map(String.init),
+            scope: scope, attribute: attribute, condition: condition, kind: kind, effect: effect,
+            sealing: sealing, directive: directive, mediaType: mediaType, fileTwin: twin)
     }
 }

@@ -2,10 +2,8 @@ package import WebSyntax
 
 /// One place in a document that makes an engine fetch or leave, or a script or policy that decides about such places.
 package struct WebReference: Sendable, Equatable {
-    /// Id of the row of ``ReferenceTable`` that knows this way.
-    package var row: String
-    package var kind: ReferenceRow.Kind
-    package var effect: ReferenceRow.Effect
+    /// The kind of reference.
+    package let definition: ReferenceRow
     /// Offsets in the outermost document of the raw value: without quotes, with escapes as written.
     package var range: Range<Int>
     /// True if `range` is just this value. Not where it is inside base64: then `range` is the whole payload.
@@ -18,18 +16,20 @@ package struct WebReference: Sendable, Equatable {
     package var layers: [ReferenceLayer]
 
     package init(
-        row: String, kind: ReferenceRow.Kind, effect: ReferenceRow.Effect, range: Range<Int>, isExact: Bool,
-        text: String, target: URLReference?, layers: [ReferenceLayer]
+        _ definition: ReferenceRow, range: Range<Int>, isExact: Bool, text: String, target: URLReference?,
+        layers: [ReferenceLayer]
     ) {
-        self.row = row
-        self.kind = kind
-        self.effect = effect
+        self.definition = definition
         self.range = range
         self.isExact = isExact
         self.text = text
         self.target = target
         self.layers = layers
     }
+
+    package var row: ReferenceID { definition.id }
+    package var kind: ReferenceRow.Kind { definition.kind }
+    package var effect: ReferenceRow.Effect { definition.effect }
 }
 
 /// A document, sheet or script inside another.

@@ -37,7 +37,7 @@ extension ReferenceCollector {
         for attribute in type.defaults {
             addDefault(attribute, expansion.attributeText(attribute.value), bytes, layer)
         }
-        if let limit = expansion.limit { addRow("nesting-limit", "", limit, nil, layer) }
+        if let limit = expansion.limit { addRow(.nestingLimit, "", limit, nil, layer) }
         let inside = Layer(origin: .mapped(expansion.map, layer.origin), path: layer.path)
         expansion.bytes.withUnsafeBufferPointer { bytes in
             tell(bytes, inside.origin)
@@ -46,11 +46,11 @@ extension ReferenceCollector {
         }
     }
 
-    private static func rowID(of kind: XMLDocumentType.Address.Kind) -> String {
+    private static func rowID(of kind: XMLDocumentType.Address.Kind) -> ReferenceID {
         switch kind {
-        case .externalSubset: "xml-external-dtd"
-        case .externalEntity: "xml-external-entity"
-        case .entityValue: "xml-entity-value"
+        case .externalSubset: .xmlExternalDtd
+        case .externalEntity: .xmlExternalEntity
+        case .entityValue: .xmlEntityValue
         }
     }
 

@@ -40,7 +40,7 @@ struct FeedTests {
         // The answer is JSON still, and the script one that can be read.
         let script = html[start.upperBound...].prefix(while: { $0 != "<" })
         let found = JavaScriptReferences.references(in: "(function" + script, goal: .script)
-        #expect(!found.contains { $0.row == "js-invalid" })
+        #expect(!found.contains { $0.row == .jsInvalid })
         #expect(page.findings.contains { $0.rule == "snapshot-asset" && $0.message.contains("p=3") })
         #expect(page.splices.prove(page.html, isMadeOf: page.input))
     }

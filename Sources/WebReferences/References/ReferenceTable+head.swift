@@ -1,0 +1,127 @@
+extension ReferenceTable {
+    private static let icons = [
+        "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "apple-touch-startup-image", "mask-icon",
+        "fluid-icon",
+        "image_src",
+    ]
+
+    /// Links by the words of `rel`. A style sheet is one also where it is alternate, for print or disabled.
+    static let linkRows: [ReferenceRow] = [
+        html(
+            "html-link-stylesheet", "link", "href", .relation(["stylesheet"]), .url, .fetch, .embed(.sheet),
+            policy: .styleElement, as: .css),
+        html("html-link-icon", "link", "href", .relation(icons), .url, .fetch, .remove, policy: nil, as: nil),
+        html(
+            "html-link-manifest", "link", "href", .relation(["manifest"]), .url, .fetch, .remove, policy: nil,
+            as: nil),
+        html(
+            "html-link-preload", "link", "href", .relation(["preload"]), .url, .fetch, .remove, policy: nil,
+            as: nil),
+        html(
+            "html-link-modulepreload", "link", "href", .relation(["modulepreload"]), .url, .fetch, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-link-prefetch", "link", "href", .relation(["prefetch"]), .url, .fetch, .remove, policy: nil,
+            as: nil),
+        html(
+            "html-link-prerender", "link", "href", .relation(["prerender", "next-prerender"]), .url, .fetch,
+            .remove, policy: nil, as: nil),
+        html(
+            "html-link-dns-prefetch", "link", "href", .relation(["dns-prefetch"]), .url, .hint, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-link-preconnect", "link", "href", .relation(["preconnect"]), .url, .hint, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-link-search", "link", "href", .relation(["search"]), .url, .fetch, .remove, policy: nil,
+            as: nil),
+        html(
+            "html-link-import", "link", "href", .relation(["import"]), .url, .fetch, .remove, policy: nil,
+            as: nil),
+        html(
+            "html-link-pingback", "link", "href", .relation(["pingback"]), .url, .hint, .remove, policy: nil,
+            as: nil),
+        // Engines have fetched what may be read next.
+        html(
+            "html-link-next", "link", "href", .relation(["next", "prev", "previous"]), .url, .hint, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-link-subresource", "link", "href", .relation(["subresource"]), .url, .fetch, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-link-compression-dictionary", "link", "href", .relation(["compression-dictionary"]), .url,
+            .fetch, .remove, policy: nil, as: nil),
+        // canonical, alternate, author, license and whatever else there is.
+        html(
+            "html-link-metadata", "link", "href", .otherRelation, .url, .metadata, .stay, policy: nil, as: nil
+        ),
+        html(
+            "html-link-imagesrcset", "link", "imagesrcset", .always, .srcset, .fetch, .remove, policy: nil,
+            as: nil),
+    ]
+
+    static let metaRows: [ReferenceRow] = [
+        html(
+            "html-meta-refresh", "meta", "content", .pragma(["refresh"]), .refresh, .navigate, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-meta-csp", "meta", "content",
+            .pragma(["content-security-policy", "content-security-policy-report-only", "x-webkit-csp"]),
+            .policy, .metadata, .remove, policy: nil, as: nil),
+        html(
+            "html-meta-dns-prefetch-control", "meta", "content", .pragma(["x-dns-prefetch-control"]), .policy,
+            .hint, .remove, policy: nil, as: nil),
+        html(
+            "html-meta-address", "meta", "content", .metadataName, .url, .metadata, .stay, policy: nil,
+            as: nil),
+    ]
+
+    static let scriptRows: [ReferenceRow] = [
+        html(
+            "html-script-src", "script", "src", .script([.classic, .module]), .url, .fetch, .embed(.script),
+            policy: .scriptElement, as: .javaScript),
+        html(
+            "html-importmap-src", "script", "src", .script([.importMap]), .url, .fetch, .disarm, policy: nil,
+            as: nil),
+        html(
+            "html-speculationrules-src", "script", "src", .script([.speculationRules]), .url, .fetch, .disarm,
+            policy: nil, as: nil),
+        html(
+            "html-webbundle-src", "script", "src", .script([.webBundle]), .url, .fetch, .disarm, policy: nil,
+            as: nil),
+        // No engine fetches a data block; that it names an address is worth knowing.
+        html(
+            "html-data-block-src", "script", "src", .script([.data]), .url, .metadata, .stay, policy: nil,
+            as: nil),
+        html(
+            "html-script-inline", "script", "", .script([.classic, .module]), .script, .script, .script,
+            policy: nil, as: nil),
+        html(
+            "html-importmap", "script", "", .script([.importMap]), .json, .fetch, .remove, policy: nil,
+            as: .javaScript),
+        html(
+            "html-speculationrules", "script", "", .script([.speculationRules]), .json, .fetch, .remove,
+            policy: nil, as: nil),
+        html(
+            "html-webbundle", "script", "", .script([.webBundle]), .json, .fetch, .remove, policy: nil,
+            as: nil),
+        anywhere(
+            "html-handler", "", "on*", .always, .script, .script, .script, policy: .scriptAttribute, as: nil),
+        anywhere(
+            "url-javascript", "", "", .always, .script, .script, .script, policy: .scriptAttribute, as: nil),
+        anywhere("data-script", "", "", .always, .script, .script, .script, policy: nil, as: nil),
+    ]
+
+    /// The names of meta elements whose content is an address.
+    static let metadataNames: Set<String> = [
+        "og:url", "og:image", "og:image:url", "og:image:secure_url", "og:video", "og:video:url",
+        "og:video:secure_url",
+        "og:audio", "og:audio:url", "og:audio:secure_url", "og:see_also", "article:author",
+        "article:publisher",
+        "twitter:image", "twitter:image:src", "twitter:player", "twitter:player:stream", "twitter:url",
+        "msapplication-config", "msapplication-tileimage", "msapplication-starturl",
+        "msapplication-square70x70logo",
+        "msapplication-square150x150logo", "msapplication-square310x310logo", "msapplication-wide310x150logo",
+        "thumbnail", "thumbnailurl", "image", "url",
+    ]
+}

@@ -1,0 +1,39 @@
+extension ReferenceTable {
+    /// What has no element and attribute of its own: CSS, XML, and what only fails under `file:`.
+    static let otherRows: [ReferenceRow] = [
+        anywhere("xml-stylesheet", "", "", .always, .url, .fetch, .remove, policy: nil, as: .css),
+        anywhere("xml-external-dtd", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
+        anywhere("xml-external-entity", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
+        anywhere("xml-entity-value", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
+        anywhere("xml-xinclude", "include", "", .always, .url, .fetch, .disarm, policy: nil, as: nil),
+        anywhere("xml-base", "", "xml:base", .always, .url, .base, .disarm, policy: nil, as: nil),
+        anywhere("nesting-limit", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),
+        anywhere("undecodable", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),
+        anywhere(
+            "dead-crossorigin", "script link img audio video", "", .always, .flag, .deadUnderFile, .stay,
+            policy: nil, as: nil),
+        anywhere(
+            "dead-integrity", "script link", "", .always, .flag, .deadUnderFile, .remove, policy: nil, as: nil
+        ),
+        anywhere("dead-module", "script", "", .always, .url, .deadUnderFile, .stay, policy: nil, as: nil),
+        anywhere("dead-root-absolute", "", "", .always, .url, .deadUnderFile, .stay, policy: nil, as: nil),
+    ]
+
+    /// Constructs of CSS.
+    static let sheetRows: [ReferenceRow] = [
+        sheet(.importRule, .url, .fetch, .embed(.sheet), policy: nil, as: .css),
+        sheet(.url, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.source, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.imageSet, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.image, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.crossFade, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.fontFace, .url, .fetch, .embed(.font), policy: .font, as: nil),
+        sheet(.counterStyle, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.customProperty, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(.indirectAddress, .flag, .script, .refused, policy: nil, as: nil),
+        sheet(.behavior, .url, .fetch, .refused, policy: nil, as: nil),
+        sheet(.mozBinding, .url, .fetch, .refused, policy: nil, as: nil),
+        sheet(.progID, .url, .fetch, .refused, policy: nil, as: nil),
+        sheet(.expression, .script, .script, .refused, policy: nil, as: nil),
+    ]
+}
