@@ -98,7 +98,8 @@ let package = Package(
             name: "LibraryBuild",
             dependencies: [
                 "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "LeafRendering",
-                "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "TemplateBundling",
+                "LibraryFolder", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "TemplateBundling",
                 "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
@@ -111,7 +112,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "RuleBook",
-            dependencies: ["BrowserProof", "BundleGate", "Diagnostics", "StudyManifest"],
+            dependencies: [
+                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
+                "PageSnapshot", "PositionedYAML", "StudyMarkdown",
+            ],
             swiftSettings: strict),
         .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),

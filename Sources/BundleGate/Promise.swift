@@ -58,7 +58,7 @@ extension GateSettings {
             guard mayWeaken else {
                 let position = library.ruleNames.first { $0.name == rule.name }?.position
                 var finding = Diagnostic(
-                    "settings", .warning, at: position,
+                    .settings, .warning, at: position,
                     "'\(rule)' is part of what a green run promises, and settings beside the pages do not lower it"
                 )
                 finding.fix = .init("write it into the sitegen.yml of the library's root, or say --rule")

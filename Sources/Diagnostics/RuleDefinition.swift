@@ -1,6 +1,6 @@
 /// A rule: its stable id and the texts that users read about it. The module that raises a rule defines it, as a static
 /// member of this type, so that a finding names its rule by a symbol: `Diagnostic(.mathUnclosed, at: …)`.
-package struct RuleDefinition: Sendable {
+package struct RuleDefinition: Sendable, Hashable {
     /// The ways to accept a finding without fixing it.
     package enum Relaxation: Sendable {
         /// A green `verify` promises it: only the command line and the settings of the library's root turn it off.
@@ -30,4 +30,8 @@ package struct RuleDefinition: Sendable {
         self.explanation = explanation
         self.relaxation = relaxation
     }
+
+    /// Ids are unique, so the id decides.
+    package static func == (left: RuleDefinition, right: RuleDefinition) -> Bool { left.id == right.id }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

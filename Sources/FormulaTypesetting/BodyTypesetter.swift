@@ -56,7 +56,7 @@ package final class BodyTypesetter {
                         ? formula?.position(ofTeXOffset: error.position ?? 0, in: source)
                         : SourcePosition(file: source.file, line: 1, column: 1)
                     made.diagnostics.append(
-                        Diagnostic("math-katex", .error, at: position, "KaTeX: \(error.message)"))
+                        Diagnostic(.mathKaTeX, at: position, "KaTeX: \(error.message)"))
                 }
             }
             made.body += bytes[copied...]

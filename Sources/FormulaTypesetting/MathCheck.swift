@@ -42,13 +42,13 @@ package final class MathCheck {
             }
             if let failure = verdict.failure {
                 let position = formula.position(ofTeXOffset: failure.position ?? 0, in: source)
-                findings.append(Diagnostic("math-katex", .error, at: position, "KaTeX: \(failure.message)"))
+                findings.append(Diagnostic(.mathKaTeX, at: position, "KaTeX: \(failure.message)"))
             }
             for warning in verdict.warnings {
                 let position = formula.position(ofTeXOffset: warning.position ?? 0, in: source)
                 findings.append(
                     Diagnostic(
-                        "math-katex-strict", .warning, at: position,
+                        .mathKaTeXStrict, at: position,
                         "KaTeX: \(warning.message) (\(warning.code))"))
             }
         }

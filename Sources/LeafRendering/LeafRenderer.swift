@@ -112,13 +112,13 @@ package final class LeafRenderer {
             let hint = suggestions.hint(for: link.fragment, in: result.ids.keys.sorted())
             findings.append(
                 Diagnostic(
-                    "link-unresolved", .error, at: link.position,
+                    .linkUnresolved, at: link.position,
                     "nothing in this leaf is called '\(link.fragment)'\(hint)"))
         }
         if let theme = frontMatter.theme, !template.themes.contains(theme.name) {
             findings.append(
                 Diagnostic(
-                    "theme-unknown", .error, at: theme.position,
+                    .themeUnknown, at: theme.position,
                     "there is no theme '\(theme.name)'\(Suggestion.hint(for: theme.name, in: template.themes)); "
                         + "there are \(template.themes.joined(separator: ", ")), and themes/NAME.css of --templates"
                 ))
@@ -130,7 +130,7 @@ package final class LeafRenderer {
             // What fails where formulas are typeset has been said.
             findings += mathCheck.check(
                 result.formulas, macros: macros, isOrdered: page.isOrdered, source: source
-            ).filter { typesetter == nil || $0.rule != "math-katex" }
+            ).filter { typesetter == nil || $0.rule != RuleDefinition.mathKaTeX.id }
         }
         let made = outcome(page, findings)
         return Outcome(

@@ -2,9 +2,8 @@ package import Diagnostics
 
 /// The rules whose findings concern only other files: `render --lenient` makes warnings of them.
 package enum LenientRules {
-    package static let all: Set<RuleID> = [
-        "image-missing", "image-path", "link-absolute", "link-ambiguous", "link-unresolved",
-    ]
+    package static let all: Set<RuleID> = Set(
+        [RuleDefinition.imageMissing, .imagePath, .linkAbsolute, .linkAmbiguous, .linkUnresolved].map(\.id))
 
     /// Says how an error of such a rule can be lowered.
     static func explained(_ findings: [Diagnostic]) -> [Diagnostic] {

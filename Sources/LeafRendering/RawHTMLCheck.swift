@@ -27,22 +27,22 @@ enum RawHTMLCheck {
             + [tags.unclosed].compactMap { $0 }
     }
 
-    private static func violation(about reference: WebReference) -> (RuleID, String)? {
+    private static func violation(about reference: WebReference) -> (RuleDefinition, String)? {
         let what = ReferenceText.printable(reference.text)
         switch reference.effect {
         case .deadUnderFile:
             return (
-                "html-network",
+                .htmlNetwork,
                 "'\(what)' works on a server and fails in the app, where the leaf is a file (\(reference.row))"
             )
         case .script where reference.kind == .script:
             return (
-                "html-script",
+                .htmlScript,
                 "a script in the text does not run in a leaf, whose policy allows its own alone; remove it (\(reference.row))"
             )
         case .script where reference.kind == .flag:
             return (
-                "html-network",
+                .htmlNetwork,
                 "documents within documents are nested too deeply to be checked; write them plainly (\(reference.row))"
             )
         // A string that is an address fetches nothing by itself; the script that could is refused.
@@ -52,12 +52,12 @@ enum RawHTMLCheck {
         switch reference.target {
         case .some(let target) where target.isRemote:
             return (
-                "html-network",
+                .htmlNetwork,
                 "'\(what)' reaches the network; a leaf has no reference outside its folder (\(reference.row))"
             )
         case .file:
             return (
-                "html-network",
+                .htmlNetwork,
                 "'\(what)' names a file of this machine; name it relative to the leaf (\(reference.row))"
             )
         default: return nil

@@ -51,7 +51,7 @@ struct RawHTMLRewriting {
                 guard tag.isRaw, let place = places.position(of: link.value) else { continue }
                 diagnostics.append(
                     Diagnostic(
-                        "link-unresolved", .error, at: place,
+                        .linkUnresolved, at: place,
                         "nothing in this leaf is called '\(ReferenceText.printable(fragment))'"))
             } else if tag.isRaw {
                 open = resolved(link, attribute, resolver, &places)
@@ -98,12 +98,12 @@ struct RawHTMLRewriting {
             guard embedded > Self.limit, let place = places.position(of: attribute.value) else { return }
             diagnostics.append(
                 Diagnostic(
-                    "document-output", .error, at: place,
+                    .documentOutput, at: place,
                     "the pictures of this leaf take more than \(Self.limit >> 20) MB; make them smaller, or use fewer"
                 ))
         case .refused(let rule, let message):
             if let place = places.position(of: attribute.value) {
-                diagnostics.append(Diagnostic(rule, .error, at: place, message))
+                diagnostics.append(Diagnostic(rule, at: place, message))
             }
             // If the finding's severity is lowered, the page shows the words and loads nothing.
             let words = Self.escaped(tag.alternativeText ?? "")
@@ -132,11 +132,11 @@ struct RawHTMLRewriting {
             return nil
         case .address: break
         case .refused(let rule, let message):
-            link.isRefused = rule == "link-web"
+            link.isRefused = rule.id == RuleDefinition.linkWeb.id
             link.isDropped = !link.isRefused
             links.insert(attribute.value.lowerBound)
             if let place = places.position(of: attribute.value) {
-                diagnostics.append(Diagnostic(rule, .error, at: place, message))
+                diagnostics.append(Diagnostic(rule, at: place, message))
             }
         }
         return link

@@ -67,7 +67,7 @@ struct RawHTMLTags {
         }
         guard let open, let position = places.position(of: open.range) else { return }
         unclosed = Diagnostic(
-            "html-unclosed", .error, at: position,
+            .htmlUnclosed, at: position,
             "\(open.what) is not closed, and takes the rest of the page; write '\(open.end)' where it ends")
     }
 
@@ -83,7 +83,7 @@ struct RawHTMLTags {
         {
             duplicates.append(
                 Diagnostic(
-                    "id-duplicate", .error, at: place,
+                    .idDuplicate, at: place,
                     "the id '\(id)' is given twice; ids are unique in a leaf"))
         }
         positions[id] = position

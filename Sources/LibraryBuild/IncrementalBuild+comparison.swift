@@ -44,8 +44,8 @@ extension IncrementalBuild {
             found.append(Difference(file: leaf.file, what: "is still there, and no manifest names it"))
         }
         // A run that writes nothing has no KaTeX to speak of.
-        let said = outcome.report.diagnostics.filter { $0.rule != "katex-unlocked" }
-        if said != fresh.diagnostics.filter({ $0.rule != "katex-unlocked" }) {
+        let said = outcome.report.diagnostics.filter { $0.rule != RuleDefinition.katexUnlocked.id }
+        if said != fresh.diagnostics.filter({ $0.rule != RuleDefinition.katexUnlocked.id }) {
             found.append(Difference(file: "", what: "the findings differ from those of a clean build"))
         }
         return found + (try assetDifferences())

@@ -154,7 +154,7 @@ package struct IncrementalBuild: Sendable {
             assets.differences(beside: folder).map { name in
                 let path = DiskPath.join(DiskPath.join(folder, KaTeXAssets.folderName), name)
                 var finding = Diagnostic(
-                    "katex-files", .error,
+                    .katexFiles,
                     at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
                     "this file is not what 'sitegen render' puts here")
                 finding.fix = .init("run 'sitegen render', which writes katex/ again")

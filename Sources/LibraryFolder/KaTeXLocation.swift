@@ -55,7 +55,7 @@ package enum KaTeXLocation {
         return (
             assets,
             Diagnostic(
-                "katex-unlocked", .note, at: nil,
+                .katexUnlocked, at: nil,
                 "using KaTeX \(assets.version) of the system, which no lock pins; 'sitegen vendor katex' pins it"
             )
         )

@@ -38,7 +38,7 @@ package struct LibraryManifest: Sendable {
             settings.diagnostics
             + reading.findings.map { finding in
                 Diagnostic(
-                    RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning,
+                    RuleDefinition(finding.rule), finding.severity == .error ? .error : .warning,
                     at: Self.position(finding.location, in: source), finding.message)
             }
     }
@@ -94,7 +94,7 @@ package struct LibraryManifest: Sendable {
                 "(the other is in line \(other.line))", with: "(the other is \(name))")
         }
         return Diagnostic(
-            RuleID(finding.rule.rawValue), finding.severity == .error ? .error : .warning, at: position,
+            RuleDefinition(finding.rule), finding.severity == .error ? .error : .warning, at: position,
             message)
     }
 
@@ -122,7 +122,7 @@ package struct LibraryManifest: Sendable {
             return .failure(
                 FindingError(
                     Diagnostic(
-                        "manifest-source-outside", .error, at: position(of: leaf, .source),
+                        .manifestSourceOutside, at: position(of: leaf, .source),
                         "the source '\(source)' lies outside the library's root; move it inside, or put a sitegen.yml higher up"
                     ))
             )
@@ -131,7 +131,7 @@ package struct LibraryManifest: Sendable {
             return .failure(
                 FindingError(
                     Diagnostic(
-                        "manifest-source-missing", .error, at: position(of: leaf, .source),
+                        .manifestSourceMissing, at: position(of: leaf, .source),
                         "there is no source at '\(source)', seen from the manifest's folder")))
         }
         return .success(path)

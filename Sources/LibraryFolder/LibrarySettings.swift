@@ -77,17 +77,17 @@ package struct LibrarySettings: Sendable {
             diagnostics += findings
             take(value)
         } catch {
-            diagnostics.append(Diagnostic("settings", .error, at: nil, "\(error)"))
+            diagnostics.append(Diagnostic(.settings, at: nil, "\(error)"))
         }
     }
 
     private mutating func take(_ value: YAMLValue?) {
-        var schema = YAMLSchema(value, rule: "settings")
+        var schema = YAMLSchema(value, rule: .settings)
         katex = schema.string("katex").map { DiskPath.absolute($0.text, in: root) }
         templates = schema.string("templates").map { DiskPath.absolute($0.text, in: root) }
         takeLinks(&schema)
         takeMath(&schema)
-        diagnostics += dialect.takeDialect(from: &schema, rule: "settings")
+        diagnostics += dialect.takeDialect(from: &schema, rule: .settings)
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
         self.macros = macros
         diagnostics += macroFindings
@@ -102,7 +102,7 @@ package struct LibrarySettings: Sendable {
                 let list = words.joined(separator: ", ")
                 diagnostics.append(
                     Diagnostic(
-                        "settings", .error, at: position,
+                        .settings, at: position,
                         "'\(text)' is no severity; write \(list)\(Suggestion.hint(for: text, in: words))"))
             }
         }
@@ -122,7 +122,7 @@ package struct LibrarySettings: Sendable {
             links = schema.choice("links", of: words).flatMap(FrontMatter.WebLinks.init)
             return
         }
-        var inner = YAMLSchema(schema.value("links"), rule: "settings")
+        var inner = YAMLSchema(schema.value("links"), rule: .settings)
         links = inner.choice("web", of: words).flatMap(FrontMatter.WebLinks.init)
         linkRoot = inner.string("root").map { DiskPath.absolute($0.text, in: root) }
         diagnostics += inner.finish()
@@ -135,7 +135,7 @@ package struct LibrarySettings: Sendable {
             mathMode = schema.choice("math", of: words).flatMap(MathMode.init)
             return
         }
-        var inner = YAMLSchema(schema.value("math"), rule: "settings")
+        var inner = YAMLSchema(schema.value("math"), rule: .settings)
         mathMode = inner.choice("mode", of: words).flatMap(MathMode.init)
         dialect.takeMath(from: &inner)
         diagnostics += inner.finish()
@@ -152,7 +152,7 @@ package struct LibrarySettings: Sendable {
         case .some(let other):
             diagnostics.append(
                 Diagnostic(
-                    "settings", .error, at: other.position,
+                    .settings, at: other.position,
                     "'secrets' is \(other.kind); it must be a list of values"))
         }
     }
@@ -162,14 +162,14 @@ package struct LibrarySettings: Sendable {
         guard text.utf8.count < 4 else { return }
         diagnostics.append(
             Diagnostic(
-                "settings", .error, at: position,
+                .settings, at: position,
                 "a secret has under 4 bytes, which would be found by chance all over a page; use a longer one"
             ))
     }
 
     private mutating func takeBudgets(_ value: YAMLValue?) {
         guard let value else { return }
-        var schema = YAMLSchema(value, rule: "settings")
+        var schema = YAMLSchema(value, rule: .settings)
         for key in ["leaf", "bundle"] {
             guard let (text, position) = schema.string(key) else { continue }
             if let bytes = Int(text), bytes > 0 {
@@ -177,7 +177,7 @@ package struct LibrarySettings: Sendable {
             } else {
                 diagnostics.append(
                     Diagnostic(
-                        "settings", .error, at: position, "'\(text)' is no size; write a number of bytes"))
+                        .settings, at: position, "'\(text)' is no size; write a number of bytes"))
             }
         }
         diagnostics += schema.finish()
@@ -185,7 +185,7 @@ package struct LibrarySettings: Sendable {
 
     private mutating func takeSync(_ value: YAMLValue?) {
         guard let value else { return }
-        var schema = YAMLSchema(value, rule: "settings")
+        var schema = YAMLSchema(value, rule: .settings)
         syncTarget = schema.string("to").map { DiskPath.absolute($0.text, in: root) }
         diagnostics += schema.finish()
     }

@@ -9,7 +9,7 @@ package struct OTASettings: Sendable {
 
     init(_ value: YAMLValue? = nil) {
         guard let value else { return }
-        var schema = YAMLSchema(value, rule: "settings")
+        var schema = YAMLSchema(value, rule: .settings)
         baseURL = schema.string("base-url")?.text
         diagnostics = schema.finish()
     }

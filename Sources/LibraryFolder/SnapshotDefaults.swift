@@ -14,7 +14,7 @@ package struct SnapshotDefaults: Sendable, Hashable {
 
     init(_ value: YAMLValue?, _ diagnostics: inout [Diagnostic]) {
         guard let value else { return }
-        var schema = YAMLSchema(value, rule: "settings")
+        var schema = YAMLSchema(value, rule: .settings)
         hosts = Self.list(schema.value("hosts"), "hosts", &diagnostics)
         trusted = Self.list(schema.value("trusted"), "trusted", &diagnostics)
         redact = Self.list(schema.value("redact"), "redact", &diagnostics)
@@ -32,7 +32,7 @@ package struct SnapshotDefaults: Sendable, Hashable {
         case .some(let other):
             diagnostics.append(
                 Diagnostic(
-                    "settings", .error, at: other.position, "'\(name)' is \(other.kind); it must be a list"))
+                    .settings, at: other.position, "'\(name)' is \(other.kind); it must be a list"))
             return []
         }
     }

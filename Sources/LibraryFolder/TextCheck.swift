@@ -7,12 +7,12 @@ package enum TextCheck {
         let position = source.position(atOffset: offset)
         if source.bytes[offset] == 0 {
             return Diagnostic(
-                "encoding", .error, at: position,
+                .encoding, at: position,
                 "a NUL byte; this is not a text file, or it is UTF-16: save it as UTF-8")
         }
         let byte = String(source.bytes[offset], radix: 16, uppercase: true)
         return Diagnostic(
-            "encoding", .error, at: position, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
+            .encoding, at: position, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
     }
 
     /// Returns the offset of the first invalid byte.

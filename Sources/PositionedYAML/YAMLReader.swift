@@ -35,9 +35,9 @@ package enum YAMLReader {
         } catch let error as YamlError {
             let (message, mark) = explain(error)
             let position = secondKey(error, in: source, from: place(mark)) ?? place(mark)
-            return (nil, [Diagnostic("yaml-syntax", .error, at: position, "not YAML: \(message)")])
+            return (nil, [Diagnostic(.yamlSyntax, at: position, "not YAML: \(message)")])
         } catch {
-            return (nil, [Diagnostic("yaml-syntax", .error, at: place(nil), "not YAML: \(error)")])
+            return (nil, [Diagnostic(.yamlSyntax, at: place(nil), "not YAML: \(error)")])
         }
     }
 
@@ -70,7 +70,7 @@ package enum YAMLReader {
 
     private static func tooLarge(at position: SourcePosition) -> Diagnostic {
         Diagnostic(
-            "yaml-limit", .error, at: position,
+            .yamlLimit, at: position,
             "more than \(limit) values or \(depthLimit) levels, aliases included; write less here")
     }
 

@@ -4,11 +4,11 @@ package import Diagnostics
 package struct YAMLSchema {
     private var entries: [YAMLEntry]
     private var known: [String] = []
-    private let prefix: RuleID
+    private let prefix: RuleDefinition
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameter rule: the rule of findings about keys and values.
-    package init(_ value: YAMLValue?, rule: RuleID) {
+    package init(_ value: YAMLValue?, rule: RuleDefinition) {
         prefix = rule
         switch value {
         case .mapping(let entries, _): self.entries = entries
@@ -17,7 +17,7 @@ package struct YAMLSchema {
             entries = []
             diagnostics.append(
                 Diagnostic(
-                    rule, .error, at: other.position, "expected 'key: value' lines, found \(other.kind)"))
+                    rule, at: other.position, "expected 'key: value' lines, found \(other.kind)"))
         }
     }
 
@@ -59,7 +59,7 @@ package struct YAMLSchema {
         let list = words.map { "'\($0)'" }.joined(separator: " or ")
         diagnostics.append(
             Diagnostic(
-                prefix, .error, at: position,
+                prefix, at: position,
                 "'\(key)' is '\(text)'; it must be \(list)\(Suggestion.hint(for: text, in: words))"))
         return nil
     }
@@ -98,7 +98,7 @@ package struct YAMLSchema {
         for entry in entries {
             diagnostics.append(
                 Diagnostic(
-                    "unknown-key", .warning, at: entry.keyPosition,
+                    .unknownKey, at: entry.keyPosition,
                     "'\(entry.key)' is not a key here\(Suggestion.hint(for: entry.key, in: known))"))
         }
         entries = []
@@ -108,6 +108,6 @@ package struct YAMLSchema {
     private mutating func report(_ key: String, _ expected: String, _ value: YAMLValue) {
         diagnostics.append(
             Diagnostic(
-                prefix, .error, at: value.position, "'\(key)' is \(value.kind); it must be \(expected)"))
+                prefix, at: value.position, "'\(key)' is \(value.kind); it must be \(expected)"))
     }
 }

@@ -1,13 +1,24 @@
-package import Diagnostics
 import BrowserProof
 import BundleGate
+package import Diagnostics
+import KaTeX
+import LeafRendering
+import LibraryFolder
+import PageSnapshot
+import PositionedYAML
+import StudyMarkdown
 
 /// The rules of the whole program: the sum of its modules' catalogues.
 package enum AllRules {
     /// The rules of `verify`.
     package static let verify = RuleCatalog(GateRules.catalog.rules + BrowserRules.all)
+
     /// The rules of every command, those of `verify` first.
-    package static let catalog = RuleCatalog(verify.rules + others)
+    package static let catalog = RuleCatalog(
+        verify.rules + LibraryRules.all + YAMLRules.all + MarkdownRules.all + RenderingRules.all
+            + KaTeXRules.all
+            + SnapshotRules.all)
+
     /// The rules that only other commands raise.
-    static let others = DocumentRules.all.filter { verify[$0.id.name] == nil }
+    static let others = catalog.rules.filter { verify[$0.id.name] == nil }
 }

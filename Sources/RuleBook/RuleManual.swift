@@ -42,6 +42,7 @@ package enum RuleManual {
             """
         for rule in AllRules.others {
             let words = "\(rule.summary). \(rule.explanation)".replacing("|", with: "\\|")
+                .replacing("\n", with: " ")
             text += "| `\(rule.id)` | \(rule.severity.rawValue) | \(words) |\n"
         }
         return text

@@ -51,7 +51,7 @@ package final class MarkdownRenderer {
     ) -> RenderedMarkdown {
         guard source.bytes.count <= options.limits.source else {
             return refused(
-                source, "document-size",
+                source, .documentSize,
                 "the document has \(source.bytes.count) bytes; the limit is \(options.limits.source): split it"
             )
         }
@@ -92,7 +92,7 @@ package final class MarkdownRenderer {
         _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown? {
         let limits = options.limits
-        guard let parser else { return refused(state.source, "document-memory", "memory is short") }
+        guard let parser else { return refused(state.source, .documentMemory, "memory is short") }
         do throws(MarkdownParser.Failure) {
             return try parser.parse(
                 text, into: state, extensions: options.extensions,
@@ -104,12 +104,12 @@ package final class MarkdownRenderer {
             switch error {
             case .outOfMemory:
                 return refused(
-                    state.source, "document-memory",
+                    state.source, .documentMemory,
                     "reading the document takes more than \(limits.memory >> 20) MB: split it, or simplify its tables and nesting"
                 )
             case .outOfTime:
                 return refused(
-                    state.source, "document-time",
+                    state.source, .documentTime,
                     "reading the document takes more than \(limits.seconds) s: it repeats openers that nothing closes"
                 )
             }
@@ -143,14 +143,15 @@ package final class MarkdownRenderer {
                 writer.embedded > RenderedMarkdown.maximumEmbeddedSize
                 ? "the pictures of this leaf take more than \(RenderedMarkdown.maximumEmbeddedSize >> 20) MB; make them smaller, or use fewer"
                 : "the page would be more than 50 times the document's size, pictures not counted: a reference definition or a long heading is used over and over"
-            return refused(state.source, "document-output", message)
+            return refused(state.source, .documentOutput, message)
         }
         if !options.math.brackets { BracketLint.check(state) }
         result.diagnostics = state.findings.sorted()
         return result
     }
 
-    private func refused(_ source: SourceText, _ rule: RuleID, _ message: String) -> RenderedMarkdown {
+    private func refused(_ source: SourceText, _ rule: RuleDefinition, _ message: String) -> RenderedMarkdown
+    {
         var result = RenderedMarkdown()
         result.isRefused = true
         result.diagnostics = [

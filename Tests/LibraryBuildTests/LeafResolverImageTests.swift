@@ -35,7 +35,7 @@ import Testing
             Issue.record("\(destination) is not refused", sourceLocation: location)
             return
         }
-        #expect(found.name == rule, sourceLocation: location)
+        #expect(found.id.name == rule, sourceLocation: location)
         #expect(message.contains(words) || words.isEmpty, "\(message)", sourceLocation: location)
     }
 

@@ -38,7 +38,7 @@ import Testing
             Issue.record("not refused: \(target)", sourceLocation: location)
             return ""
         }
-        #expect(found.name == rule, sourceLocation: location)
+        #expect(found.id.name == rule, sourceLocation: location)
         return message
     }
 

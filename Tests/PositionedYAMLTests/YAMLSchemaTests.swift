@@ -5,7 +5,8 @@ import Testing
 struct YAMLSchemaTests {
     private func schema(_ text: String) -> YAMLSchema {
         let source = SourceText(file: "x.yml", bytes: Array(text.utf8))
-        return YAMLSchema(YAMLReader.read(text, in: source).value, rule: "settings")
+        return YAMLSchema(
+            YAMLReader.read(text, in: source).value, rule: RuleDefinition("settings", .error, "s", "e"))
     }
 
     @Test func reportsUnknownKeys() {

@@ -67,13 +67,6 @@ enum KaTeXRules {
 }
 
 extension RuleDefinition {
-    static let katexFiles = RuleDefinition(
-        "katex-files", .error, "katex/ is the vendored KaTeX, whole and unaltered",
-        """
-        One missing font turns a page of integrals into boxes; another version may set a formula otherwise than the
-        one that checked it. `sitegen render` puts katex/ beside the leaves.
-        """,
-        relaxation: .promise)
 
     static let katexReference = RuleDefinition(
         "katex-reference", .error, "a page with formulas has what sets them",

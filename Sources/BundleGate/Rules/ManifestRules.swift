@@ -121,14 +121,6 @@ extension RuleDefinition {
         """,
         relaxation: .promise)
 
-    static let manifestSourceMissing = RuleDefinition(
-        "manifest-source-missing", .error, "a source that the manifest names is there",
-        """
-        Checked only where the library's root is at hand: a bundle inside an app has no sources. A leaf without its
-        source goes stale unseen. Put the markdown back, or take `source` out of the manifest.
-        """,
-        relaxation: .promise)
-
     static let nameCase = RuleDefinition(
         "name-case", .error, "names agree in case and in Unicode form",
         """

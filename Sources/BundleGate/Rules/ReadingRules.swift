@@ -60,14 +60,4 @@ extension RuleDefinition {
         "page-title", .error, "the page has a title",
         "The title is what the app's list, the history and a screen reader say first (WCAG 2.2, 2.4.2).",
         relaxation: .comment)
-
-    static let imageAlt = RuleDefinition(
-        "image-alt", .error, "pictures have words for who cannot see them",
-        "Write what the picture shows; write alt=\"\" where it is decoration (WCAG 2.2, 1.1.1).",
-        relaxation: .comment)
-
-    static let headingOrder = RuleDefinition(
-        "heading-order", .warning, "one first heading, and no level left out",
-        "Headings are how one walks a long page by ear: a level left out looks like a section lost (WCAG 2.2, 1.3.1).",
-        relaxation: .comment)
 }

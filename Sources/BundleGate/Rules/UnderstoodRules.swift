@@ -80,17 +80,6 @@ enum UnderstoodRules {
 }
 
 extension RuleDefinition {
-    static let encoding = RuleDefinition(
-        "encoding", .error, "every text is in an encoding that the gate can decode",
-        """
-        A browser decodes a file before it reads it: by its byte order mark, else by what the file says of itself. In
-        UTF-16 the same letters are other bytes, and a reader of bytes sees none of them. The gate decodes as a
-        browser does; what it cannot decode it reports. A page that names no encoding is taken for windows-1252,
-        and every accent in it is two wrong letters. Save files as UTF-8, and begin pages with
-        `<meta charset="utf-8">`. Style sheets and scripts have to be UTF-8, and no `charset` attribute may ask for
-        them in another encoding.
-        """,
-        relaxation: .promise)
 
     static let notUnderstood = RuleDefinition(
         "not-understood", .error, "every file is what its name says, and can be read",

@@ -51,13 +51,13 @@ package struct LeafResolver: ReferenceResolver {
         case .remote:
             guard webLinks == .text else {
                 return .refused(
-                    "link-web",
+                    .linkWeb,
                     "a link to the web, which 'links: error' refuses; remove it, or write 'links: text'")
             }
             return .address(destination)
         case .rootAbsolute: return rootedLink(destination)
         default:
-            return .refused("link-scheme", "a leaf cannot link to '\(ReferenceText.printable(destination))'")
+            return .refused(.linkScheme, "a leaf cannot link to '\(ReferenceText.printable(destination))'")
         }
     }
 
@@ -71,17 +71,17 @@ package struct LeafResolver: ReferenceResolver {
             return path.hasSuffix(".html")
                 ? .link(destination)
                 : .refused(
-                    "link-unresolved",
+                    .linkUnresolved,
                     "'\(path)' is no leaf: a leaf rendered alone can link to .html files only")
         }
         let matches = library.leaves(matching: path)
         if matches.count > 1 {
             let names = matches.map(\.address.description).joined(separator: ", ")
-            return .refused("link-ambiguous", "'\(path)' may be \(names); write more of the address")
+            return .refused(.linkAmbiguous, "'\(path)' may be \(names); write more of the address")
         }
         guard let leaf = matches.first ?? leafByPath(path, in: library) else {
             return .refused(
-                "link-unresolved",
+                .linkUnresolved,
                 "no leaf of this library is called '\(path)'\(suggestions.hint(for: path, in: library.allLeaves.map(\.address.leaf)))"
             )
         }
@@ -103,7 +103,7 @@ package struct LeafResolver: ReferenceResolver {
             return .link("\(file)#\(id)", text: name.isEmpty ? leaf.leaf.title : name)
         }
         return .refused(
-            "link-unresolved",
+            .linkUnresolved,
             "the leaf '\(leaf.address.leaf)' has no place called '\(fragment)'\(suggestions.hint(for: fragment, in: ids.keys.sorted()))"
         )
     }
@@ -114,7 +114,7 @@ package struct LeafResolver: ReferenceResolver {
     private func rootedLink(_ destination: String) -> LinkTarget {
         guard let linkRoot else {
             return .refused(
-                "link-absolute",
+                .linkAbsolute,
                 "'\(destination)' begins at the root of a disk or server, and fails in the app; write it relative to the leaf, or name the folder that '/' means: 'links: {root: docs}' in sitegen.yml"
             )
         }
@@ -130,7 +130,7 @@ package struct LeafResolver: ReferenceResolver {
         }
         guard let leaf else {
             return .refused(
-                "link-unresolved",
+                .linkUnresolved,
                 "no leaf is made from '\(path)' below '\(DiskPath.shown(linkRoot))', the 'links: {root: …}' of sitegen.yml (looked for the file itself, with .md, and for index.md and README.md in it)"
             )
         }
@@ -175,14 +175,14 @@ package struct LeafResolver: ReferenceResolver {
         case .rootAbsolute:
             guard let linkRoot else {
                 return .refused(
-                    "image-path",
+                    .imagePath,
                     "'\(ReferenceText.printable(destination))' begins at the root of a disk or server; write it relative to the markdown, or name the folder that '/' means: 'links: {root: docs}' in sitegen.yml"
                 )
             }
             folder = linkRoot
         case .remote:
             return .refused(
-                "image-remote",
+                .imageRemote,
                 "the image '\(ReferenceText.printable(destination))' is on the network; put the file beside the markdown"
             )
         case .data where destination.lowercased().hasPrefix("data:image/"):
@@ -190,13 +190,13 @@ package struct LeafResolver: ReferenceResolver {
                 in: "<img src='\(destination.replacing("'", with: "&#39;"))'>")
             if let remote = references.first(where: { $0.target?.isRemote == true }) {
                 return .refused(
-                    "image-network",
+                    .imageNetwork,
                     "the image reaches the network: '\(ReferenceText.printable(remote.text))'")
             }
             return .source(destination)
         default:
             return .refused(
-                "image-path",
+                .imagePath,
                 "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
             )
         }
@@ -207,22 +207,22 @@ package struct LeafResolver: ReferenceResolver {
             // A link on the way may come to lead elsewhere.
             if DiskPath.contains(root, path) { log?.look(at: path) }
             return .refused(
-                "image-path", "the image '\(destination)' lies outside the library; copy it into it")
+                .imagePath, "the image '\(destination)' lies outside the library; copy it into it")
         }
         guard let type = ImageType(path: path) else {
             return .refused(
-                "image-type",
+                .imageType,
                 "'\(destination)' is not an image that a phone shows; use png, jpeg, gif, webp, avif or svg")
         }
         do {
             let bytes = try log.bytes(at: path, limit: 16 << 20)
             if type == .svg, let violation = SVGCheck.violation(about: bytes) {
-                return .refused("image-network", "the image '\(destination)' \(violation)")
+                return .refused(.imageNetwork, "the image '\(destination)' \(violation)")
             }
             return .source("data:\(type.rawValue);base64,\(Digest.base64(bytes))")
         } catch {
             return .refused(
-                "image-missing",
+                .imageMissing,
                 error.isMissing
                     ? "there is no image at '\(destination)' (looked in '\(DiskPath.shown(DiskPath.folder(of: path)))')"
                     : "\(error)")

@@ -220,7 +220,7 @@ package struct LibraryRenderer: Sendable {
                 if let owner = owners.updateValue(leaf.address.description, forKey: output) {
                     report.diagnostics.append(
                         Diagnostic(
-                            "manifest-duplicate-file", .error, at: manifest.position(of: leaf, .file),
+                            RuleDefinition(.duplicateFile), at: manifest.position(of: leaf, .file),
                             "'\(leaf.address)' would be written over '\(owner)'; give each its own file or --out"
                         ))
                     continue
@@ -236,7 +236,7 @@ package struct LibraryRenderer: Sendable {
             }
             report.diagnostics.append(
                 Diagnostic(
-                    "manifest-reserved-file", .error,
+                    RuleDefinition(.reservedFile),
                     at: request.manifests[step.manifest].position(of: step.leaf, .file),
                     "the leaf's file is the source of a leaf; name another file"))
             return true

@@ -1,9 +1,9 @@
 import Diagnostics
 import LibraryFolder
+import PositionedYAML
 
 /// The front matter keys of a library's documents that sitegen does not read, for one note.
 struct UnknownKeys {
-    private static let rule: RuleID = "unknown-key"
     private static let limit = 8
     /// How many documents have a key.
     private var counts: [String: Int] = [:]
@@ -25,7 +25,7 @@ struct UnknownKeys {
         }
         let more = names.count > Self.limit ? " and \(names.count - Self.limit) more" : ""
         let note = Diagnostic(
-            Self.rule, .note, at: first,
+            .unknownKey, .note, at: first,
             "front matter has keys that are not read here: \(listed.joined(separator: ", "))\(more); 'rules: {unknown-key: off}' in sitegen.yml turns this note off"
         )
         return settings.applied(to: [note])

@@ -4,6 +4,7 @@ package import Diagnostics
 package import FileWatching
 package import KaTeX
 package import LibraryFolder
+import PositionedYAML
 import SiteFiles
 import StudyManifest
 
@@ -184,7 +185,9 @@ package actor LibraryRebuilder {
                 try Task.checkCancellation()
                 leaves += report.leaves
                 // The note about all of a library's front matter is not about these alone.
-                fresh += report.diagnostics.filter { $0.rule != "unknown-key" || $0.severity > .note }
+                fresh += report.diagnostics.filter {
+                    $0.rule != RuleDefinition.unknownKey.id || $0.severity > .note
+                }
             } catch let error as CancellationError {
                 throw error
             } catch {
@@ -194,7 +197,7 @@ package actor LibraryRebuilder {
         let texts = Set(keys.flatMap { inputs.entries[$0]?.sources ?? [] }.map { DiskPath.shown($0) })
         findings.removeAll { finding in
             // Whether a source is there is asked of all at once.
-            finding.rule == "manifest-source-missing"
+            finding.rule == RuleDefinition.manifestSourceMissing.id
                 || finding.position.map { texts.contains($0.file) } ?? false
         }
         findings += fresh + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }

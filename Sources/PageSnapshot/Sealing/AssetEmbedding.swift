@@ -20,7 +20,7 @@ extension SealRun {
     ) -> Embedding {
         guard let address = layer.resolve(text) else {
             report(
-                "snapshot-address", .warning,
+                .snapshotAddress,
                 "'\(Self.shortened(text))' is no address here; it was taken out",
                 at: offset, in: layer)
             return .standIn(Placeholder.nothing(role.use))
@@ -32,7 +32,7 @@ extension SealRun {
                 ledger.note(.dropped, address, why: why)
                 if !layer.isPicture {
                     report(
-                        "snapshot-cut", .note,
+                        .snapshotCut,
                         "'\(Self.shortened(address.description))' was left out: \(why)",
                         at: offset, in: layer)
                 }
@@ -45,7 +45,7 @@ extension SealRun {
         case .fetched(let asset):
             guard let url = url(of: asset, as: role, fragment: address.fragment, in: layer) else {
                 report(
-                    "snapshot-asset", .warning,
+                    .snapshotAsset,
                     "'\(Self.shortened(address.description))' is not in the snapshot: with what it nests the page grows too large",
                     at: offset, in: layer)
                 if mode == .write { ledger.note(.dropped, address, why: "nested documents grow too large") }
@@ -146,7 +146,7 @@ extension SealRun {
     private func noteEncoding(_ text: DecodedText, _ layer: SealLayer) {
         guard !text.isSupported else { return }
         report(
-            "snapshot-encoding", .warning,
+            .snapshotEncoding,
             "the file is in \(text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
             at: 0, in: layer)
     }
@@ -189,7 +189,7 @@ extension SealRun {
             return sealed
         }
         report(
-            "snapshot-xml", .warning,
+            .snapshotXML,
             "the document declares '\(Self.shortened(first.text))' in a way that cannot be sealed; it was left out",
             at: 0, in: layer)
         return Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)

@@ -56,7 +56,7 @@ struct DocumentSealer {
                 splices += scripts.map { Splice(head..<head, $0.text, $0.reason) }
             } else if !scripts.isEmpty {
                 run.report(
-                    "snapshot-data", .warning,
+                    .snapshotData,
                     "the scripts of this document ask for files, and it has no head where they can be put; they are not in the snapshot",
                     at: 0, in: layer)
             }

@@ -153,7 +153,7 @@ extension HTMLWalk {
                 decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)
             guard let id = scope?.sprites.id(of: name, in: asset, run, layer) else {
                 run.report(
-                    "snapshot-asset", .warning,
+                    .snapshotAsset,
                     "'\(SealRun.shortened(address.description))' is not in the snapshot: the file has no element of that id",
                     at: offset, in: layer)
                 run.ledger.note(.dropped, address, why: "no element of that id")

@@ -40,7 +40,7 @@ extension HTMLWalk {
                     asset, at: address, type: ContentTypes.type(of: asset, for: .media), .placeholder,
                     why: why)
                 run.report(
-                    "snapshot-media", .note,
+                    .snapshotMedia,
                     "'\(SealRun.shortened(address.description))' is \(why); its title stands in for it (--max-media raises the limit)",
                     at: offset, in: layer)
             }

@@ -196,7 +196,7 @@ struct HTMLWalk {
         case .importMap:
             if scope?.modules.add(importMap: content.bytes, relativeTo: layer.base) == false {
                 run.report(
-                    "snapshot-module", .warning, "the import map is no JSON object; it was taken out",
+                    .snapshotModule, "the import map is no JSON object; it was taken out",
                     at: content.start, in: layer)
             }
         case .sheet:

@@ -64,13 +64,13 @@ package struct PageSealer: Sendable {
         }
         if !work.text.isSupported {
             run.report(
-                "snapshot-encoding", .warning,
+                .snapshotEncoding,
                 "the page is in \(work.text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
                 at: 0, in: layer)
         }
         for name in SecretValues(settings).namesOfShortValues(page: work.text.text) {
             run.report(
-                "snapshot-redact", .warning,
+                .snapshotRedact,
                 "a value of '\(name)' has under \(Redactor.minimumLength) bytes and stays: it would be found by chance; take it out on the server",
                 at: 0, in: layer)
         }

@@ -18,10 +18,9 @@ struct ScriptData {
         let offset = reference.range.lowerBound
         if sends(reference, in: text) {
             return run.report(
-                "snapshot-data", .note,
+                .snapshotData,
                 "a script sends something to '\(SealRun.shortened(reference.text))'; the snapshot does not",
-                at: offset,
-                in: layer)
+                at: offset, in: layer, severity: .note)
         }
         switch run.ask(for: address, as: .data, in: scope.layer) {
         case .pending: break
@@ -38,9 +37,9 @@ struct ScriptData {
     /// Reports a request whose address only running the script tells.
     func isComputed(_ reference: ScriptReference) {
         run.report(
-            "snapshot-data", .note,
+            .snapshotData,
             "a script asks for an address that it computes; the snapshot does not have what is there",
-            at: reference.range.lowerBound, in: layer)
+            at: reference.range.lowerBound, in: layer, severity: .note)
     }
 
     private func isAsked(_ reference: ScriptReference) -> Bool {

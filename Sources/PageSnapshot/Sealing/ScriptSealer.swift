@@ -47,7 +47,7 @@ struct ScriptSealer {
     private func computedImport(_ reference: ScriptReference) {
         modules?.hasComputedImport = true
         run.report(
-            "snapshot-module", .warning,
+            .snapshotModule,
             "the address of this import is computed; the snapshot has it only where the page's import map names it",
             at: reference.range.lowerBound, in: layer)
     }
@@ -56,7 +56,7 @@ struct ScriptSealer {
     private func file(_ arguments: Range<Int>, _ text: String) -> Splice? {
         guard !text.isEmpty else {
             run.report(
-                "snapshot-module", .warning,
+                .snapshotModule,
                 "the address of this file beside the module is computed; write it as one string for the snapshot to hold it",
                 at: arguments.lowerBound, in: layer)
             return nil
@@ -85,7 +85,7 @@ struct ScriptSealer {
         // A member of something that is computed: the policy's worker-src refuses it.
         if before > 0, text[before - 1] == UInt8(ascii: ".") { return nil }
         run.report(
-            "snapshot-script", .note, "the registration of a service worker was removed",
+            .snapshotScript, "the registration of a service worker was removed",
             at: reference.range.lowerBound, in: layer)
         return Splice(reference.range, "new Promise(function(){})", "js-service-worker")
     }
@@ -96,7 +96,7 @@ struct ScriptSealer {
         guard isLiteral(reference.range, in: text) else {
             modules.hasComputedImport = true
             run.report(
-                "snapshot-module", .warning,
+                .snapshotModule,
                 "the address of this module is put together; write it as one string for the snapshot to hold it",
                 at: reference.range.lowerBound, in: layer)
             return nil

@@ -29,7 +29,7 @@ enum SealReport {
         let html = splices.applied(to: input)
         for reference in SealCheck.openReferences(in: html, syntax: syntax, links: settings.links != .keep) {
             run.report(
-                "snapshot-open", .error,
+                .snapshotOpen,
                 "'\(SealRun.shortened(reference.text))' (\(reference.row)) could not be sealed; take it out of the page",
                 at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
         }
@@ -40,12 +40,13 @@ enum SealReport {
         for reference in references.prefix(maximumNotes) {
             let leaves = reference.effect == .navigate && settings.scripts == .keep
             run.report(
-                "snapshot-script", leaves ? .warning : .note,
+                .snapshotScript,
                 "a script names '\(SealRun.shortened(reference.text))' (\(reference.row)); "
                     + (leaves
                         ? "no policy stops a page from leaving: --scripts sandbox or strip does"
                         : "the page's policy refuses it"),
-                at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
+                at: splices.inputOffset(of: reference.range.lowerBound), in: layer,
+                severity: leaves ? .warning : nil)
         }
     }
 }

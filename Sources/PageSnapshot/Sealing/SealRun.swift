@@ -170,8 +170,8 @@ final class SealRun {
     // MARK: Reports
 
     func report(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, _ message: String, at offset: Int,
-        in layer: SealLayer
+        _ rule: RuleDefinition, _ message: String, at offset: Int, in layer: SealLayer,
+        severity: Diagnostic.Severity? = nil
     ) {
         guard mode == .write else { return }
         let position = layer.place.file.position(layer.place.offset(of: offset))
@@ -191,9 +191,8 @@ final class SealRun {
         let isError = settings.onError == .fail
         let file = Self.shortened(failure.address.description)
         report(
-            "snapshot-asset", isError ? .error : .warning,
-            "'\(file)' is not in the snapshot: \(failure.message)",
-            at: offset, in: layer)
+            .snapshotAsset, "'\(file)' is not in the snapshot: \(failure.message)", at: offset, in: layer,
+            severity: isError ? .error : nil)
         if isError, let last = findings.last { failures.append(last) }
     }
 

@@ -60,9 +60,9 @@ struct ForeignSyntax {
                 // An escaped construct is meant as text.
                 if found > source.startIndex, source[found - 1] == UInt8(ascii: "\\") { return }
                 return state.report(
-                    "foreign-syntax", .warning, line: number, offset: found - source.startIndex, message)
+                    .foreignSyntax, line: number, offset: found - source.startIndex, message)
             }
-            state.report("foreign-syntax", .warning, line: line, offset: 0, message)
+            state.report(.foreignSyntax, line: line, offset: 0, message)
         }
         if let (mark, message) = Self.atLineStart(text) { report(mark, message) }
         var index = 0

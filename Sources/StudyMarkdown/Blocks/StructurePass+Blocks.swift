@@ -25,7 +25,7 @@ extension StructurePass {
         let word = state.placeholders.restored(literal[2..<close])
         guard let kind = BlockKind(word: word) else {
             return state.report(
-                "block-unknown", .warning, line: line, offset: offset,
+                .blockUnknown, line: line, offset: offset,
                 "there is no kind of block called '\(word)', so this stays a quote; write '\\[!\(word)]' for the text\(hint(for: word, in: BlockKind.words))"
             )
         }
@@ -64,7 +64,7 @@ extension StructurePass {
         let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
         let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
         state.report(
-            "block-unknown", .warning, line: marker.line, offset: marker.offset,
+            .blockUnknown, line: marker.line, offset: marker.offset,
             isMath
                 ? "a div cannot contain TeX, whose characters are markdown here; write a fence: '```{math}' and '```'"
                 : opening.word.isEmpty
@@ -109,7 +109,7 @@ extension StructurePass {
             kind: kind, terms: state.terms, line: line, offset: offset, explicitID: attributes.id)
         for name in attributes.unknown {
             state.report(
-                "block-attribute", .warning, line: line, offset: name.offset,
+                .blockAttribute, line: line, offset: name.offset,
                 "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
             )
         }
@@ -138,7 +138,7 @@ extension StructurePass {
             return
         }
         state.report(
-            "block-attribute", .warning, line: line, offset: offset,
+            .blockAttribute, line: line, offset: offset,
             "the braces at its end cannot be read, and are printed; write {#name}, for a block also {#name number=\"…\" title=\"…\"}, or \\{ for the text"
         )
     }
@@ -146,7 +146,7 @@ extension StructurePass {
     mutating func checkNumber(_ printed: String, line: Int, offset: Int) {
         if let first = printedLines[printed] {
             state.report(
-                "block-duplicate-number", .warning, line: line, offset: offset,
+                .blockDuplicateNumber, line: line, offset: offset,
                 "\(printed) is given twice; it was first given on line \(first)")
         } else {
             printedLines[printed] = line + state.lineOffset

@@ -62,7 +62,7 @@ extension StructurePass {
             return
         }
         state.report(
-            "figure-caption", .warning, line: figure.line,
+            .figureCaption, line: figure.line,
             offset: state.offset(of: figure.caption, inLine: figure.line) ?? 0,
             "a formula in an image's title stays text; write {#fig-name} after the image and the caption on the next line"
         )

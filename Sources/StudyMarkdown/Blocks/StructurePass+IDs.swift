@@ -54,7 +54,7 @@ extension StructurePass {
                 let id = Self.next(slug, from: 2, &counts, &taken)
                 headings[index].id = id
                 state.report(
-                    "id-numbered", .note, line: headings[index].line, offset: headings[index].offset,
+                    .idNumbered, line: headings[index].line, offset: headings[index].offset,
                     slugs.contains(slug)
                         ? "another heading has the same text, so this one's id is '\(id)'; write {#id} after it to choose one"
                         : "the id '\(slug)' is given to something else, so this heading's is '\(id)'; write {#id} after it to choose one"
@@ -78,12 +78,12 @@ extension StructurePass {
     private func claim(_ id: String, _ taken: inout Set<String>, line: Int, offset: Int) {
         guard id != Self.textID else {
             return state.report(
-                "id-duplicate", .error, line: line, offset: offset,
+                .idDuplicate, line: line, offset: offset,
                 "'\(id)' is the id of the page's text itself; choose another")
         }
         guard !taken.insert(id).inserted else { return }
         state.report(
-            "id-duplicate", .error, line: line, offset: offset,
+            .idDuplicate, line: line, offset: offset,
             "the id '\(id)' is given twice; ids are unique in a leaf")
     }
 

@@ -135,7 +135,7 @@ struct StructurePass {
         let sought = Fence(container: node.parent, colons: marker.fence)
         guard let last = openDivs.last, last.fence.container == sought.container else {
             state.report(
-                "block-close", .error, line: marker.line, offset: marker.offset,
+                .blockClose, line: marker.line, offset: marker.offset,
                 "this does not close a block; remove it, or open a block before it")
             return node
         }
@@ -167,7 +167,7 @@ struct StructurePass {
         openFences[open.fence, default: 1] -= 1
         guard let marker = Self.marker(opener, in: state) else { return }
         state.report(
-            "block-unclosed", .error, line: marker.line, offset: marker.offset,
+            .blockUnclosed, line: marker.line, offset: marker.offset,
             "this block is not closed before its container ends; write '\(String(repeating: ":", count: min(marker.fence, 12)))' where it ends"
         )
     }

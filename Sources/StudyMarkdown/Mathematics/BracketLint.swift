@@ -7,7 +7,7 @@ enum BracketLint {
         guard let first = state.source.bytes.withUnsafeBufferPointer(firstFormula) else { return }
         state.add(
             Diagnostic(
-                "math-brackets", .warning, at: state.source.position(atOffset: first),
+                .mathBrackets, at: state.source.position(atOffset: first),
                 "\\(…\\) and \\[…\\] are text here; write 'math: {brackets: true}' in the front matter to make them formulas"
             ))
     }

@@ -21,8 +21,7 @@ struct FormulaScanner {
         var range: Range<Int>
     }
     struct Finding {
-        var rule: RuleID
-        var severity: Diagnostic.Severity
+        var rule: RuleDefinition
         var offset: Int
         var message: String
     }
@@ -73,14 +72,14 @@ struct FormulaScanner {
             case UInt8(ascii: "}"):
                 depth -= 1
                 if depth < 0 {
-                    find("math-braces", .error, index, "'}' without its '{'")
+                    find(.mathBraces, index, "'}' without its '{'")
                     depth = 0
                 }
                 index += 1
             case UInt8(ascii: "$"):
                 if depth == 0 {
                     find(
-                        "math-dollar-inside", .error, index,
+                        .mathDollarInside, index,
                         "a dollar inside a formula; end the formula before it, or write '\\$' for a dollar sign"
                     )
                 }
@@ -91,14 +90,14 @@ struct FormulaScanner {
                 readEntity(at: index)
                 index += 1
             case UInt8(ascii: "\t"):
-                find("math-invisible", .warning, index, "a tab in TeX; write a space")
+                find(.mathInvisible, index, "a tab in TeX; write a space")
                 index += 1
             case 0xC2 where next(index, 0xA0):
-                find("math-invisible", .warning, index, "a no-break space in TeX; write '~' or a space")
+                find(.mathInvisible, index, "a no-break space in TeX; write '~' or a space")
                 index += 2
             case 0xE2
             where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
-                find("math-quotes", .warning, index, "a curly quote in TeX; write ' or `")
+                find(.mathQuotes, index, "a curly quote in TeX; write ' or `")
                 index += 3
             // The placeholder for the `<` of a page mark.
             case PlaceholderPass.usable:
@@ -107,16 +106,16 @@ struct FormulaScanner {
             default: index += 1
             }
         }
-        if depth > 0 { find("math-braces", .error, outerBrace, "'{' without its '}'") }
+        if depth > 0 { find(.mathBraces, outerBrace, "'{' without its '}'") }
         if let open = environments.last {
-            find("math-unclosed", .error, 0, "\\begin{\(open)} without its \\end{\(open)}")
+            find(.mathUnclosed, 0, "\\begin{\(open)} without its \\end{\(open)}")
         }
     }
 
     private mutating func readComment(at index: Int) {
         guard tex[(index + 1)...].starts(with: "!--".utf8) else { return }
         find(
-            "math-comment", .error, index,
+            .mathComment, index,
             "a comment of HTML, or a page mark, inside a formula would be typeset; write it before or after the formula"
         )
     }
@@ -124,17 +123,17 @@ struct FormulaScanner {
     private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }
 
     private mutating func find(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, _ offset: Int, _ message: String
+        _ rule: RuleDefinition, _ offset: Int, _ message: String
     ) {
         // One broken formula can have a finding at every byte.
         guard findings.count < 20 else { return }
-        findings.append(Finding(rule: rule, severity: severity, offset: offset, message: message))
+        findings.append(Finding(rule: rule, offset: offset, message: message))
     }
 
     /// Reads the command at a backslash. Returns the offset after it.
     private mutating func readCommand(at start: Int) -> Int {
         guard start + 1 < tex.count else {
-            find("math-backslash", .error, start, "a lone backslash at the end of a formula")
+            find(.mathBackslash, start, "a lone backslash at the end of a formula")
             return tex.count
         }
         var end = start + 1
@@ -157,7 +156,7 @@ struct FormulaScanner {
                 environments.removeLast()
             } else {
                 find(
-                    "math-unclosed", .error, start,
+                    .mathUnclosed, start,
                     "\\end{\(name)} does not match \\begin{\(environments.last ?? "")}")
             }
             return after
@@ -167,7 +166,7 @@ struct FormulaScanner {
         default:
             if TeXCommand.reaching.contains(name) {
                 find(
-                    "math-network", .error, start,
+                    .mathNetwork, start,
                     "\\\(name) can reach outside the page; write the link in the text beside the formula")
             }
             if TeXCommand.defining.contains(name) { definesMacros = true }
@@ -177,15 +176,15 @@ struct FormulaScanner {
 
     private mutating func readLabel(at start: Int, from end: Int) -> Int {
         guard let (name, after) = argument(from: end) else {
-            find("math-label", .error, start, "\\label needs a name in braces")
+            find(.mathLabel, start, "\\label needs a name in braces")
             return end
         }
         guard kind.isDisplay else {
-            find("math-label", .error, start, "only a display can carry a label; write it between '$$'")
+            find(.mathLabel, start, "only a display can carry a label; write it between '$$'")
             return after
         }
         guard !name.isEmpty, name.utf8.allSatisfy(BlockTail.isLabelByte) else {
-            find("math-label", .error, start, "a label is letters, digits and . : _ + - only")
+            find(.mathLabel, start, "a label is letters, digits and . : _ + - only")
             return after
         }
         labels.append(Label(name: name, row: rowEnds.count, offset: start))
@@ -197,7 +196,7 @@ struct FormulaScanner {
         let isStarred = end < tex.count && tex[end] == UInt8(ascii: "*")
         guard let (text, after) = argument(from: isStarred ? end + 1 : end) else { return end }
         if !kind.isDisplay {
-            find("math-tag", .error, start, "only a display can carry a tag; write it between '$$'")
+            find(.mathTag, start, "only a display can carry a tag; write it between '$$'")
         }
         tags.append(Tag(text: text, isStarred: isStarred, row: rowEnds.count, offset: start))
         return after
@@ -211,7 +210,7 @@ struct FormulaScanner {
 
     private mutating func readBegin(at start: Int, from end: Int) -> Int {
         guard let (name, after) = argument(from: end) else {
-            find("math-unclosed", .error, start, "\\begin needs a name in braces")
+            find(.mathUnclosed, start, "\\begin needs a name in braces")
             return end
         }
         environments.append(name)
@@ -221,7 +220,7 @@ struct FormulaScanner {
                 ?? Suggestion.hint(for: name, in: TeXCommand.environments.sorted())
             // The block's opener already reported a refused environment.
             if !(start == 0 && kind == .environment(name)) {
-                find("math-environment", .error, start, "KaTeX has no \(name) environment\(advice)")
+                find(.mathEnvironment, start, "KaTeX has no \(name) environment\(advice)")
             }
         }
         return after
@@ -265,7 +264,7 @@ struct FormulaScanner {
             }
         }
         if isEntity {
-            find("math-entity", .warning, index, "an HTML entity in TeX; write the character itself")
+            find(.mathEntity, index, "an HTML entity in TeX; write the character itself")
         }
     }
 }

@@ -14,7 +14,7 @@ package enum MacroNames {
             guard !name.isEmpty, name.allSatisfy({ $0.isASCII && $0.isLetter }) || name.count == 1 else {
                 findings.append(
                     Diagnostic(
-                        "macro-name", .error, at: entry.position,
+                        .macroName, at: entry.position,
                         "'\(entry.name)' is not the name of a TeX macro; write letters only, such as '\\Var'")
                 )
                 continue
@@ -24,7 +24,7 @@ package enum MacroNames {
             if !defining.found(in: entry.text).isEmpty {
                 findings.append(
                     Diagnostic(
-                        "macro-defines", .error, at: entry.position,
+                        .macroDefines, at: entry.position,
                         "the macro '\\\(name)' defines another; write that one here, too, or define it in a formula"
                     ))
             }

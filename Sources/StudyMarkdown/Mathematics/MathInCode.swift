@@ -42,7 +42,7 @@ enum MathInCode {
         let line = code.startLine + fence + before.count { $0 == UInt8(ascii: "\n") }
         let column =
             state.line(line).firstIndex(of: UInt8(ascii: "$")).map { $0 - state.line(line).startIndex } ?? 0
-        state.report("math-in-code", .warning, line: line, offset: column, message)
+        state.report(.mathInCode, line: line, offset: column, message)
     }
 
     /// Returns the offset of the first dollar that begins something like a formula.

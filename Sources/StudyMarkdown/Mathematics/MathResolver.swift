@@ -148,7 +148,7 @@ struct MathResolver {
     ) {
         if let line = seenTags[printed] {
             report(
-                "math-duplicate-tag", .warning, record, literal, offset,
+                .mathDuplicateTag, record, literal, offset,
                 "the number \(printed) is given twice; it was first given on line \(line)")
         } else {
             seenTags[printed] = line(of: offset, record, literal) + state.lineOffset
@@ -207,7 +207,7 @@ struct MathResolver {
     ) {
         if equations[label] != nil {
             report(
-                "label-duplicate", .error, record, literal, offset,
+                .labelDuplicate, record, literal, offset,
                 "the label '\(label)' is given twice; labels are unique in a leaf")
             return
         }
@@ -227,7 +227,7 @@ struct MathResolver {
             } else {
                 text = "??"
                 report(
-                    "label-unresolved", .error, state.math[index], literal,
+                    .labelUnresolved, state.math[index], literal,
                     start + reference.range.lowerBound,
                     unresolved(reference.label))
             }
@@ -249,7 +249,7 @@ struct MathResolver {
         for text in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             if line > record.line, FormulaHeuristic.isSentence(text) {
                 return state.report(
-                    "math-unclosed", .warning, line: record.line, offset: record.offset,
+                    .mathUnclosed, .warning, line: record.line, offset: record.offset,
                     "this display has text on line \(line + state.lineOffset); close it before the text, or write \\text{…}"
                 )
             }
@@ -266,7 +266,7 @@ struct MathResolver {
         let reach =
             record.interruption.map { "the text on line \($0 + state.lineOffset)" } ?? "its container ends"
         state.report(
-            "math-unclosed", .error, line: record.line, offset: record.offset,
+            .mathUnclosed, line: record.line, offset: record.offset,
             "'\(opener)' is not closed before \(reach); write '\(closer)' where the formula ends")
     }
 
@@ -276,17 +276,16 @@ struct MathResolver {
     ) {
         for finding in findings {
             report(
-                finding.rule, finding.severity, record, literal, texStart + finding.offset, finding.message)
+                finding.rule, record, literal, texStart + finding.offset, finding.message)
         }
     }
 
     private mutating func report(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, _ record: MathRecord,
-        _ literal: UnsafeBufferPointer<UInt8>,
+        _ rule: RuleDefinition, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int, _ message: String
     ) {
         guard !state.findings.isFull(rule) else {
-            return state.add(Diagnostic(rule, severity, at: nil, message))
+            return state.add(Diagnostic(rule, at: nil, message))
         }
         // Finding the position reads the formula up to it, so the number of findings is capped to keep the cost linear.
         if reported.line != record.line || reported.offset != record.offset {
@@ -296,7 +295,7 @@ struct MathResolver {
         guard reported.count <= 50 else { return }
         let formula = Self.formula(record, literal: literal, from: 0, state: state)
         state.add(
-            Diagnostic(rule, severity, at: formula.position(ofTeXOffset: offset, in: state.source), message))
+            Diagnostic(rule, at: formula.position(ofTeXOffset: offset, in: state.source), message))
     }
 
     /// Returns the formula from `start` of the literal on, unedited, to compute positions.

@@ -22,12 +22,12 @@ enum DroppedFootnotes {
             if next < held.count, held[next].contains(note.line) { continue }
             if let line = kept[note.name.lowercased()] {
                 state.report(
-                    "footnote-duplicate", .warning, line: note.line, offset: note.offset,
+                    .footnoteDuplicate, line: note.line, offset: note.offset,
                     "there is a note '[^\(note.name)]' already, on line \(line + state.lineOffset); this one is not in the page: give it another name"
                 )
             } else {
                 state.report(
-                    "footnote-unused", .warning, line: note.line, offset: note.offset,
+                    .footnoteUnused, line: note.line, offset: note.offset,
                     "nothing refers to the note '[^\(note.name)]', so it is not in the page; write '[^\(note.name)]' where it belongs, or remove it"
                 )
             }

@@ -6,14 +6,14 @@ struct FindingCollector {
     private(set) var findings: [Diagnostic] = []
     private var counts: [RuleID: Int] = [:]
 
-    func isFull(_ rule: RuleID) -> Bool { counts[rule, default: 0] >= Self.limit }
+    func isFull(_ rule: RuleDefinition) -> Bool { counts[rule.id, default: 0] >= Self.limit }
 
     /// Counts a finding without keeping it.
-    mutating func count(_ rule: RuleID) { counts[rule, default: 0] += 1 }
+    mutating func count(_ rule: RuleDefinition) { counts[rule.id, default: 0] += 1 }
 
     mutating func add(_ finding: Diagnostic) {
-        if !isFull(finding.rule) { findings.append(finding) }
-        count(finding.rule)
+        if counts[finding.rule, default: 0] < Self.limit { findings.append(finding) }
+        counts[finding.rule, default: 0] += 1
     }
 
     /// Returns the findings in order of position. If a rule exceeded its cap, its last finding states how many were

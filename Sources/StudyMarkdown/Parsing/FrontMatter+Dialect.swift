@@ -6,7 +6,7 @@ extension FrontMatter {
     /// Reads `lang`, `theme`, `equations` and `blocks`. An absent key keeps its current value.
     ///
     /// - Parameter rule: the rule of findings about values.
-    package mutating func takeDialect(from schema: inout YAMLSchema, rule: RuleID) -> [Diagnostic] {
+    package mutating func takeDialect(from schema: inout YAMLSchema, rule: RuleDefinition) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         if let (text, position) = schema.string("lang") {
             lang = text

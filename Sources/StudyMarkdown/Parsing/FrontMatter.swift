@@ -40,7 +40,7 @@ package struct FrontMatter: Sendable {
             })
         else {
             let finding = Diagnostic(
-                "front-matter-unclosed", .error, at: source.position(line: 1, column: start + 1),
+                .frontMatterUnclosed, at: source.position(line: 1, column: start + 1),
                 "front matter is not closed; write a line of three hyphens after it")
             return (defaults, start, [finding])
         }
@@ -49,7 +49,7 @@ package struct FrontMatter: Sendable {
         let bodyStart = last + 1 < source.lineStarts.count ? source.lineStarts[last + 1] : bytes.count
         guard yamlEnd - yamlStart <= 1 << 16 else {
             let finding = Diagnostic(
-                "yaml-limit", .error, at: source.position(line: 1, column: 1),
+                .yamlLimit, at: source.position(line: 1, column: 1),
                 "front matter is larger than 64 kB")
             return (defaults, bodyStart, [finding])
         }
@@ -61,13 +61,13 @@ package struct FrontMatter: Sendable {
     }
 
     private mutating func take(_ value: YAMLValue?, lineOf source: SourceText) -> [Diagnostic] {
-        var schema = YAMLSchema(value, rule: "front-matter")
+        var schema = YAMLSchema(value, rule: .frontMatter)
         title = schema.string("title")?.text
         header = schema.string("header")?.text
-        var findings = takeDialect(from: &schema, rule: "front-matter")
+        var findings = takeDialect(from: &schema, rule: .frontMatter)
         links = schema.choice("links", of: WebLinks.allCases.map(\.rawValue)).flatMap(WebLinks.init)
         if let mathValue = schema.value("math") {
-            var inner = YAMLSchema(mathValue, rule: "front-matter")
+            var inner = YAMLSchema(mathValue, rule: .frontMatter)
             takeMath(from: &inner)
             findings += inner.finish()
         }

@@ -169,7 +169,7 @@ final class LineFeed {
         let text = Array(before[lineStart...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
         let column = (Formula.start(of: text, in: state.line(line)) ?? 0) + opener - lineStart
         state.report(
-            "math-stray-dollar", .warning, line: line, offset: column,
+            .mathStrayDollar, line: line, offset: column,
             "this '$' and the next are text, because line \(number + state.lineOffset) begins a block between them; write the formula on one line, or '\\$' for a dollar"
         )
     }

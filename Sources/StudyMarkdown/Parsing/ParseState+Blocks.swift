@@ -78,7 +78,7 @@ extension ParseState {
         guard let name = BlockEnd.environmentName(in: line, at: start) else { return nil }
         if let advice = Self.refusedEnvironments[name] {
             report(
-                "math-environment", .error, line: number, offset: start,
+                .mathEnvironment, line: number, offset: start,
                 "KaTeX has no \(name) environment; write it with \(advice)")
         } else if !Self.blockEnvironments.contains(name) {
             // Inside a paragraph, the environment may belong to a formula of its inlines.
@@ -88,7 +88,7 @@ extension ParseState {
                 ? "; write '$$' before and after it"
                 : suggestions.hint(for: name, in: TeXCommand.environments.sorted())
             report(
-                "math-environment", .warning, line: number, offset: start,
+                .mathEnvironment, .warning, line: number, offset: start,
                 "'\\begin{\(name)}' does not begin a formula here, so it is printed\(advice)")
             return nil
         }

@@ -41,7 +41,7 @@ extension ParseState {
             chunk.literalUntil = run
             let place = chunk.place(of: offset, in: self)
             report(
-                "math-dollar-run", .warning, line: place.line, offset: place.offset,
+                .mathDollarRun, line: place.line, offset: place.offset,
                 "\(run - offset) dollars in a row are text; write '$$' for a display or '\\$' for a dollar")
         }
         return nil
@@ -169,20 +169,20 @@ extension ParseState {
     private func reportUnclosedDisplay(at offset: Int) {
         let place = chunk.place(of: offset, in: self)
         report(
-            "math-unclosed", .error, line: place.line, offset: place.offset,
+            .mathUnclosed, line: place.line, offset: place.offset,
             "'$$' does not open a formula: its paragraph has no other '$$' with TeX in between; write '$$' where the formula ends, no blank line inside, or '\\$\\$' for two dollars"
         )
     }
 
     /// Reports a dollar that stays text near something that looks like TeX: that is rarely intended.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
-        guard !findings.isFull("math-stray-dollar"), offset > chunk.strayEnd,
+        guard !findings.isFull(.mathStrayDollar), offset > chunk.strayEnd,
             let end = StrayDollar.end(text, from: offset)
         else { return }
         chunk.strayEnd = end
         let place = chunk.place(of: offset, in: self)
         report(
-            "math-stray-dollar", .warning, line: place.line, offset: place.offset,
+            .mathStrayDollar, line: place.line, offset: place.offset,
             "\(why), but this looks like a formula; close up the dollars, or write '\\$' for a dollar")
     }
 }

@@ -123,7 +123,8 @@ final class ParseState {
     }
 
     func report(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, line: Int, offset: Int, _ message: String
+        _ rule: RuleDefinition, _ severity: Diagnostic.Severity? = nil, line: Int, offset: Int,
+        _ message: String
     ) {
         guard !findings.isFull(rule) else { return findings.count(rule) }
         add(Diagnostic(rule, severity, at: position(line: line, offset: offset), message))

@@ -16,7 +16,7 @@ extension BodyWriter {
             if level == 1, result.heading == nil { result.heading = heading.text }
             if level > lastHeadingLevel + 1, lastHeadingLevel > 0 {
                 state.report(
-                    "heading-order", .warning, line: heading.line, offset: heading.offset,
+                    .headingOrder, line: heading.line, offset: heading.offset,
                     "a heading of level \(level) follows one of level \(lastHeadingLevel); write level \(lastHeadingLevel + 1)"
                 )
             }

@@ -89,7 +89,7 @@ extension BodyWriter {
                 place == 0 || state.source.bytes[place - 1] != UInt8(ascii: "\\")
             else { continue }
             report(
-                "footnote-unresolved", .warning, at: state.source.position(atOffset: place),
+                .footnoteUnresolved, at: state.source.position(atOffset: place),
                 "there is no note '\(written):'; write one, or '\\[' for the text")
         }
     }

@@ -244,7 +244,7 @@ extension BodyWriter {
         let alt = PlainText.of(node, state: state)
         if isLeaf, alt.allSatisfy(\.isWhitespace) {
             report(
-                "image-alt", .error, at: position(of: destination, in: node),
+                .imageAlt, at: position(of: destination, in: node),
                 "an image needs alternative text; write it between the brackets")
         }
         out.appendEscaped(alt)
@@ -270,7 +270,7 @@ extension BodyWriter {
         result.rawHTML.append(.init(range: start..<out.count, line: line))
         if isBlock, let place = Self.formula(in: bytes) {
             report(
-                "math-in-html", .warning, at: position(of: place, in: bytes, block: node),
+                .mathInHTML, at: position(of: place, in: bytes, block: node),
                 "a formula inside an HTML block stays text; leave a blank line before and after it, or write markdown"
             )
         }
@@ -300,7 +300,7 @@ extension BodyWriter {
         guard isLeaf, let page = PageMark.almost(comment) else { return }
         let place = offset(of: placeholders.restored(comment[...]), in: node)
         report(
-            "page-mark", .warning,
+            .pageMark,
             at: place.map(state.source.position(atOffset:)) ?? position(of: 0, in: comment, block: node),
             "this comment marks no page; write '<!-- p. \(page) -->' where page \(page) begins")
     }

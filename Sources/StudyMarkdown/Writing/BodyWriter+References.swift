@@ -25,7 +25,7 @@ extension BodyWriter {
             // TeX prints unresolved references like this.
             out.append("??")
             return state.report(
-                "label-unresolved", .error, line: reference.line, offset: reference.offset,
+                .labelUnresolved, line: reference.line, offset: reference.offset,
                 math.unresolved(reference.label))
         }
         guard linkEnds.isEmpty else { return out.appendEscaped(number) }
@@ -49,7 +49,7 @@ extension BodyWriter {
         let id = PageMark.id(of: label)
         if result.ids[id] != nil || structure.ids.contains(id) {
             return report(
-                "page-duplicate", .error, at: position(),
+                .pageDuplicate, at: position(),
                 "the mark of page \(label) is given twice, or its id '\(id)' is another's; a page begins once"
             )
         }

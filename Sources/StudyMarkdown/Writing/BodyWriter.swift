@@ -97,7 +97,8 @@ final class BodyWriter {
     }
 
     func report(
-        _ rule: RuleID, _ severity: Diagnostic.Severity, at position: SourcePosition, _ message: String
+        _ rule: RuleDefinition, _ severity: Diagnostic.Severity? = nil, at position: SourcePosition,
+        _ message: String
     ) {
         state.add(Diagnostic(rule, severity, at: position, message))
     }

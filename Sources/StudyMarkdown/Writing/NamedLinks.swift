@@ -127,6 +127,6 @@ enum NamedLinks {
                 + state.suggestions.hint(for: reference.label, in: ids.keys.sorted())
                 + "; write '\\@' for the text"
         state.report(
-            "reference-unresolved", .error, line: reference.line, offset: reference.offset, message)
+            .referenceUnresolved, line: reference.line, offset: reference.offset, message)
     }
 }

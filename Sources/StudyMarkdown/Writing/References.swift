@@ -7,14 +7,14 @@ package enum LinkTarget: Sendable, Hashable {
     /// The link's text followed by the address as text: leaves have no links to the web.
     case address(String)
     /// An error; the link's text stays.
-    case refused(RuleID, String)
+    case refused(RuleDefinition, String)
 }
 
 /// The result of resolving an image in a leaf.
 package enum ImageTarget: Sendable, Hashable {
     /// The value of `src`.
     case source(String)
-    case refused(RuleID, String)
+    case refused(RuleDefinition, String)
 }
 
 /// A resolver of links and images. The implementation knows the library; this module does not.

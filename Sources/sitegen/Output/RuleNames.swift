@@ -32,7 +32,7 @@ enum RuleNames {
     static func violations(about settings: LibrarySettings) -> [Diagnostic] {
         settings.ruleNames.filter { !AllRules.catalog.accepts($0.name) }.map { entry in
             var finding = Diagnostic(
-                "settings", .warning, at: entry.position,
+                .settings, .warning, at: entry.position,
                 "no rule is called '\(entry.name)'\(AllRules.catalog.hint(for: entry.name))")
             finding.fix = .init("'sitegen verify --explain all' lists the rules")
             return finding

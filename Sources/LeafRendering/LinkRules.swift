@@ -1,0 +1,29 @@
+package import Diagnostics
+
+extension RuleDefinition {
+    package static let linkAbsolute = RuleDefinition(
+        "link-absolute", .error, "links do not begin at the root of a server",
+        """
+        Under `file:` a leading `/` is the root of the disk. `links: {root: docs}` in sitegen.yml names the folder
+        that it means; `render --lenient` makes this a warning, and the link becomes text.
+        """)
+
+    package static let linkAmbiguous = RuleDefinition(
+        "link-ambiguous", .error, "a link's address names one leaf",
+        "Write more of the address: `ch01/verbatim`. `render --lenient` makes this a warning.")
+
+    package static let linkScheme = RuleDefinition(
+        "link-scheme", .error, "links have a scheme that a leaf can open",
+        "A leaf links to leaves, to places in them, to mailto: and tel:.")
+
+    package static let linkUnresolved = RuleDefinition(
+        "link-unresolved", .error, "links lead to leaves and places that are there",
+        """
+        A place is an id, or the anchor that GitHub gives a heading. `render --lenient` makes this a warning: of a
+        link to another leaf the text stays.
+        """)
+
+    package static let linkWeb = RuleDefinition(
+        "link-web", .error, "no link leads to the web",
+        "Raised where `links: error` is set. `links: text` prints the address.")
+}

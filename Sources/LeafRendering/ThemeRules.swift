@@ -1,0 +1,7 @@
+import Diagnostics
+
+extension RuleDefinition {
+    static let themeUnknown = RuleDefinition(
+        "theme-unknown", .error, "the theme is one that there is",
+        "Themes are paper, zinc, and the style sheets in themes/ of your templates.")
+}

@@ -1,0 +1,67 @@
+package import Diagnostics
+
+/// The rules that this module raises.
+package enum SnapshotRules {
+    package static let all: [RuleDefinition] = [
+        .snapshotOpen, .snapshotAsset, .snapshotAddress, .snapshotCut, .snapshotMedia, .snapshotEncoding,
+        .snapshotXML, .snapshotRedact, .snapshotData, .snapshotModule, .snapshotScript,
+    ]
+}
+
+extension RuleDefinition {
+    static let snapshotOpen = RuleDefinition(
+        "snapshot-open", .error, "the sealed page asks for nothing",
+        """
+        The snapshot is read again as a browser reads it. A reference that is still open stops it, and the old file
+        stays. Take it out of the page.
+        """)
+
+    static let snapshotAsset = RuleDefinition(
+        "snapshot-asset", .warning, "every file that the page asks for is in the snapshot",
+        """
+        The message has the cause: an answer of the server, a limit, a refused address. A blank picture or an empty
+        file replaces it. `--on-error fail` makes it an error.
+        """)
+
+    static let snapshotAddress = RuleDefinition(
+        "snapshot-address", .warning, "every reference of the page is an address",
+        "A reference that cannot be resolved against the page is removed.")
+
+    static let snapshotCut = RuleDefinition(
+        "snapshot-cut", .note, "nothing is left out by choice",
+        "The message names the option or the policy that left the file out.")
+
+    static let snapshotMedia = RuleDefinition(
+        "snapshot-media", .note, "audio and video are in the snapshot",
+        "A file over `--max-media` is replaced by its title.")
+
+    static let snapshotEncoding = RuleDefinition(
+        "snapshot-encoding", .warning, "the page's encoding can be decoded",
+        "Characters outside ASCII are wrong in the snapshot. Serve the page as UTF-8.")
+
+    static let snapshotXML = RuleDefinition(
+        "snapshot-xml", .warning, "SVG and other XML files can be sealed",
+        "A document type that declares an address in an entity cannot be sealed; the file is left out.")
+
+    static let snapshotRedact = RuleDefinition(
+        "snapshot-redact", .warning, "every redacted value is long enough to be found",
+        "A value under 4 bytes occurs by chance. Remove it on the server.")
+
+    static let snapshotData = RuleDefinition(
+        "snapshot-data", .warning, "data that scripts ask for is in the snapshot",
+        """
+        Text at a constant address is embedded and answered from the file. Binary data, computed addresses and
+        requests that send something are not: the message says which.
+        """)
+
+    static let snapshotModule = RuleDefinition(
+        "snapshot-module", .warning, "modules, and the files beside them, are in the snapshot",
+        "A computed address is known only when the script runs. Write it as one string.")
+
+    static let snapshotScript = RuleDefinition(
+        "snapshot-script", .note, "scripts name no address",
+        """
+        Under the snapshot's policy such an address cannot be loaded. With `--scripts keep` a script can still
+        navigate to it, which is a warning; `--scripts sandbox` and `strip` prevent it.
+        """)
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension RuleDefinition {
+    static let blockAttribute = RuleDefinition(
+        "block-attribute", .warning, "braces after a title can be read",
+        """
+        A block has `#id`, `number` and `title`; a heading has `#id`. Other braces are printed; write `\\{` for the
+        text.
+        """)
+
+    static let blockClose = RuleDefinition(
+        "block-close", .error, "a line of colons closes a block",
+        "Remove the line, or write the `::: kind` that it belongs to.")
+
+    static let blockDuplicateNumber = RuleDefinition(
+        "block-duplicate-number", .warning, "printed numbers of blocks and figures differ",
+        "A reference prints the number: two Theorems 1.2 cannot be told apart.")
+
+    static let blockUnclosed = RuleDefinition(
+        "block-unclosed", .error, "a block is closed in the container that it began in",
+        "Write `:::` where it ends, before the list, quote or document ends.")
+
+    static let blockUnknown = RuleDefinition(
+        "block-unknown", .warning, "blocks have a known kind",
+        """
+        `::: word` of no known kind becomes a plain div with `data-kind=word`; `> [!word]` stays a quote. The kinds
+        and their short forms are in docs/markdown.md.
+        """)
+
+    static let figureCaption = RuleDefinition(
+        "figure-caption", .warning, "captions with formulas are text",
+        """
+        An image's title cannot hold a formula: write `{#fig-name}` after the image and the caption on the next
+        line.
+        """)
+
+    static let foreignSyntax = RuleDefinition(
+        "foreign-syntax", .warning, "no construct of another generator is printed",
+        """
+        Admonitions and tabs of MkDocs (`!!! note`, `??? note`, `=== "Tab"`), shortcodes of Hugo and Quarto (`{{< …
+        >}}`) and tags of Jekyll (`{% … %}`) are text here. The finding says what to write instead.
+        """)
+}

@@ -1,0 +1,15 @@
+package import Diagnostics
+
+/// The rules that this module raises.
+package enum MarkdownRules {
+    package static let all: [RuleDefinition] = [
+        .blockAttribute, .blockClose, .blockDuplicateNumber, .blockUnclosed, .blockUnknown, .figureCaption,
+        .foreignSyntax, .idDuplicate, .idNumbered, .mathBackslash, .mathBraces, .mathComment,
+        .mathDollarInside, .mathEntity, .mathEnvironment, .mathInvisible, .mathLabel, .mathNetwork,
+        .mathQuotes, .mathTag, .mathUnclosed, .mathBrackets, .mathDollarRun, .mathInCode, .mathInHTML,
+        .mathStrayDollar, .labelDuplicate, .labelUnresolved, .mathDuplicateTag, .macroName, .macroDefines,
+        .frontMatter, .frontMatterUnclosed, .footnoteDuplicate, .footnoteUnresolved, .footnoteUnused,
+        .documentMemory, .documentOutput, .documentSize, .documentTime, .pageDuplicate, .pageMark,
+        .referenceUnresolved, .headingOrder, .imageAlt,
+    ]
+}
