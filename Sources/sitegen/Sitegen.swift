@@ -16,7 +16,7 @@ import ArgumentParser
               sitegen init my-library                 begin a library
               sitegen new chapter ch02                add to it
               sitegen render                          every leaf below content/
-              sitegen render --check                  exit 1 when a committed leaf is out of date
+              sitegen render --check                  exit 1 if a leaf is out of date
               sitegen render --md a.md --html a.html  one leaf
               sitegen verify                          check that every leaf works offline
               sitegen plan --ninja build.ninja        the build as a graph for Ninja

@@ -74,8 +74,8 @@ extension BrowserSuites {
             try await page.expect("!window.isOld && document.getElementById('added')")
             try await page.expect("document.documentElement.dataset.math === 'done'")
             try await page.expect("scrollY > 2500")
-            #expect(try await page.textAtTop() == top)
-            // And the next time, too.
+            try await waitUntil("'\(top)' is at the top") { try await page.textAtTop() == top }
+            // The same holds for the next change.
             try AtomicFile.write(Array(old.utf8), to: leaf)
             try await page.expect("document.readyState === 'complete' && !document.getElementById('added')")
         }
