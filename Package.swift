@@ -139,7 +139,7 @@ let package = Package(
         .target(
             name: "OTADistribution",
             dependencies: [
-                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "Dates", "SiteFiles",
+                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "Dates", "SiteFiles", "WebSyntax",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "SwiftASN1", package: "swift-asn1"),
             ],

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Refuses what is clearly not what it is used as, above all an error page that came with status 200. What is in doubt
 /// passes: browsers look at the bytes of images and fonts rather than at the header (MIME Sniffing, 6 and 7).
 enum AssetTypeCheck {
@@ -91,14 +93,14 @@ enum AssetTypeCheck {
     private static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         var beginning = bytes.prefix(1024)
         if beginning.starts(with: [0xEF, 0xBB, 0xBF]) { beginning = beginning.dropFirst(3) }
-        beginning = beginning.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        beginning = beginning.drop(while: \.isHTMLSpace)
         guard beginning.first == UInt8(ascii: "<") else { return false }
-        let lowered = beginning.prefix(32).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        let lowered = beginning.prefix(32).map(\.asciiLowercased)
         return openings.contains { opening in
             guard lowered.starts(with: opening) else { return false }
             // The whole name, not the beginning of another.
             guard lowered.count > opening.count else { return true }
-            return !(0x61...0x7A).contains(lowered[opening.count])
+            return !lowered[opening.count].isASCIIAlpha
         }
     }
 }

@@ -35,7 +35,7 @@ struct LocalFiles: Hashable, Sendable {
         for segment in segments {
             let bytes = WebAddress.percentDecoded(segment)
             guard let name = String(validating: bytes, as: UTF8.self), !name.utf8.contains(0),
-                !name.utf8.contains(0x2F), name != ".."
+                !name.contains("/"), name != ".."
             else { return nil }
             path += "/" + name
         }

@@ -1,4 +1,5 @@
 import Dates
+import WebSyntax
 
 /// The `Retry-After` header (RFC 9110, 10.2.3).
 enum RetryAfter {
@@ -7,7 +8,7 @@ enum RetryAfter {
     /// - Parameter date: the answer's `Date` header. A date is relative to the server's own clock, which may differ from
     ///   ours.
     static func wait(_ value: String, date: String?) -> Duration? {
-        if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+        if !value.isEmpty, value.utf8.allSatisfy(\.isASCIIDigit) {
             // Nine digits are 31 years, and longer numbers overflow at some length.
             return .seconds(Int(value.prefix(9)) ?? 0)
         }

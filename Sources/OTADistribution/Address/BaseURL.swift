@@ -1,4 +1,5 @@
 import Foundation
+import WebSyntax
 
 /// The address of the published folder: an https address, to which names of files are appended.
 package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
@@ -33,7 +34,7 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             throw refusal("has a host that is none; write it in ASCII (xn--… for other letters)")
         }
         if let port {
-            guard let number = Int(port), (1...65535).contains(number), port.utf8.allSatisfy({ $0 < 0x3A })
+            guard let number = Int(port), (1...65535).contains(number), port.utf8.allSatisfy(\.isASCIIDigit)
             else {
                 throw refusal("has a port that is none; write 1 to 65535")
             }
@@ -55,10 +56,10 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     private static func isHost(_ host: Substring) -> Bool {
         if host.hasPrefix("[") {
             return host.hasSuffix("]") && host.utf8.count > 3
-                && host.dropFirst().dropLast().utf8.allSatisfy { isHex($0) || $0 == 0x3A || $0 == 0x2E }
+                && host.dropFirst().dropLast().utf8.allSatisfy { $0.hexValue != nil || ":.".utf8.contains($0) }
         }
         return !host.hasPrefix(".") && !host.hasPrefix("-") && !host.contains("..") && host.utf8.count <= 253
-            && host.utf8.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
+            && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
     }
 
     /// With a slash at its end and every byte escaped that a path may not hold (RFC 3986, 3.3).
@@ -69,11 +70,11 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             switch byte {
             case UInt8(ascii: "\\"): return nil
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
+                guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil, bytes[index + 2].hexValue != nil else {
                     return nil
                 }
                 path += "%"
-            case _ where isLetterOrDigit(byte) || Array("/-._~!$&'()*+,;=:@".utf8).contains(byte):
+            case _ where byte.isASCIIAlphanumeric || Array("/-._~!$&'()*+,;=:@".utf8).contains(byte):
                 path.unicodeScalars.append(Unicode.Scalar(byte))
             default: path += Percent.escape(byte)
             }
@@ -83,14 +84,6 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             return nil
         }
         return "/" + parts.map { $0 + "/" }.joined()
-    }
-
-    private static func isHex(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) && (byte | 0x20 <= UInt8(ascii: "f") || byte <= UInt8(ascii: "9"))
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
     /// The address of a file in the folder.

@@ -1,4 +1,5 @@
 import Foundation
+import WebSyntax
 
 /// Percent-encoding (RFC 3986, 2.1).
 enum Percent {
@@ -10,9 +11,7 @@ enum Percent {
     /// Everything but the unreserved characters (2.3) escaped, byte by byte.
     static func encode(_ text: String) -> String {
         text.utf8.map { byte in
-            let isUnreserved =
-                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-                || Array("-._~".utf8).contains(byte)
+            let isUnreserved = byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
             return isUnreserved ? String(Unicode.Scalar(byte)) : escape(byte)
         }.joined()
     }

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// A device's id (UDID): 40 hex digits, or since 2018 eight and sixteen with a hyphen. Case does not count.
 package struct DeviceID: Hashable, Sendable {
     private let text: String
@@ -5,10 +7,7 @@ package struct DeviceID: Hashable, Sendable {
     package init?(_ text: String) {
         let lower = text.lowercased()
         let parts = lower.split(separator: "-", omittingEmptySubsequences: false)
-        guard
-            parts.allSatisfy({
-                $0.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-            }),
+        guard parts.allSatisfy({ $0.utf8.allSatisfy { $0.hexValue != nil } }),
             parts.map(\.utf8.count) == [40] || parts.map(\.utf8.count) == [8, 16]
         else { return nil }
         self.text = lower

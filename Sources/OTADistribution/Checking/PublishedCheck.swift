@@ -181,7 +181,7 @@ package struct PublishedCheck: Sendable {
                 report.errors.append(
                     "the .ipa is sent as '\(first.type.printable)'; send it as application/octet-stream")
             }
-            guard first.body.starts(with: [0x50, 0x4B, 0x03, 0x04]) else {
+            guard first.body.starts(with: "PK\u{3}\u{4}".utf8) else {
                 return report.errors.append(
                     "the .ipa does not begin as a zip does; the server sends something else")
             }
@@ -206,7 +206,7 @@ package struct PublishedCheck: Sendable {
                     "the end of the .ipa is not what was asked for; the server's ranges are wrong")
             }
             // The end record of the directory (APPNOTE 4.3.16) is in the last bytes of every zip without a long comment.
-            if last.body.firstRange(of: [0x50, 0x4B, 0x05, 0x06]) == nil {
+            if last.body.firstRange(of: Array("PK\u{5}\u{6}".utf8)) == nil {
                 report.errors.append("the .ipa does not end as a zip does: the upload was cut short")
             }
             if let hashes = asset.hashes {

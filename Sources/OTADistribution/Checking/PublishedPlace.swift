@@ -17,7 +17,7 @@ struct PublishedPlace: Sendable {
         }
         let authority = address[start...].prefix { !"/?#".contains($0) }
         guard !authority.isEmpty, !authority.contains("@"),
-            address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+            address.utf8.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F })
         else { return nil }
         let host =
             authority.hasPrefix("[")

@@ -1,5 +1,6 @@
 import Foundation
 import SiteFiles
+import WebSyntax
 
 /// `latest.json`: what a folder publishes, for programs that poll it, and by which the next publication knows what it
 /// may remove.
@@ -32,11 +33,7 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         /// Nothing but what a publication writes: the name goes into paths that are removed.
         var isSound: Bool {
             !stem.isEmpty && stem.utf8.count <= 200 && !stem.hasPrefix(".") && !stem.hasPrefix("-")
-                && stem.utf8.allSatisfy {
-                    (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
-                        || $0 == 0x2E
-                        || $0 == 0x5F
-                }
+                && stem.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
         }
     }
 
@@ -94,7 +91,7 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
     func encoded() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self)) + [0x0A]
+        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
     }
 
     func concerns(about facts: AppFacts) -> [Concern] {

@@ -80,52 +80,55 @@ package struct PublishingRules: Sendable {
 
     /// Returns conditions that may make the app useless.
     package func concerns(about facts: AppFacts, published: PublishedBuilds? = nil) -> [Concern] {
+        expiryConcern(facts.expires) + (facts.profile.map { concerns(about: $0, of: facts) } ?? [])
+            + facts.extensions.flatMap { part in
+                violations(about: part, of: facts).map {
+                    Concern(.appExtension, "\(part.path.printable) \($0)")
+                }
+            } + programConcerns(facts) + facts.concerns + (published?.concerns(about: facts) ?? [])
+    }
+
+    private func expiryConcern(_ expires: Date?) -> [Concern] {
+        guard let expires else { return [] }
+        let date = CalendarDate.message(expires)
+        if expires <= now {
+            return [Concern(.expired, "a provisioning profile expired on \(date); the app will not start")]
+        }
+        let days = Int((expires.timeIntervalSince(now) / 86400).rounded(.down))
+        guard days < warningDays else { return [] }
+        let left = days == 0 ? "within a day" : "in \(days) \(days == 1 ? "day" : "days")"
+        return [
+            Concern(.expiresSoon, "the provisioning profile expires \(left), on \(date); the app stops then")
+        ]
+    }
+
+    private func concerns(about profile: ProvisioningProfile, of facts: AppFacts) -> [Concern] {
+        var concerns: [Concern] = []
+        if profile.expires == nil {
+            let message = "the provisioning profile names no date of expiry; sign and export the app again"
+            concerns.append(Concern(.noExpiry, message))
+        }
+        if profile.kind != .enterprise, profile.devices.isEmpty {
+            let message = "the provisioning profile names no device, so none installs the app; add yours to it"
+            concerns.append(Concern(.noDevices, message))
+        }
+        if !profile.covers(facts.bundleID) {
+            let (id, app) = ((profile.appID ?? "no app").printable, facts.bundleID.printable)
+            let message = "the profile is for '\(id)', the app is '\(app)'; iOS refuses such a pair"
+            concerns.append(Concern(.appID, message))
+        }
+        return concerns
+    }
+
+    private func programConcerns(_ facts: AppFacts) -> [Concern] {
         var concerns: [Concern] = []
         func warn(_ kind: Concern.Kind, _ message: String) { concerns.append(Concern(kind, message)) }
 
-        if let expires = facts.expires {
-            let days = Int((expires.timeIntervalSince(now) / 86400).rounded(.down))
-            if expires <= now {
-                warn(
-                    .expired,
-                    "a provisioning profile expired on \(CalendarDate.message(expires)); the app will not start"
-                )
-            } else if days < warningDays {
-                let left = days == 0 ? "within a day" : "in \(days) \(days == 1 ? "day" : "days")"
-                warn(
-                    .expiresSoon,
-                    "the provisioning profile expires \(left), on \(CalendarDate.message(expires)); the app stops then"
-                )
-            }
-        }
-        if let profile = facts.profile {
-            if profile.expires == nil {
-                warn(
-                    .noExpiry,
-                    "the provisioning profile names no date of expiry; sign and export the app again")
-            }
-            if profile.kind != .enterprise, profile.devices.isEmpty {
-                warn(
-                    .noDevices,
-                    "the provisioning profile names no device, so none installs the app; add yours to it")
-            }
-            if !profile.covers(facts.bundleID) {
-                warn(
-                    .appID,
-                    "the profile is for '\((profile.appID ?? "no app").printable)', the app is '\(facts.bundleID.printable)'; iOS refuses such a pair"
-                )
-            }
-        }
-        for part in facts.extensions {
-            for violation in violations(about: part, of: facts) {
-                warn(.appExtension, "\(part.path.printable) \(violation)")
-            }
-        }
         if !facts.hasShortVersion {
+            let version = facts.version.printable
             warn(
                 .noShortVersion,
-                "the app has no CFBundleShortVersionString; its CFBundleVersion '\(facts.version.printable)' stands in"
-            )
+                "the app has no CFBundleShortVersionString; its CFBundleVersion '\(version)' stands in")
         }
         if !facts.hasExecutable {
             warn(
@@ -144,8 +147,6 @@ package struct PublishingRules: Sendable {
         if let problem = facts.iconProblem {
             warn(.icon, "no icon can be read: \(problem); a plain tile stands in for it")
         }
-        concerns += facts.concerns
-        if let published { concerns += published.concerns(about: facts) }
         return concerns
     }
 

@@ -59,7 +59,7 @@ package struct Receipt: Codable, Sendable, Hashable {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return Array(try encoder.encode(self)) + [0x0A]
+            return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
         }
     }
 

@@ -34,9 +34,9 @@ struct FeedScript {
         for byte in bytes {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-            case 0x0A: output += Array("\\n".utf8)
-            case 0x0D: output += Array("\\r".utf8)
-            case 0..<0x20, UInt8(ascii: "<"), 0x7F:
+            case UInt8(ascii: "\n"): output += Array("\\n".utf8)
+            case UInt8(ascii: "\r"): output += Array("\\r".utf8)
+            case 0..<UInt8(ascii: " "), UInt8(ascii: "<"), 0x7F:
                 output += Array((byte < 16 ? "\\u000" : "\\u00").utf8) + Array(String(byte, radix: 16).utf8)
             default: output.append(byte)
             }

@@ -19,7 +19,7 @@ enum MarkupText {
             case UInt8(ascii: ">"): output += Array("&gt;".utf8)
             case UInt8(ascii: "\""): output += Array("&quot;".utf8)
             case UInt8(ascii: "'"): output += Array("&#39;".utf8)
-            case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
+            case _ where byte.isHTMLSpace:
                 if unquoted { output += Array("&#\(byte);".utf8) } else { output.append(byte) }
             default: output.append(byte)
             }
@@ -30,8 +30,8 @@ enum MarkupText {
     /// Returns true if a byte needs an escape. Most texts are pictures, megabytes of base64, and the system's search
     /// for one byte is faster than a look at each.
     private static func needsEscape(_ bytes: [UInt8], unquoted: Bool) -> Bool {
-        let always: [UInt8] = [0x26, 0x3C, 0x3E, 0x22, 0x27]
-        let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0C, 0x0D]
+        let always = Array("&<>\"'".utf8)
+        let spaces = Array(" \t\n\u{C}\r".utf8)
         return bytes.withUnsafeBufferPointer { bytes in
             (unquoted ? always + spaces : always).contains {
                 bytes.firstOffset(of: $0, from: 0, to: bytes.count) != nil

@@ -43,7 +43,7 @@ package struct AssetCache: Sendable {
         var known: [WebAddress: KnownAsset] = [:]
         for entry in entries where entry.entityTag != nil || entry.lastModified != nil {
             guard let address = WebAddress(entry.address),
-                entry.sha256.utf8.allSatisfy({ ($0 | 0x20).isHexDigit }),
+                entry.sha256.utf8.allSatisfy({ $0.hexValue != nil }),
                 let bytes = try? FileReading.bytes(at: DiskPath.join(folder, entry.sha256)),
                 Digest.sha256Hex(bytes) == entry.sha256
             else { continue }
@@ -76,8 +76,4 @@ package struct AssetCache: Sendable {
             unlink(DiskPath.join(folder, name))
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
 }

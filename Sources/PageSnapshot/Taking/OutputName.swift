@@ -10,11 +10,8 @@ package struct OutputName: Sendable {
     package mutating func next(for address: WebAddress) -> String {
         var stem = ""
         for byte in "\(address.host ?? "")\(address.path)".utf8 {
-            let isPlain =
-                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-                || byte == UInt8(ascii: ".")
-            if isPlain {
-                stem.unicodeScalars.append(UnicodeScalar(byte | (byte >= 0x40 ? 0x20 : 0)))
+            if byte.isASCIIAlphanumeric || byte == UInt8(ascii: ".") {
+                stem.unicodeScalars.append(UnicodeScalar(byte.asciiLowercased))
             } else if !stem.hasSuffix("-") {
                 stem += "-"
             }

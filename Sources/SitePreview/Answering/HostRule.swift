@@ -1,3 +1,5 @@
+import WebSyntax
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -64,7 +66,7 @@ package enum HostRule {
     /// - Parameter text: with its colon.
     private static func isPort(_ text: Substring) -> Bool {
         let digits = text.dropFirst()
-        return (1...5).contains(digits.utf8.count) && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return (1...5).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isASCIIDigit)
             && (Int(digits) ?? 65536) < 65536
     }
 }

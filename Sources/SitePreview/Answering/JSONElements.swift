@@ -41,7 +41,7 @@ enum JSONElements {
     }
 
     private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+        let isSpace = { (byte: UInt8) in " \t\n\r".utf8.contains(byte) }
         guard let first = text.firstIndex(where: { !isSpace($0) }),
             let last = text.lastIndex(where: { !isSpace($0) })
         else { return [] }

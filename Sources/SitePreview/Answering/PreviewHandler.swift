@@ -1,4 +1,5 @@
 import SiteFiles
+import WebSyntax
 
 /// Answers requests from a tree: a function of the request, the tree's facts and the settings. It opens no socket and
 /// asks no clock.
@@ -240,10 +241,7 @@ struct RequestContext {
     /// How a policy names what the server answers by itself, and nothing else of it. A source cannot hold an address in
     /// brackets (CSP 3, 2.3.1).
     var ownSource: String {
-        let isName = host.utf8.allSatisfy { byte in
-            (0x30...0x3A).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
-                || byte == 0x2E
-        }
+        let isName = host.utf8.allSatisfy { $0.isASCIIAlphanumeric || ":-.".utf8.contains($0) }
         return isName && !host.isEmpty ? "http://\(host)\(PreviewSettings.ownPath)" : "'self'"
     }
 }

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Reads a request's head from the bytes that have come so far (RFC 9112, sections 2 to 5). Strict where two readers
 /// could differ: what is refused here cannot be read one way by a proxy and another way by us.
 package enum RequestReader {
@@ -9,10 +11,13 @@ package enum RequestReader {
         case refused(PreviewStatus, String)
     }
 
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let lineFeed = UInt8(ascii: "\n")
+
     /// - Parameter limit: bytes that a head may have.
     package static func read(_ bytes: ArraySlice<UInt8>, limit: Int = 16 << 10) -> Reading {
         // An empty line before a request is left over from the one before (section 2.2).
-        let start = bytes.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? bytes.endIndex
+        let start = bytes.firstIndex { $0 != carriageReturn && $0 != lineFeed } ?? bytes.endIndex
         guard start - bytes.startIndex <= 4, isEmptyLines(bytes[..<start]) || start == bytes.endIndex else {
             return .refused(.badRequest, "empty lines")
         }
@@ -22,7 +27,7 @@ package enum RequestReader {
         case .bareLineFeed: return .refused(.badRequest, "a line feed without a carriage return in the head")
         case .missing:
             guard bytes.endIndex - start >= limit else { return .incomplete }
-            let hasLine = bytes[start...].prefix(limit).contains(0x0A)
+            let hasLine = bytes[start...].prefix(limit).contains(lineFeed)
             return .refused(
                 hasLine ? .headTooLarge : .targetTooLong, "a request's head may have \(limit) bytes")
         }
@@ -40,8 +45,8 @@ package enum RequestReader {
 
     private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> HeadEnd {
         var index = bytes.startIndex
-        while let feed = bytes[index...].firstIndex(of: 0x0A) {
-            guard feed > bytes.startIndex, bytes[feed - 1] == 0x0D else { return .bareLineFeed }
+        while let feed = bytes[index...].firstIndex(of: lineFeed) {
+            guard feed > bytes.startIndex, bytes[feed - 1] == carriageReturn else { return .bareLineFeed }
             if feed == index + 1, index > bytes.startIndex { return .found(feed + 1) }
             index = feed + 1
         }
@@ -51,19 +56,19 @@ package enum RequestReader {
     /// Returns true if the bytes are pairs of carriage return and line feed.
     private static func isEmptyLines(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.count.isMultiple(of: 2)
-            && bytes.enumerated().allSatisfy { $0.element == ($0.offset.isMultiple(of: 2) ? 0x0D : 0x0A) }
+            && bytes.enumerated().allSatisfy { $0.element == ($0.offset.isMultiple(of: 2) ? carriageReturn : lineFeed) }
     }
 
     private static func head(_ bytes: ArraySlice<UInt8>, length: Int) -> Reading {
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-            line.last == 0x0D ? line.dropLast() : line
+        var lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false).map { line in
+            line.last == carriageReturn ? line.dropLast() : line
         }[...]
-        guard !bytes.contains(0), !lines.contains(where: { $0.contains(0x0D) }),
+        guard !bytes.contains(0), !lines.contains(where: { $0.contains(carriageReturn) }),
             let first = lines.popFirst().map({ String(decoding: $0, as: UTF8.self) })
         else { return .refused(.badRequest, "a NUL or a lone carriage return in the head") }
         let words = first.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard words.count == 3, isToken(words[0]), !words[1].isEmpty,
-            !words[1].utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F })
+            !words[1].utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == 0x7F })
         else { return .refused(.badRequest, "the first line is not METHOD TARGET VERSION") }
         guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
             let isOther = words[2].hasPrefix("HTTP/")
@@ -101,16 +106,7 @@ package enum RequestReader {
         return nil
     }
 
-    /// RFC 9110, section 5.6.2.
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        !text.isEmpty && text.utf8.allSatisfy(\.isHTTPToken)
     }
 }

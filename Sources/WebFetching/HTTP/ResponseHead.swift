@@ -58,7 +58,7 @@ package struct ResponseHead: Sendable {
 
     /// UTF-8 where it is, else a character for each byte.
     private static func text(_ line: UnsafeBufferPointer<UInt8>) -> String {
-        let end = line.lastIndex { $0 != 0x0D && $0 != 0x0A }.map { $0 + 1 } ?? 0
+        let end = line.lastIndex { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
         let bytes = line[..<end]
         return String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// A header field to send.
 package struct HTTPField: Hashable, Sendable {
     package let name: String
@@ -12,11 +14,7 @@ package struct HTTPField: Hashable, Sendable {
 
     /// nil for a name or a value that no header can have (RFC 9110, 5.1 and 5.5), or a field that the fetcher sets.
     package init?(name: String, value: String) {
-        let isToken = name.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-                || "!#$%&'*+-.^_`|~".utf8.contains($0)
-        }
-        guard isToken, !name.isEmpty, !Self.reserved.contains(name.lowercased()), Self.isValue(value) else {
+        guard name.utf8.allSatisfy(\.isHTTPToken), !name.isEmpty, !Self.reserved.contains(name.lowercased()), Self.isValue(value) else {
             return nil
         }
         self.name = name
@@ -43,6 +41,6 @@ package struct HTTPField: Hashable, Sendable {
     }
 
     private static func isValue(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
+        text.utf8.allSatisfy { $0 == UInt8(ascii: "\t") || ($0 >= UInt8(ascii: " ") && $0 != 0x7F) }
     }
 }

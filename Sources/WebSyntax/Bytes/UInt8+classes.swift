@@ -11,6 +11,9 @@ extension UInt8 {
         self <= 0x20 && (0x1_0000_3600 as UInt64) >> UInt64(self) & 1 != 0
     }
 
+    /// A character of a token, such as a method or a field name (RFC 9110, 5.6.2).
+    package var isHTTPToken: Bool { isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
+
     /// The value of a hexadecimal digit.
     @inlinable @inline(__always) package var hexValue: UInt8? {
         if isASCIIDigit { return self &- 0x30 }
