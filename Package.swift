@@ -139,7 +139,8 @@ let package = Package(
         .target(
             name: "OTADistribution",
             dependencies: [
-                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "Dates", "SiteFiles", "WebSyntax",
+                "CLibPNG", "CLibZip", "CQREncode", "CZlib", "Dates", "SiteFiles", "StudyMarkdown",
+                "WebSyntax",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "SwiftASN1", package: "swift-asn1"),
             ],

@@ -71,7 +71,10 @@
 
         static func value(_ name: String) -> Int? {
             let text = FileReading.beginning(of: "/proc/sys/fs/inotify/\(name)", count: 32)
-            return Int(String(decoding: text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }, as: UTF8.self))
+            return Int(
+                String(
+                    decoding: text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) },
+                    as: UTF8.self))
         }
     }
 #endif

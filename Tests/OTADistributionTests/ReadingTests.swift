@@ -183,7 +183,7 @@ import Testing
         ("**b** and *e* and `c<d`", "<p><strong>b</strong> and <em>e</em> and <code>c&lt;d</code></p>\n"),
         ("# One\n###### Two", "<h3>One</h3>\n<h3>Two</h3>\n"), ("#hash", "<p>#hash</p>\n"),
         (
-            "- a\n- b\n\n1. c\n2) d",
+            "- a\n- b\n\n1. c\n2. d",
             "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>\n"
         ),
         ("- a\n  more", "<ul>\n<li>a\nmore</li>\n</ul>\n"),
@@ -194,6 +194,12 @@ import Testing
         ("[text](https://h.example/?a=b&c)", "<p>text (https://h.example/?a=b&amp;c)</p>\n"),
         ("[x](javascript:alert(1))", "<p>x (javascript:alert(1))</p>\n"),
         ("snake_case_name * 3", "<p>snake_case_name * 3</p>\n"), ("\\*no\\*", "<p>*no*</p>\n"),
+        ("$1 or $2 @x {y}", "<p>$1 or $2 @x {y}</p>\n"),
+        ("1. a\n2) b", "<ol>\n<li>a</li>\n</ol>\n<ol start=\"2\">\n<li>b</li>\n</ol>\n"),
+        ("<https://h.example/>", "<p>https://h.example/</p>\n"), ("![alt](a.png)", "<p>alt (a.png)</p>\n"),
+        ("- a\n\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"),
+        ("- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n"),
+        ("> a\n\n---", "<blockquote>\n<p>a</p>\n</blockquote>\n<hr>\n"),
         ("a\u{0}b\u{1B}[2J", "<p>a\u{FFFD}b\u{FFFD}[2J</p>\n"), ("", ""), ("\r\n\r\nx\r\n", "<p>x</p>\n"),
     ]) func writesNotesAsSafeHTML(_ markdown: String, _ html: String) {
         #expect(ReleaseNotes(markdown).html == html)
@@ -203,6 +209,7 @@ import Testing
         for text in [
             String(repeating: "*", count: 60_000), String(repeating: "[", count: 60_000),
             String(repeating: "**a ", count: 10_000), String(repeating: "`", count: 60_000),
+            String(repeating: ">", count: 60_000), String(repeating: "- ", count: 30_000),
         ] {
             #expect(!ReleaseNotes(text).html.isEmpty)
         }

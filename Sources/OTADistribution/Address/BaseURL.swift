@@ -56,7 +56,9 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     private static func isHost(_ host: Substring) -> Bool {
         if host.hasPrefix("[") {
             return host.hasSuffix("]") && host.utf8.count > 3
-                && host.dropFirst().dropLast().utf8.allSatisfy { $0.hexValue != nil || ":.".utf8.contains($0) }
+                && host.dropFirst().dropLast().utf8.allSatisfy {
+                    $0.hexValue != nil || ":.".utf8.contains($0)
+                }
         }
         return !host.hasPrefix(".") && !host.hasPrefix("-") && !host.contains("..") && host.utf8.count <= 253
             && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
@@ -70,7 +72,9 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             switch byte {
             case UInt8(ascii: "\\"): return nil
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil, bytes[index + 2].hexValue != nil else {
+                guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil,
+                    bytes[index + 2].hexValue != nil
+                else {
                     return nil
                 }
                 path += "%"

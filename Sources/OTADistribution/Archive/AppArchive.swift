@@ -84,7 +84,9 @@ final class AppArchive {
     }
 
     /// The signature of a local file header (APPNOTE 4.3.7).
-    private static func isLocalHeader(_ beginning: [UInt8]) -> Bool { beginning == Array("PK\u{3}\u{4}".utf8) }
+    private static func isLocalHeader(_ beginning: [UInt8]) -> Bool {
+        beginning == Array("PK\u{3}\u{4}".utf8)
+    }
 
     private static func refusal(_ code: Int32, beginning: [UInt8], name: String) -> Refusal {
         switch code {

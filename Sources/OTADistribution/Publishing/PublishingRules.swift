@@ -109,7 +109,8 @@ package struct PublishingRules: Sendable {
             concerns.append(Concern(.noExpiry, message))
         }
         if profile.kind != .enterprise, profile.devices.isEmpty {
-            let message = "the provisioning profile names no device, so none installs the app; add yours to it"
+            let message =
+                "the provisioning profile names no device, so none installs the app; add yours to it"
             concerns.append(Concern(.noDevices, message))
         }
         if !profile.covers(facts.bundleID) {

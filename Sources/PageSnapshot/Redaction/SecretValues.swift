@@ -98,7 +98,9 @@ struct SecretValues {
         if "\"'`".utf8.contains(quote) {
             let start = offset + 1
             var end = start
-            while end < text.count, text[end] != quote, !(UInt8(ascii: "\n")...UInt8(ascii: "\r")).contains(text[end]) {
+            while end < text.count, text[end] != quote,
+                !(UInt8(ascii: "\n")...UInt8(ascii: "\r")).contains(text[end])
+            {
                 end += text[end] == UInt8(ascii: "\\") && at(end + 1) != quote ? 2 : 1
             }
             end = min(end, text.count)

@@ -103,7 +103,8 @@ enum ContentTypes {
             guard start.hasPrefix(opening) else { return false }
             // The whole name of a tag (MIME Sniffing, 7.1).
             let next = start.utf8.dropFirst(opening.utf8.count).first
-            return opening == "<!--" || next == nil || next.map { $0.isHTMLSpace || $0 == UInt8(ascii: ">") } == true
+            return opening == "<!--" || next == nil
+                || next.map { $0.isHTMLSpace || $0 == UInt8(ascii: ">") } == true
         }
     }
 

@@ -56,7 +56,9 @@ package enum RequestReader {
     /// Returns true if the bytes are pairs of carriage return and line feed.
     private static func isEmptyLines(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.count.isMultiple(of: 2)
-            && bytes.enumerated().allSatisfy { $0.element == ($0.offset.isMultiple(of: 2) ? carriageReturn : lineFeed) }
+            && bytes.enumerated().allSatisfy {
+                $0.element == ($0.offset.isMultiple(of: 2) ? carriageReturn : lineFeed)
+            }
     }
 
     private static func head(_ bytes: ArraySlice<UInt8>, length: Int) -> Reading {

@@ -51,6 +51,22 @@ final class MarkdownParser {
         return body(root)
     }
 
+    /// Parses CommonMark without any extension and passes the root of the tree to `body`. There is no limit on memory or
+    /// time, so the caller bounds the text.
+    static func parsePlain(_ text: String, _ body: (MarkdownNode) -> Void) {
+        // The characters of the dialect stay special for every parser. They only split texts here.
+        registered
+        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
+        defer { cmark_parser_free(parser) }
+        var text = text
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+        }
+        guard let root = cmark_parser_finish(parser) else { return }
+        defer { cmark_node_free(root) }
+        body(MarkdownNode(root))
+    }
+
     // MARK: The extension
 
     private typealias Parser = UnsafeMutablePointer<cmark_parser>

@@ -14,7 +14,9 @@ package struct HTTPField: Hashable, Sendable {
 
     /// nil for a name or a value that no header can have (RFC 9110, 5.1 and 5.5), or a field that the fetcher sets.
     package init?(name: String, value: String) {
-        guard name.utf8.allSatisfy(\.isHTTPToken), !name.isEmpty, !Self.reserved.contains(name.lowercased()), Self.isValue(value) else {
+        guard name.utf8.allSatisfy(\.isHTTPToken), !name.isEmpty, !Self.reserved.contains(name.lowercased()),
+            Self.isValue(value)
+        else {
             return nil
         }
         self.name = name
