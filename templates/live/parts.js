@@ -66,8 +66,8 @@ function nodesIn(html, from, to) {
   return at === to ? { nodes: nodes, ends: ends } : null;
 }
 
-// Restores the rule that a chunk begins with an element without a top margin (see script/stretches.js), by joining
-// chunks that no longer do with what is before.
+// Restores the rule that a stretch begins with an element without a top margin (see script/stretches.js), by joining
+// stretches that no longer do with what is before.
 function joinStretches(text) {
   [].slice.call(text.children).filter(isStretch).forEach(function (stretch) {
     const first = stretch.firstElementChild;

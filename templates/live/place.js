@@ -22,10 +22,10 @@ const partWatcher = window.IntersectionObserver ? new IntersectionObserver(funct
 
 function watchPart(part) { if (partWatcher) { partWatcher.observe(part); } }
 
-// The page's script groups the parts of a long text into chunks (script/stretches.js).
+// The page's script groups the parts of a long text into stretches (script/stretches.js).
 function isStretch(node) { return Boolean(node) && node.className === 'stretch'; }
 
-// Returns the nodes of the text as the server sent them, without chunks.
+// Returns the nodes of the text as the server sent them, without stretches.
 function nodesOf(text) {
   return [].concat.apply([], [].map.call(text.childNodes, function (node) {
     return isStretch(node) ? [].slice.call(node.childNodes) : [node];

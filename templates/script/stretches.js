@@ -1,6 +1,6 @@
-// Groups the text's parts into chunks of a dozen, a second level of content-visibility (see style/displays.css). In
+// Groups the text's parts into stretches of a dozen, a second level of content-visibility (see style/displays.css). In
 // every frame the browser computes the distance to the viewport of each outermost content-visibility box; with 400 of
-// them this dominates the frame time of a slow phone. The script adds the chunks, so that the markup stays as written
+// them this dominates the frame time of a slow phone. The script adds the stretches, so that the markup stays as written
 // and browsers without content-visibility are not affected.
 import { hasClass, make, text } from './dom.js';
 
@@ -16,7 +16,7 @@ export function makeStretches() {
   for (let node = text.children[partsBefore], next; node; node = next) {
     next = node.nextSibling;
     const isFull = !stretch || stretch.children.length >= partsInStretch;
-    // Margins do not collapse across the edge of a chunk, so it begins with an element that has no top margin.
+    // Margins do not collapse across the edge of a stretch, so it begins with an element that has no top margin.
     if (isFull && node.localName && node.matches('p, ol, ul')) {
       stretch = make('div', 'stretch');
       node.before(stretch);
@@ -30,7 +30,7 @@ export function allParts() {
   return [...text.children].flatMap(function (part) { return isStretch(part) ? [...part.children] : part; });
 }
 
-// Returns the element that follows in the text, ignoring the edges of chunks.
+// Returns the element that follows in the text, ignoring the edges of stretches.
 export function nextPart(element) {
   const around = element.parentNode;
   const next = element.nextElementSibling || (isStretch(around) && around.nextElementSibling);
