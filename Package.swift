@@ -61,22 +61,26 @@ let package = Package(
 
         // Formats.
         .target(
+            name: "DocumentSettings", dependencies: ["Diagnostics", "PositionedYAML"], swiftSettings: strict),
+        .target(
             name: "StudyMarkdown",
             dependencies: [
-                "CCMarkGFM", "CMarkdownArena", "CodeHighlighting", "Diagnostics", "PositionedYAML",
+                "CCMarkGFM", "CMarkdownArena", "CodeHighlighting", "Diagnostics", "DocumentSettings",
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(name: "CodeHighlighting", swiftSettings: strict),
         .target(name: "WebSyntax", swiftSettings: strict),
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
+        .target(name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
-            name: "KaTeX",
-            dependencies: ["CJavaScriptCore", "Diagnostics", "SiteFiles"], swiftSettings: strict),
+            name: "KaTeX", dependencies: ["CJavaScriptCore", "Diagnostics", "KaTeXFiles"],
+            swiftSettings: strict, plugins: ["EmbedTemplates"]),
 
         .target(
             name: "LibraryFolder",
             dependencies: [
-                "Diagnostics", "KaTeX", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "Diagnostics", "DocumentSettings", "KaTeXFiles", "PositionedYAML", "SiteFiles",
+                "StudyManifest",
             ],
             swiftSettings: strict),
 
@@ -85,29 +89,31 @@ let package = Package(
         // Work.
         .target(
             name: "FormulaTypesetting",
-            dependencies: ["Diagnostics", "KaTeX", "LibraryFolder", "StudyMarkdown", "WebSyntax"],
+            dependencies: [
+                "Diagnostics", "KaTeX", "KaTeXFiles", "LibraryFolder", "StudyMarkdown", "WebSyntax",
+            ],
             swiftSettings: strict),
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "FormulaTypesetting", "KaTeX", "LibraryFolder", "SiteFiles", "StudyMarkdown",
-                "WebReferences", "WebSyntax", .product(name: "Mustache", package: "swift-mustache"),
+                "Diagnostics", "DocumentSettings", "FormulaTypesetting", "KaTeXFiles", "LibraryFolder",
+                "SiteFiles", "StudyMarkdown", "WebReferences", "WebSyntax",
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
             name: "LibraryBuild",
             dependencies: [
-                "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "LeafRendering",
-                "LibraryFolder", "PositionedYAML", "SiteFiles", "StudyManifest", "StudyMarkdown",
-                "TemplateBundling",
-                "WebReferences", "WebSyntax",
+                "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeXFiles",
+                "LeafRendering", "LibraryFolder", "PositionedYAML", "SiteFiles", "StudyManifest",
+                "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
             name: "BundleGate",
             dependencies: [
-                "Diagnostics", "KaTeX", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown",
-                "WebReferences", "WebSyntax",
+                "Diagnostics", "DocumentSettings", "KaTeX", "KaTeXFiles", "LibraryFolder", "SiteFiles",
+                "StudyManifest", "StudyMarkdown", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -158,12 +164,10 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
-                "Diagnostics",
-                "FileWatching", "KaTeX", "LeafRendering", "LibraryBuild", "LibraryFolder", "LibraryStarter",
-                "OTADistribution",
-                "PageSnapshot", "RuleBook", "SiteFiles", "SitePreview", "StudyManifest",
-                "WebFetching", "WebSyntax",
+                "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates", "Diagnostics",
+                "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryFolder",
+                "LibraryStarter", "OTADistribution", "PageSnapshot", "RuleBook", "SiteFiles",
+                "SitePreview", "StudyManifest", "WebFetching", "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["EmbedCommit"]),
@@ -171,8 +175,7 @@ let package = Package(
         .testTarget(
             name: "BundleGateTests",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LibraryFolder", "RuleBook", "SiteFiles",
-                "StudyManifest",
+                "BundleGate", "Diagnostics", "KaTeXFiles", "LibraryFolder", "RuleBook", "SiteFiles",
             ],
             exclude: ["Documents", "Poison"]),
         .testTarget(name: "RuleBookTests", dependencies: ["Diagnostics", "RuleBook"], swiftSettings: strict),
@@ -182,7 +185,7 @@ let package = Package(
         .testTarget(
             name: "StudyTests",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryBuild", "LibraryFolder",
+                "BundleGate", "Diagnostics", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryFolder",
                 "StudyManifest",
             ]),
         // Shared by tests: temporary folders, libraries, child processes bounded by time.
@@ -204,12 +207,13 @@ let package = Package(
             name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
             swiftSettings: strict),
         .testTarget(
-            name: "StudyMarkdownTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"],
+            name: "StudyMarkdownTests",
+            dependencies: ["Diagnostics", "DocumentSettings", "StudyMarkdown", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "CodeHighlightingTests", dependencies: ["CodeHighlighting", "TestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "SiteFiles", "Diagnostics"]),
+        .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "KaTeXFiles", "SiteFiles"]),
         .testTarget(
             name: "WebReferencesTests", dependencies: ["TestSupport", "WebReferences", "WebSyntax"]),
         .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
@@ -227,22 +231,24 @@ let package = Package(
         .testTarget(
             name: "FormulaTypesettingTests",
             dependencies: [
-                "Diagnostics", "FormulaTypesetting", "KaTeX", "LeafSamples", "LibraryFolder", "TestSupport",
-                "WebReferences",
+                "Diagnostics", "FormulaTypesetting", "KaTeX", "KaTeXFiles", "LeafSamples", "LibraryFolder",
+                "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "LeafRenderingTests",
             dependencies: [
-                "Diagnostics", "FormulaTypesetting", "KaTeX", "LeafRendering", "LeafSamples", "LibraryBuild",
-                "LibraryFolder", "SiteFiles", "StudyMarkdown", "TestSupport", "WebReferences",
+                "Diagnostics", "DocumentSettings", "FormulaTypesetting", "KaTeX", "KaTeXFiles",
+                "LeafRendering", "LeafSamples", "LibraryBuild", "LibraryFolder", "SiteFiles",
+                "StudyMarkdown", "TemplateBundling", "TestSupport", "WebReferences",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "LibraryBuildTests",
             dependencies: [
-                "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "LeafRendering", "LeafSamples",
-                "LibraryBuild", "LibraryFolder", "SiteFiles", "StudyManifest", "StudyMarkdown", "TestSupport",
+                "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "KaTeXFiles", "LeafRendering",
+                "LeafSamples", "LibraryBuild", "LibraryFolder", "SiteFiles", "StudyManifest",
+                "StudyMarkdown", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -296,7 +302,7 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
         ("FuzzHTML", ["WebReferences", "WebSyntax"]), ("FuzzCSS", ["WebReferences", "WebSyntax"]),
         ("FuzzJavaScript", ["WebReferences", "WebSyntax"]), ("FuzzXML", ["WebReferences"]),
         ("FuzzEncoding", ["WebSyntax"]),
-        ("FuzzMarkdown", ["Diagnostics", "StudyMarkdown"]),
+        ("FuzzMarkdown", ["Diagnostics", "DocumentSettings", "StudyMarkdown"]),
     ] {
         package.targets.append(
             .executableTarget(

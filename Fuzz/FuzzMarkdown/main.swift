@@ -1,5 +1,6 @@
 import FuzzDriver
 import Diagnostics
+import DocumentSettings
 import StudyMarkdown
 
 private nonisolated(unsafe) let renderer = MarkdownRenderer()

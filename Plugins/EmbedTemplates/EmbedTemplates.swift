@@ -23,8 +23,9 @@ import PackagePlugin
                     }
             // The words of pages, a file a language.
             case "StudyMarkdown": all.filter { $0.hasPrefix("languages/") && $0.hasSuffix(".ini") }
+            case "KaTeX": leaf.filter { $0.hasPrefix("katex/") }
             case "SitePreview": leaf.filter { $0.hasPrefix("live/") }
-            default: leaf.filter { !$0.hasPrefix("ota/") && !$0.hasPrefix("live/") }
+            default: leaf.filter { name in !["katex/", "live/", "ota/"].contains(where: name.hasPrefix) }
             }
         let inputs = names.map { folder.appending(path: $0) }
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTemplates.swift")

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 package import SiteFiles
 import StudyManifest

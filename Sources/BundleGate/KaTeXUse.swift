@@ -1,4 +1,4 @@
-import KaTeX
+import KaTeXFiles
 
 /// The parts of KaTeX that a page needs, and whether it has them in files beside it or in itself.
 struct KaTeXUse: Sendable {

@@ -1,3 +1,4 @@
+import DocumentSettings
 import Diagnostics
 import Foundation
 import KaTeX

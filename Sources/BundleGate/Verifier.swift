@@ -1,5 +1,5 @@
 package import Diagnostics
-import KaTeX
+import KaTeXFiles
 package import SiteFiles
 import Synchronization
 import WebReferences

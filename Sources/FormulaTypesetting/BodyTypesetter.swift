@@ -1,5 +1,6 @@
 package import Diagnostics
-package import KaTeX
+import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 package import StudyMarkdown
 

@@ -1,5 +1,6 @@
 package import Diagnostics
-package import KaTeX
+import KaTeX
+package import KaTeXFiles
 package import StudyMarkdown
 
 /// Has KaTeX itself parse the formulas of leaf after leaf. One engine, for one task at a time; what was asked once

@@ -1,4 +1,5 @@
 import KaTeX
+import KaTeXFiles
 import Synchronization
 
 /// KaTeX's verdicts on formulas, kept from run to run, and the engines that gave them: a leaf that is rendered again

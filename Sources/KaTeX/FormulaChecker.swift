@@ -1,3 +1,4 @@
+package import KaTeXFiles
 import Foundation
 
 /// A formula of a leaf.

@@ -1,3 +1,4 @@
+import KaTeXFiles
 import CJavaScriptCore
 
 /// A JavaScriptCore context in its own context group, with a heap that it shares with no other context. It owns both

@@ -1,3 +1,5 @@
+package import KaTeXFiles
+
 /// The availability of JavaScriptCore, which runs KaTeX.
 package enum JavaScriptEngine {
     /// The reason why JavaScriptCore cannot be used on this machine, or `nil`.

@@ -1,3 +1,4 @@
+import KaTeXFiles
 import CJavaScriptCore
 
 /// The functions of JavaScriptCore, loaded on first use (`dlopen`) and kept until the process exits.

@@ -1,3 +1,4 @@
+package import KaTeXFiles
 import Diagnostics
 
 /// KaTeX in JavaScriptCore. It runs the same KaTeX version as the reader's page, so formulas accepted here are typeset

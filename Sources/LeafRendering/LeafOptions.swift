@@ -1,6 +1,6 @@
-package import KaTeX
+package import DocumentSettings
+package import KaTeXFiles
 package import LibraryFolder
-package import StudyMarkdown
 
 /// The options of a leaf, besides its markdown.
 package struct LeafOptions: Sendable {

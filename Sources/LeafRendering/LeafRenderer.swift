@@ -1,6 +1,7 @@
+package import DocumentSettings
 package import Diagnostics
 package import FormulaTypesetting
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 import SiteFiles
 package import StudyMarkdown

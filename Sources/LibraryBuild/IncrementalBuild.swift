@@ -1,6 +1,6 @@
 import LeafRendering
 package import Diagnostics
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 import SiteFiles
 

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 package import LeafRendering
 import SiteFiles

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import KaTeX
+package import KaTeXFiles
 import SiteFiles
 
 /// The search for the KaTeX folder of a run.

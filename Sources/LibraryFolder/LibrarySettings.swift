@@ -1,7 +1,7 @@
+package import DocumentSettings
 package import Diagnostics
 import PositionedYAML
 import SiteFiles
-package import StudyMarkdown
 
 /// The `sitegen.yml` at the library's root: the defaults of every command.
 package struct LibrarySettings: Sendable {

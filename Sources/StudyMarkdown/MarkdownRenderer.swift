@@ -1,3 +1,4 @@
+package import DocumentSettings
 package import Diagnostics
 
 /// A renderer of markdown with TeX to the HTML of a page's body. It owns the memory for parsing and reuses it: it

@@ -1,5 +1,5 @@
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import LeafSamples
 import LibraryFolder
 import TestSupport

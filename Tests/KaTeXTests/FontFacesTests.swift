@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct FontFacesTests {
     private func slim(_ css: String) -> String {

@@ -1,7 +1,7 @@
 import SiteFiles
 import Testing
 
-@testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct FontSubsetTests {
     private static let sheet = """

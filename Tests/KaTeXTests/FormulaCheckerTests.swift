@@ -1,6 +1,7 @@
 import Testing
 
 @testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct FormulaCheckerTests {
     private func leaf(_ formulas: [String], macros: [String: String] = [:]) -> LeafFormulas {

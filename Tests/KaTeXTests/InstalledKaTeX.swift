@@ -3,6 +3,7 @@ import SiteFiles
 import Testing
 
 @testable import KaTeX
+@testable import KaTeXFiles
 
 /// The KaTeX of Debian's packages, which the tests read where it is installed; nothing of it is kept here.
 enum InstalledKaTeX {

@@ -2,7 +2,7 @@ import Foundation
 import SiteFiles
 import Testing
 
-@testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct KaTeXAssetsTests {
     let temporary: TemporaryFolder

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct KaTeXEngineTests {
     @Test func saysItsVersion() throws {

@@ -3,6 +3,7 @@ import SiteFiles
 import Testing
 
 @testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct KaTeXVendorTests {
     let fixture: ReleaseFixture

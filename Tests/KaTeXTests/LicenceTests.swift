@@ -2,6 +2,7 @@ import SiteFiles
 import Testing
 
 @testable import KaTeX
+@testable import KaTeXFiles
 
 /// The licence texts of each kind of release, from vendoring to the folder beside the leaves.
 @Suite struct LicenceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KaTeX
+@testable import KaTeXFiles
 
 @Suite struct TarArchiveTests {
     private func entry(_ name: String, _ content: String = "", type: Character = "0") -> [UInt8] {

@@ -1,6 +1,6 @@
 import FormulaTypesetting
 import LibraryBuild
-import KaTeX
+import KaTeXFiles
 import LeafSamples
 import LibraryFolder
 import TemplateBundling

@@ -17,7 +17,7 @@ import Testing
             import * as wordIndex from './word-index.js';
             Object.assign(globalThis, { choices, positions, words, wordIndex });
             """
-        let texts = BuiltInTemplates.texts.merging(["script/tests.js": entry]) { $1 }
+        let texts = LeafRendering.BuiltInTemplates.texts.merging(["script/tests.js": entry]) { $1 }
         let script = try #require(
             TemplateBundler().bundled(["script/tests.js"], from: texts)["script/tests.js"])
         engine = try JavaScriptContext(seconds: 10)

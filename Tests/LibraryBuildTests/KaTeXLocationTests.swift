@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import KaTeX
+import KaTeXFiles
 import SiteFiles
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Diagnostics
 import FileWatching
 import Foundation
 import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 import Synchronization

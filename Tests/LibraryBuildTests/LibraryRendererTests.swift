@@ -1,7 +1,7 @@
 @testable import LeafRendering
 import Diagnostics
 import Foundation
-import KaTeX
+import KaTeXFiles
 import SiteFiles
 import TestSupport
 import Testing

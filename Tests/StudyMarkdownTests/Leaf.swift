@@ -1,3 +1,4 @@
+@testable import DocumentSettings
 import Diagnostics
 import StudyMarkdown
 

@@ -1,3 +1,4 @@
+@testable import DocumentSettings
 import Testing
 
 @testable import StudyMarkdown

@@ -1,7 +1,7 @@
 import BundleGate
 import Diagnostics
 import Foundation
-import KaTeX
+import KaTeXFiles
 import LeafRendering
 import LibraryBuild
 import LibraryFolder

@@ -1,5 +1,5 @@
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import SiteFiles
 
 /// Formulas are typeset by the KaTeX that lies beside the leaves: all of it, and the one that was vendored.

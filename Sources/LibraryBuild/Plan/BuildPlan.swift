@@ -1,4 +1,4 @@
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 package import SiteFiles
 import StudyManifest

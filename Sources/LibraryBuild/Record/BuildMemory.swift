@@ -1,5 +1,5 @@
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 import StudyManifest

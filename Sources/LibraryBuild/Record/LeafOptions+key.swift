@@ -1,5 +1,5 @@
 import LeafRendering
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 

@@ -1,3 +1,4 @@
+package import DocumentSettings
 import Diagnostics
 import LeafRendering
 import SiteFiles

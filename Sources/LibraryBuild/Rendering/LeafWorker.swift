@@ -1,7 +1,7 @@
 import FormulaTypesetting
 import LeafRendering
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 import StudyManifest

@@ -1,7 +1,7 @@
 package import LeafRendering
 import FormulaTypesetting
 package import Diagnostics
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 package import SiteFiles
 import StudyManifest

@@ -1,7 +1,7 @@
 package import LeafRendering
 import FormulaTypesetting
 import Diagnostics
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 import SiteFiles
 import StudyMarkdown

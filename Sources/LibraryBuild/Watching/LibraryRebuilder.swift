@@ -2,7 +2,7 @@ package import LeafRendering
 import FormulaTypesetting
 package import Diagnostics
 package import FileWatching
-package import KaTeX
+package import KaTeXFiles
 package import LibraryFolder
 import PositionedYAML
 import SiteFiles

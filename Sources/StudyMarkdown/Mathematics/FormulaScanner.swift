@@ -1,3 +1,4 @@
+import DocumentSettings
 import Diagnostics
 
 /// A scanner that reads a formula's TeX once for labels, tags, references, and constructs that KaTeX does not support.
@@ -169,7 +170,7 @@ struct FormulaScanner {
                     .mathNetwork, start,
                     "\\\(name) can reach outside the page; write the link in the text beside the formula")
             }
-            if TeXCommand.defining.contains(name) { definesMacros = true }
+            if TeXCommandSet.defining.contains(name) { definesMacros = true }
             return end
         }
     }

@@ -1,3 +1,5 @@
+import DocumentSettings
+
 /// Properties of TeX control words.
 package enum TeXCommand {
     /// Returns true if the text ends with a control word such as `\eqref`.
@@ -8,15 +10,9 @@ package enum TeXCommand {
         return (0..<length).allSatisfy { text[start + $0] == command.utf8Start[$0] }
     }
 
-    /// Control words that define macros. KaTeX keeps the definitions for later formulas.
-    static let defining: Set<String> = [
-        "gdef", "xdef", "edef", "def", "let", "futurelet", "global", "newcommand", "renewcommand",
-        "providecommand",
-    ]
-
     /// The control words that `FormulaScanner` interprets.
     static let read = TeXCommandSet(
-        reaching.union(defining).union([
+        reaching.union(TeXCommandSet.defining).union([
             "label", "tag", "eqref", "ref", "begin", "end", "notag", "nonumber",
         ]))
 

@@ -1,3 +1,5 @@
+import DocumentSettings
+
 /// A scan for the formulas in a paragraph's text by the rules of inline mathematics, for decisions that precede cmark's
 /// inline phase.
 struct ParagraphScan {

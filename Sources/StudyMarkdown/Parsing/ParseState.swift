@@ -1,3 +1,4 @@
+import DocumentSettings
 import Diagnostics
 
 /// The state of the math extension while cmark parses one document. C code reaches it through the extension's private

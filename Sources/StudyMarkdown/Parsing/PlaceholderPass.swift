@@ -1,3 +1,5 @@
+import DocumentSettings
+
 /// A pass that replaces characters by placeholders in a copy of the source before cmark parses it (see `PlaceholderBytes`).
 enum PlaceholderPass {
     /// Control characters that do not occur in ordinary text. All are special inline characters of the parser.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LibraryBuild
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 

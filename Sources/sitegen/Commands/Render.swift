@@ -2,7 +2,7 @@ import ArgumentParser
 import LibraryBuild
 import Diagnostics
 import Foundation
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 

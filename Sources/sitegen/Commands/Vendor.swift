@@ -1,5 +1,6 @@
 import ArgumentParser
 import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 

@@ -1,6 +1,7 @@
 import BrowserProof
 import Foundation
 import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import PageSnapshot
 import SiteFiles

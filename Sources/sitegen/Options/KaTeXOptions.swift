@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 

@@ -2,7 +2,7 @@ import LibraryBuild
 import ArgumentParser
 import Diagnostics
 import Foundation
-import KaTeX
+import KaTeXFiles
 import SiteFiles
 
 /// The output of a command: results on standard output, findings and progress on standard error.

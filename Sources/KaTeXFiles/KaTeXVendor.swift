@@ -24,13 +24,15 @@ package struct KaTeXVendor: Sendable {
     /// verifies everything before writing, and keeps the old folder until the new one is complete. The same source
     /// gives the same bytes.
     ///
-    /// With `pinned`, an existing lock is binding: the source must give exactly its files, and the lock is not
-    /// rewritten.
-    package func vendor(from source: String = defaultSource, pinned: Bool = false) throws(KaTeXAssetsError)
-        -> Receipt
-    {
+    /// - Parameters:
+    ///   - pinned: an existing lock is binding: the source must give exactly its files, and the lock is not rewritten.
+    ///   - prove: throws if the set, of a release with this name, cannot typeset.
+    package func vendor(
+        from source: String, pinned: Bool,
+        proving prove: (_ assets: KaTeXAssets, _ release: String) throws(KaTeXAssetsError) -> Void
+    ) throws(KaTeXAssetsError) -> Receipt {
         let assets = try Self.collect(source)
-        try Self.prove(assets, release: source)
+        try prove(assets, source)
         var lock = KaTeXLock(assets)
         if pinned, FileReading.isPresent(lockPath) {
             let pin = try KaTeXLock(reading: lockPath)
@@ -69,23 +71,6 @@ package struct KaTeXVendor: Sendable {
         }
         let folder = try ReleaseFolder(source)
         return try KaTeXAssets(collecting: folder, source: folder.source)
-    }
-
-    /// Verifies that the script reports the release's version and can typeset.
-    private static func prove(_ assets: KaTeXAssets, release: String) throws(KaTeXAssetsError) {
-        let engine: KaTeXEngine
-        do { engine = try KaTeXEngine(assets: assets) } catch { throw .engine(error) }
-        guard engine.version == assets.version else {
-            throw .mixedVersions(
-                release: release,
-                said: [
-                    "\(KaTeXAssets.scriptName) is \(engine.version)", "the release says \(assets.version)",
-                ])
-        }
-        engine.beginLeaf()
-        if let failure = engine.check(#"\frac{a}{b}+\sqrt{x}"#, displayMode: true).failure {
-            throw .doesNotTypeset(release: release, reason: failure.message)
-        }
     }
 
     /// Throws if the folder contains unexpected files, because the whole folder is replaced.

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// TeX macros from front matter and sitegen.yml: `\E: \mathbf{E}`, with or without the backslash.
 package enum MacroNames {
-    private static let defining = TeXCommandSet(TeXCommand.defining)
+    private static let defining = TeXCommandSet(TeXCommandSet.defining)
 
     package static func read(
         _ entries: [(name: String, text: String, position: SourcePosition)]

@@ -1,6 +1,12 @@
 /// A set of TeX control words and environments to search for in texts. First letter and length rule out most words of a
 /// text; creating a string for each would take longer than the rest of `render`.
 package struct TeXCommandSet: Sendable {
+    /// Control words that define macros. KaTeX keeps the definitions for later formulas.
+    package static let defining: Set<String> = [
+        "gdef", "xdef", "edef", "def", "let", "futurelet", "global", "newcommand", "renewcommand",
+        "providecommand",
+    ]
+
     private let names: Set<String>
     /// Bit sets of name lengths, by first letter.
     private var lengths = [UInt64](repeating: 0, count: 256)
@@ -35,7 +41,7 @@ package struct TeXCommandSet: Sendable {
     }
 
     /// Returns true if the set may contain a control word with this first letter and length.
-    func mayHold(_ first: UInt8, length: Int) -> Bool {
+    package func mayHold(_ first: UInt8, length: Int) -> Bool {
         length < 64 && lengths[Int(first)] & (1 << UInt64(length)) != 0
     }
 
