@@ -14,7 +14,7 @@ import PackagePlugin
             switch target.name {
             // The install page has a template of its own, in the colours of the leaf's.
             case "OTADistribution": leaf.filter { $0.hasPrefix("ota/") || $0 == "themes/paper.css" }
-            // What a new library begins with, and the leaf's templates for those who will change them.
+            // The files of a new library, and the leaf's templates for users who change them.
             case "LibraryStarter":
                 all.filter { $0.hasPrefix("init/") && !$0.hasSuffix("/") && $0.contains(".") }
                     + leaf.filter {

@@ -78,7 +78,8 @@ package struct FrontMatter: Sendable {
     }
 
     private static func isDelimiter(_ line: [UInt8], _ mark: String = "---") -> Bool {
-        line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy(ASCII.isSpaceOrTab)
+        line.starts(with: mark.utf8)
+            && line.dropFirst(3).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }
 
     /// Returns true for a well-formed language tag (RFC 5646, section 2.1): subtags of letters and digits.

@@ -24,7 +24,7 @@ package struct TeXCommandSet: Sendable {
     package func found(in text: UnsafeBufferPointer<UInt8>) -> Set<String> {
         var found: Set<String> = []
         var position = 0
-        while let backslash = text.offset(of: UInt8(ascii: "\\"), from: position) {
+        while position < text.count, let backslash = text[position...].firstIndex(of: UInt8(ascii: "\\")) {
             let name = backslash + 1
             var end = Self.endOfLetters(from: name, in: text)
             note(name..<end, in: text, &found)
@@ -58,7 +58,8 @@ package struct TeXCommandSet: Sendable {
 
     private static func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start
-        while end < text.count, ASCII.isLetter(text[end]) { end += 1 }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        while end < text.count, letters.contains(text[end] | 0x20) { end += 1 }
         return end
     }
 }

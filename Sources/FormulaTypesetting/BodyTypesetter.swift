@@ -7,12 +7,12 @@ package import StudyMarkdown
 /// Typesets the formulas of a body when the leaf is made, with the KaTeX that the reader's device would use. One
 /// engine, for one task at a time.
 package final class BodyTypesetter {
-    /// A body whose formulas are typeset, and what the page needs for them.
+    /// A body with typeset formulas, and the styles that the page needs for them.
     package struct Typeset {
         package var body: [UInt8] = []
-        /// Rules for what KaTeX writes into `style` attributes: measures, above all.
+        /// The rules for KaTeX's `style` attributes, which are mostly measures.
         package var rules = ""
-        /// The classes of KaTeX's markup: they tell which fonts it needs.
+        /// The classes of KaTeX's markup, from which the needed fonts follow.
         package var classes: Set<String> = []
         package var diagnostics: [Diagnostic] = []
     }
@@ -66,7 +66,7 @@ package final class BodyTypesetter {
         return made
     }
 
-    /// The start tag of a formula that is set, behind the words of its class. With MathML it tells the TeX.
+    /// Appends the start tag of a typeset formula after the words of its class; for MathML with the TeX as an attribute.
     private static func appendRestOfTag(
         of element: FormulaElements.Element, in bytes: UnsafeBufferPointer<UInt8>, mode: MathMode,
         to body: inout [UInt8]

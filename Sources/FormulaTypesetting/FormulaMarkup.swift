@@ -12,15 +12,15 @@ struct FormulaMarkup {
     /// Every class that an element has.
     private(set) var classes: Set<String> = []
 
-    /// KaTeX's boxes, and MathML for who reads that.
+    /// Creates the markup of KaTeX's boxes, with MathML for screen readers.
     ///
     /// - Parameters:
     ///   - html: of `katex.renderToString`, with spans and MathML.
     ///   - references: where the printed references lead, in their order.
-    ///   - styles: takes what stands in `style` attributes.
+    ///   - styles: collects the values of `style` attributes.
     init(html: String, references: [String], styles: inout StyleClasses) throws(FormulaFailure) {
         var tree = try Self.tree(of: html)
-        // What is read aloud is the number behind the formula, or those of the rows.
+        // Screen readers read the number after the formula, or those of the rows.
         if let math = tree.first(where: Self.isMath) {
             let made = try MathMLMarkup(math, isAlone: false, styles: &styles) { Self.rowNumbers(in: tree) }
             tree.changeFirst(where: Self.isMath) { $0 = made.math }
@@ -31,11 +31,11 @@ struct FormulaMarkup {
         markup = MarkupWriter.markup(of: tree)
     }
 
-    /// MathML and nothing else.
+    /// Creates the markup of MathML alone.
     ///
     /// - Parameters:
     ///   - text: of `katex.renderToString` with `output: "mathml"`.
-    ///   - styles: takes what stands in `style` attributes.
+    ///   - styles: collects the values of `style` attributes.
     ///   - html: asked for where rows have numbers: of `katex.renderToString` with `output: "html"`.
     init(
         mathML text: String, styles: inout StyleClasses, html: () throws(FormulaFailure) -> String
@@ -83,7 +83,7 @@ struct FormulaMarkup {
 
     // MARK: Numbers
 
-    /// Takes the number out of KaTeX's boxes, where the formula has one and no more: with several, each stands in its row.
+    /// Removes the number from KaTeX's boxes if the formula has exactly one; several numbers stay in their rows.
     private static func takeNumber(of boxes: inout MarkupNode) -> String {
         let tags = boxes.children.filter { $0.classes.contains("tag") }
         guard tags.count == 1, tags[0].first(where: { $0.classes.contains("vlist") }) == nil else {

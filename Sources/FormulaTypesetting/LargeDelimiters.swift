@@ -1,8 +1,8 @@
-/// Delimiters of a size of their own with a script behind, `\Bigl( x \Bigr)^n`. KaTeX gives the script to the closing one
+/// Delimiters of an explicit size with a script after them, `\Bigl( x \Bigr)^n`. KaTeX gives the script to the closing one
 /// alone. As the base itself that is not large in Chromium, and in a row of its own not in WebKit once the page is laid
 /// out anew, on another width. In a row with what it closes it is, in both.
 enum LargeDelimiters {
-    /// Makes what stands from the opening delimiter to the closing one the base of the script; where there is none, the
+    /// Makes the row from the opening delimiter to the closing one the base of the script; without an opening one, the
     /// closing one in a row.
     static func gather(in parent: inout MarkupNode) {
         guard parent.children.contains(where: { size(ofBase: $0) != nil }) else { return }
@@ -26,7 +26,7 @@ enum LargeDelimiters {
         parent.children = made
     }
 
-    /// The elements whose children stand in a row, as many as there are (MathML Core, 3.1.3 and 3.3).
+    /// The elements whose children form a row, as many as there are (MathML Core, 3.1.3 and 3.3).
     private static let rows: Set = ["math", "mrow", "mstyle", "mpadded", "mphantom", "menclose", "mtd"]
 
     private static func size(ofBase script: MarkupNode) -> String? {

@@ -1,9 +1,9 @@
 /// A formula in a line that is set as MathML: `<bdi data-tex="n">…</bdi>`, and nothing more, since a chapter has hundreds
 /// (each word of a class weighs 2 kB). `bdi` sets its text apart from the direction of what is around it (HTML standard,
-/// 4.5.26); the TeX is for find, for whoever checks the page, and for whoever wants it back, and tells what it is.
+/// 4.5.26); the attribute holds the TeX for find, for the gate and for copying, and marks the element as a formula.
 ///
-/// Signs that are glued to it stand in it, too: a box does not part what it holds, and an element of their own around
-/// both is needed in a hundred places.
+/// Punctuation that must not be separated from the formula is inside the element too: a line never breaks inside it, and
+/// a hundred wrapper elements are saved.
 struct LineFormula {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -63,7 +63,7 @@ struct LineFormula {
     /// - Parameter content: the formula as MathML.
     func markup(of content: [UInt8]) -> [UInt8] {
         var markup = Self.name
-        // Without the quotation mark behind its class.
+        // Without the quotation mark after its class.
         markup += bytes[(element.classWords.upperBound + 1)..<(element.content.lowerBound - 1)]
         markup += FormulaMarkup.attribute(tex: element.tex)
         markup.append(UInt8(ascii: ">"))

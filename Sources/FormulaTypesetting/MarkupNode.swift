@@ -78,20 +78,20 @@ struct MarkupNode {
         // By bytes: the arrow of `\vec` is a combining character, one with the sign of the tag before it.
         var rest = Array(text.utf8)[...]
         var open = [MarkupNode("")]
-        while let start = rest.firstIndex(of: 0x3C) {
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             if start > rest.startIndex {
                 open[open.count - 1].children.append(MarkupNode(text: string(rest[..<start])))
             }
-            guard let end = rest[start...].firstIndex(of: 0x3E) else { return nil }
+            guard let end = rest[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
             var tag = rest[(start + 1)..<end]
             rest = rest[(end + 1)...]
-            if tag.first == 0x2F {
+            if tag.first == UInt8(ascii: "/") {
                 guard open.count > 1, open[open.count - 1].name == string(tag.dropFirst()) else { return nil }
                 let closed = open.removeLast()
                 open[open.count - 1].children.append(closed)
                 continue
             }
-            let isSelfClosing = tag.last == 0x2F
+            let isSelfClosing = tag.last == UInt8(ascii: "/")
             if isSelfClosing { tag = tag.dropLast() }
             guard var node = element(tag) else { return nil }
             node.isSelfClosing = isSelfClosing
@@ -101,20 +101,22 @@ struct MarkupNode {
         return open[0].children[0]
     }
 
-    /// An element without its content, from what stands between the signs of its tag.
+    /// Returns an element without its content from the text between the angle brackets of its tag.
     private static func element(_ tag: ArraySlice<UInt8>) -> MarkupNode? {
-        let name = tag.prefix { $0 != 0x20 }
+        let name = tag.prefix { $0 != UInt8(ascii: " ") }
         guard !name.isEmpty else { return nil }
         var node = MarkupNode(string(name))
-        var rest = tag[name.endIndex...].drop { $0 == 0x20 }
+        var rest = tag[name.endIndex...].drop { $0 == UInt8(ascii: " ") }
         while !rest.isEmpty {
-            guard let equals = rest.firstIndex(of: 0x3D), let mark = rest[(equals + 1)...].first,
-                mark == 0x22 || mark == 0x27, let end = rest[(equals + 2)...].firstIndex(of: mark)
+            guard let equals = rest.firstIndex(of: UInt8(ascii: "=")), let mark = rest[(equals + 1)...].first,
+                mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'"),
+                let end = rest[(equals + 2)...].firstIndex(of: mark)
             else { return nil }
             // KaTeX writes `class =`.
             node.attributes.append(
-                (string(rest[..<equals].filter { $0 != 0x20 }), string(rest[(equals + 2)..<end])))
-            rest = rest[(end + 1)...].drop { $0 == 0x20 }
+                (string(rest[..<equals].filter { $0 != UInt8(ascii: " ") }), string(rest[(equals + 2)..<end]))
+            )
+            rest = rest[(end + 1)...].drop { $0 == UInt8(ascii: " ") }
         }
         return node
     }

@@ -23,7 +23,7 @@ struct MarkupWriter {
         }
         let content = node.children.first?.text ?? ""
         var letters: String?
-        markup.append(0x3C)
+        markup.append(UInt8(ascii: "<"))
         markup += node.name.utf8
         for attribute in node.attributes where !Self.isIdle(attribute, of: node.name, around: content) {
             if attribute.name == "mathvariant", node.children.count == 1,
@@ -32,9 +32,9 @@ struct MarkupWriter {
                 letters = inAlphabet
                 continue
             }
-            markup.append(0x20)
+            markup.append(UInt8(ascii: " "))
             markup += attribute.name.utf8
-            markup.append(0x3D)
+            markup.append(UInt8(ascii: "="))
             markup += Self.value(Self.length(attribute.value, of: node.name))
         }
         // In MathML and SVG a tag may end its element (HTML standard, 13.1.2.1); its sign is no part of a value.
@@ -42,7 +42,7 @@ struct MarkupWriter {
             markup += "/>".utf8
             return
         }
-        markup.append(0x3E)
+        markup.append(UInt8(ascii: ">"))
         if let letters {
             markup += letters.utf8
         } else {
@@ -50,7 +50,7 @@ struct MarkupWriter {
         }
         markup += "</".utf8
         markup += node.name.utf8
-        markup.append(0x3E)
+        markup.append(UInt8(ascii: ">"))
     }
 
     private static let leaves = ["mi", "mn", "mtext"]

@@ -3,8 +3,8 @@ import KaTeX
 package import KaTeXFiles
 package import StudyMarkdown
 
-/// Has KaTeX itself parse the formulas of leaf after leaf. One engine, for one task at a time; what was asked once
-/// under the same macros is remembered, where there is a memory from one run to the next.
+/// A checker that has KaTeX parse the formulas of one leaf after another. It owns an engine, so one task must use it at a
+/// time. Verdicts under the same macros are kept, across runs if there is a memory.
 package final class MathCheck {
     private let engine: KaTeXEngine
     private let assets: KaTeXAssets
@@ -24,7 +24,7 @@ package final class MathCheck {
     package func check(
         _ formulas: [StudyMarkdown.Formula], macros: [String: String], isOrdered: Bool, source: SourceText
     ) -> [Diagnostic] {
-        // What a leaf defines holds for that leaf alone, and is not remembered.
+        // The definitions of a leaf hold for that leaf only, so its verdicts are not kept.
         if isOrdered || self.macros != macros || answers.count > 100_000 {
             answers = isOrdered ? [:] : memory?.answers(under: macros) ?? [:]
             self.macros = macros

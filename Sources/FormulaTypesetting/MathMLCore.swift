@@ -8,7 +8,7 @@ struct MathMLCore {
 
     /// - Parameters:
     ///   - math: as KaTeX writes it; as browsers know it afterwards.
-    ///   - styles: takes what stands in `style` attributes, which the policy of a leaf stops.
+    ///   - styles: collects the values of `style` attributes, which the policy of a leaf blocks.
     static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) {
         var core = MathMLCore(styles: styles)
         math = core.rewritten(math)
@@ -56,7 +56,7 @@ struct MathMLCore {
         return row(node, words)
     }
 
-    /// Cells say where they stand in their column, and which lines are before them.
+    /// Each cell states its alignment in the column and the lines before it.
     private mutating func table(_ node: MarkupNode) -> MarkupNode {
         var node = node
         func list(_ name: String) -> [String] { (node[name] ?? "").split(separator: " ").map(String.init) }
@@ -98,7 +98,7 @@ struct MathMLCore {
     }
 
     /// A line over or below a formula. Few fonts have its sign in other widths, but TeX draws a line as well; the sign stays
-    /// for who is read to. Accents that fonts for mathematics lack are written as those that they have.
+    /// for screen readers. Accents that fonts for mathematics lack are written as those that they have.
     private mutating func accented(_ node: MarkupNode) -> MarkupNode {
         guard node.children.count == 2, node.children[1].name == "mo" else { return node }
         var node = node

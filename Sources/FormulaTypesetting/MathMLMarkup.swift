@@ -9,7 +9,7 @@ struct MathMLMarkup {
     /// - Parameters:
     ///   - math: of KaTeX.
     ///   - isAlone: without the wrapper that holds the TeX, which the formula's own element has.
-    ///   - styles: takes what stands in `style` attributes.
+    ///   - styles: collects the values of `style` attributes.
     ///   - rowNumbers: asked for where rows have numbers: the printed ones, in order.
     init(
         _ math: MarkupNode, isAlone: Bool, styles: inout StyleClasses,

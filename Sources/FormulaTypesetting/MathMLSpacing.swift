@@ -1,5 +1,5 @@
 /// The spaces around operators, where MathML is what is seen. KaTeX leaves them to the operator dictionary of MathML
-/// Core, which knows a sign's place only at the ends of a row (3.2.4.2), and so sets a minus behind an equals sign as a
+/// Core, which knows a sign's place only at the ends of a row (3.2.4.2), and so sets a minus after an equals sign as a
 /// difference, bars of an absolute value as a relation, and `cos t` as one word.
 struct MathMLSpacing {
     /// The space between an operator and its operand (The TeXbook, chapter 18: a thin space).
@@ -7,7 +7,7 @@ struct MathMLSpacing {
     /// Bars that are open: what closes a bar looks like what opens it.
     private var openBars: Set<String> = []
 
-    /// - Parameter math: as KaTeX writes it, with `fence` and `separator` still on what they are said of.
+    /// - Parameter math: as KaTeX writes it, with `fence` and `separator` still in place.
     static func set(in math: inout MarkupNode) {
         var spacing = MathMLSpacing()
         spacing.set(in: &math)
@@ -55,7 +55,7 @@ struct MathMLSpacing {
         }
     }
 
-    /// An operator that is a script, `x^*`, stands between no operands. Browsers that do not leave out its spaces, as
+    /// An operator that is a script, `x^*`, has no operands. Browsers that do not leave out its spaces, as
     /// WebKit, part the script from its base.
     private static func setLoneOperator(_ node: inout MarkupNode, _ sign: String) {
         guard node.attributes.isEmpty, sign != "′" else { return }
@@ -68,7 +68,7 @@ struct MathMLSpacing {
     private static let signs: Set = ["−", "+", "±", "∓"]
     private static let bars: Set = ["∣", "∥"]
     private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈"]
-    /// Behind these stands an operation and no sign.
+    /// After these comes an operation, not a sign.
     private static let closing: Set = [
         ")", "]", "}", "⟩", "⌋", "⌉", "∣", "∥", "!", "′", "%", "⋯", "…",
     ]
@@ -97,7 +97,7 @@ struct MathMLSpacing {
         return "("
     }
 
-    /// Returns true if what an operator is applied to stands beside it and is not in parentheses.
+    /// Returns true if the operand follows its operator directly, without parentheses.
     private static func isOperandWithoutFence(_ next: MarkupNode?) -> Bool {
         guard let next, !["", "mspace", "annotation"].contains(next.name) else { return false }
         return next.name != "mo" || !opening.contains(String((next.children.first?.text ?? "").prefix(1)))

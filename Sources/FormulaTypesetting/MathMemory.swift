@@ -18,20 +18,20 @@ package final class MathMemory: Sendable {
 
     private struct State: Sendable {
         var assets: KaTeXAssets?
-        /// By the macros under which they were given.
+        /// The verdicts by macros.
         var answers: [[String: String]: [Question: FormulaVerdict]] = [:]
         var count = 0
         var idle: [Idle] = []
     }
 
-    /// Answers that are kept; beyond, all are asked for anew.
+    /// The number of kept verdicts; beyond it, all are dropped.
     private static let limit = 200_000
 
     private let state = Mutex(State())
 
     package init() {}
 
-    /// One that is idle, or a new one. Another KaTeX has nothing to do with what this one said.
+    /// Returns an idle engine or a new one. The verdicts of another KaTeX are dropped.
     func engine(_ assets: KaTeXAssets) throws(KaTeXEngineError) -> KaTeXEngine {
         let idle = state.withLock { state in
             if state.assets != assets {

@@ -6,7 +6,7 @@ enum SpareElements {
         remove(from: &math, Size(isDisplay: math["display"] == "block"))
     }
 
-    /// How large what stands in a row is, by MathML Core (appendix A: `math-style` and `math-depth`).
+    /// The size of a row's content by MathML Core (appendix A: `math-style` and `math-depth`).
     private struct Size {
         /// `nil` where it depends on more than is followed here: in fractions and scripts.
         var isDisplay: Bool?
@@ -31,7 +31,7 @@ enum SpareElements {
         for var child in parent.children {
             remove(from: &child, size)
             if let isDisplay = size.isDisplay, child.name == "mstyle", child["scriptlevel"] == "0" {
-                // So it is without being told.
+                // This is the default.
                 child["scriptlevel"] = nil
                 if child["displaystyle"] == "\(isDisplay)" { child["displaystyle"] = nil }
             }
@@ -57,7 +57,7 @@ enum SpareElements {
         "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mfrac", "mroot",
     ]
 
-    /// `mstyle` that says nothing, around one element, as KaTeX writes it into each cell of a matrix.
+    /// Returns true for an `mstyle` without attributes around one element, which KaTeX writes into each cell of a matrix.
     private static func isAroundOne(_ node: MarkupNode) -> Bool {
         node.name == "mstyle" && node.children.count == 1 && !node.children[0].name.isEmpty
             && node.attributes.isEmpty

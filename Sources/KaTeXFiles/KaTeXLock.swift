@@ -66,7 +66,10 @@ struct KaTeXLock: Hashable, Sendable {
                 throw Malformed(reason: "it names \(file.path) twice")
             }
             guard file.sha256.utf8.count == 64,
-                file.sha256.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+                file.sha256.utf8.allSatisfy({
+                    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+                })
             else {
                 throw Malformed(reason: "the sha256 of \(file.path) is not 64 lower-case hexadecimal digits")
             }

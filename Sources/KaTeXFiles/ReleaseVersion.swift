@@ -49,7 +49,7 @@ enum ReleaseVersion {
 
     private static func quoted(in bytes: [UInt8], at index: Int) -> String? {
         var index = index
-        while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"),
             let end = bytes[(index + 1)...].prefix(64).firstIndex(of: bytes[index])
         else { return nil }

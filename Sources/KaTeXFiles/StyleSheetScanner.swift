@@ -40,7 +40,7 @@ struct StyleSheetScanner {
         for expected in word.utf8 {
             guard index < bytes.count else { return false }
             let byte = bytes[index]
-            let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
             guard lower == expected else { return false }
             index += 1
         }
@@ -67,11 +67,13 @@ struct StyleSheetScanner {
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func isName(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
-            || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
 
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) }
 
     private func endOfComment(from index: Int) -> Int {
         var index = index
@@ -89,7 +91,7 @@ struct StyleSheetScanner {
         while index < bytes.count {
             switch bytes[index] {
             case quote: return index + 1
-            case 0x0A: return index
+            case UInt8(ascii: "\n"): return index
             case UInt8(ascii: "\\"): index += 2
             default: index += 1
             }

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// The content security policy of a leaf: the first element of `head`, and the second lock behind the gate.
+/// The content security policy of a leaf: the first element of `head`. It still holds where the gate overlooks something.
 ///
 /// Nothing is allowed but what the leaf needs: files beside it, `data:` images, and the page's own style and script by
 /// their hashes (CSP 3, section 8.4). Never `'self'`: under `file:` WebKit was seen to request https images and

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Style, scripts and policy of pages, made once for all pages that are alike.
+/// The cache of style, scripts and policy, computed once for all pages of a theme and kind.
 final class LeafLooks: Sendable {
     /// The parts that pages of one theme and kind share.
     struct Look: Sendable {
@@ -25,12 +25,12 @@ final class LeafLooks: Sendable {
         themes = assets.themes
     }
 
-    /// The themes there are, sorted.
+    /// All themes, sorted.
     let themes: [String]
 
     func hasTheme(_ name: String) -> Bool { themes.contains(name) }
 
-    /// `nil` for a theme that is not there.
+    /// Returns `nil` for an unknown theme.
     func look(ofTheme theme: String, for kind: PageAssets.Kind, asksQuestions: Bool) -> Look? {
         let key = Key(theme: theme, kind: kind, asksQuestions: asksQuestions)
         return looks.withLock { looks in

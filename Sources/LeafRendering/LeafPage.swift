@@ -9,7 +9,7 @@ struct LeafPage {
     var theme: String?
     var markdown: RenderedMarkdown
     var macros: [String: String] = [:]
-    /// A formula defines macros for those after it, so they have to be set in order.
+    /// True if a formula defines macros for later ones, so the page must typeset them in order.
     var isOrdered = false
     /// The path of katex/ relative to the leaf, with a slash at its end.
     var katexPath = "katex/"
@@ -19,7 +19,7 @@ struct LeafPage {
     var mathStyle = ""
     /// KaTeX's script, where the page carries it.
     var mathScript = ""
-    /// No file beside it is asked for.
+    /// True if the page loads no other file.
     var isSingleFile = false
 
     var hasMath: Bool { markdown.formulaCount > 0 }

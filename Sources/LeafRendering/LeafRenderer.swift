@@ -6,10 +6,10 @@ package import LibraryFolder
 import SiteFiles
 package import StudyMarkdown
 
-/// Makes leaves, one after the other: front matter, tree, body, page, and a check of what was made. For one task at a
-/// time, since it holds the parser's memory and KaTeX's engine.
+/// Renders leaves one after the other: front matter, tree, body, page. Must be used by one task at a time, because it owns
+/// the parser's memory and KaTeX's engine.
 package final class LeafRenderer {
-    /// One leaf to make.
+    /// A leaf to render.
     package struct Request {
         /// The manifest's or a flag's, which win over the front matter's.
         package var title: String?
@@ -33,7 +33,7 @@ package final class LeafRenderer {
     }
 
     package struct Outcome {
-        /// `nil` when the leaf has errors: what is there stays.
+        /// `nil` if the leaf has errors: the existing file stays.
         package var page: [UInt8]?
         package var diagnostics: [Diagnostic]
         package var formulaCount = 0
@@ -71,8 +71,6 @@ package final class LeafRenderer {
         let known = settings?.applied(to: frontFindings) ?? frontFindings
         if known.hasErrors { return Outcome(page: nil, diagnostics: known.sortedByPosition()) }
 
-        let macros = MathOptions.defaultMacros.merging(options.macros) { $1 }.merging(frontMatter.math.macros)
-        { $1 }
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
         rendering.lang = frontMatter.lang ?? "en"
@@ -86,36 +84,8 @@ package final class LeafRenderer {
             return Outcome(page: nil, diagnostics: (known + result.diagnostics).sortedByPosition())
         }
 
-        var page = LeafPage(
-            title: request.title ?? frontMatter.title ?? result.heading ?? DiskPath.name(of: source.file),
-            header: request.header ?? frontMatter.header ?? "", markdown: result)
-        page.lang = frontMatter.lang ?? "en"
-        page.theme = frontMatter.theme?.name
-        page.macros = macros
-        page.isOrdered = result.definesMacros
-        page.katexPath = request.katexPath
-        page.feedback = options.feedback
-        page.mathMode = options.mathMode
-        page.isSingleFile = options.isSingleFile
-
-        let mayLoseLinks = result.fragmentLinks.contains {
-            result.ids[$0.fragment] == nil && !Self.isOwn($0.fragment)
-        }
-        let tags = RawHTMLTags(result, source: source, allLinks: mayLoseLinks)
-        let isPlace = { result.ids[$0] != nil || tags.ids.contains($0) || Self.isOwn($0) }
-        let rewriting = RawHTMLRewriting(
-            tags, of: result, source: source, resolver: resolver, isPlace: isPlace)
-        let raw = RawHTMLCheck.diagnostics(of: result, tags, source: source, except: rewriting.links)
-        page.markdown.body = rewriting.applied(to: result.body)
-        var findings = frontFindings + result.diagnostics + raw + rewriting.diagnostics
-        let suggestions = SuggestionBudget()
-        for link in result.fragmentLinks where !isPlace(link.fragment) {
-            let hint = suggestions.hint(for: link.fragment, in: result.ids.keys.sorted())
-            findings.append(
-                Diagnostic(
-                    .linkUnresolved, at: link.position,
-                    "nothing in this leaf is called '\(link.fragment)'\(hint)"))
-        }
+        var page = page(of: result, frontMatter, request)
+        var findings = frontFindings + result.diagnostics + checkReferences(in: &page, source, resolver)
         if let theme = frontMatter.theme, !template.themes.contains(theme.name) {
             findings.append(
                 Diagnostic(
@@ -128,9 +98,9 @@ package final class LeafRenderer {
             findings += typeset(&page, with: typesetter, source)
         }
         if let mathCheck {
-            // What fails where formulas are typeset has been said.
+            // Typesetting has reported the formulas that fail.
             findings += mathCheck.check(
-                result.formulas, macros: macros, isOrdered: page.isOrdered, source: source
+                result.formulas, macros: page.macros, isOrdered: page.isOrdered, source: source
             ).filter { typesetter == nil || $0.rule != RuleDefinition.mathKaTeX.id }
         }
         let made = outcome(page, findings)
@@ -139,7 +109,53 @@ package final class LeafRenderer {
             unknownKeys: frontMatter.unknownKeys)
     }
 
-    /// Puts typeset formulas into the page, and what they need.
+    /// Returns the page before its own HTML and formulas are processed.
+    private func page(
+        of markdown: RenderedMarkdown, _ frontMatter: FrontMatter, _ request: Request
+    ) -> LeafPage {
+        let name = DiskPath.name(of: request.source.file)
+        var page = LeafPage(
+            title: request.title ?? frontMatter.title ?? markdown.heading ?? name,
+            header: request.header ?? frontMatter.header ?? "", markdown: markdown)
+        page.lang = frontMatter.lang ?? "en"
+        page.theme = frontMatter.theme?.name
+        page.macros = MathOptions.defaultMacros.merging(options.macros) { $1 }
+            .merging(frontMatter.math.macros) { $1 }
+        page.isOrdered = markdown.definesMacros
+        page.katexPath = request.katexPath
+        page.feedback = options.feedback
+        page.mathMode = options.mathMode
+        page.isSingleFile = options.isSingleFile
+        return page
+    }
+
+    /// Rewrites and checks the author's own HTML, and checks the links to places of the leaf itself.
+    private func checkReferences(
+        in page: inout LeafPage, _ source: SourceText, _ resolver: any ReferenceResolver
+    ) -> [Diagnostic] {
+        let result = page.markdown
+        let mayLoseLinks = result.fragmentLinks.contains {
+            result.ids[$0.fragment] == nil && !Self.isOwn($0.fragment)
+        }
+        let tags = RawHTMLTags(result, source: source, allLinks: mayLoseLinks)
+        let isPlace = { result.ids[$0] != nil || tags.ids.contains($0) || Self.isOwn($0) }
+        let rewriting = RawHTMLRewriting(
+            tags, of: result, source: source, resolver: resolver, isPlace: isPlace)
+        let raw = RawHTMLCheck.diagnostics(of: result, tags, source: source, except: rewriting.links)
+        page.markdown.body = rewriting.applied(to: result.body)
+        var findings = raw + rewriting.diagnostics
+        let suggestions = SuggestionBudget()
+        for link in result.fragmentLinks where !isPlace(link.fragment) {
+            let hint = suggestions.hint(for: link.fragment, in: result.ids.keys.sorted())
+            findings.append(
+                Diagnostic(
+                    .linkUnresolved, at: link.position,
+                    "nothing in this leaf is called '\(link.fragment)'\(hint)"))
+        }
+        return findings
+    }
+
+    /// Typesets the formulas of the page and adds the styles, fonts and script that they need.
     private func typeset(
         _ page: inout LeafPage, with typesetter: BodyTypesetter, _ source: SourceText
     ) -> [Diagnostic] {
@@ -180,7 +196,7 @@ package final class LeafRenderer {
         return places
     }
 
-    /// The page's own: the frame's `main`, and the browser's top.
+    /// Returns true for the page's own places: the frame's `main` and the browser's top.
     private static func isOwn(_ fragment: String) -> Bool {
         fragment.isEmpty || fragment == "text" || fragment == "top"
     }

@@ -51,7 +51,7 @@ package struct LeafTemplate: Sendable {
         return nil
     }
 
-    /// The themes there are, sorted.
+    /// All themes, sorted.
     var themes: [String] { looks.themes }
 
     func render(_ leaf: LeafPage) -> [UInt8] {
@@ -105,7 +105,8 @@ package struct LeafTemplate: Sendable {
         return fill(Array(page.render(values).utf8), look, body: leaf.markdown.body)
     }
 
-    /// Stands for a part in the frame, so that the longest parts are copied once and not read as text again.
+    /// Returns the placeholder of a part in the frame: the longest parts are copied once instead of passing through the
+    /// template engine as text.
     private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
 
     /// HTML has no such character (HTML standard, 13.2.2: control-character-in-input-stream).
@@ -138,7 +139,9 @@ package struct LeafTemplate: Sendable {
                     continue
                 }
                 rest = rest.dropFirst((name?.utf8.count ?? 0) + 1)
-                if name == "body", page.last == 0x0A, rest.first == 0x0A { page.removeLast() }
+                if name == "body", page.last == UInt8(ascii: "\n"), rest.first == UInt8(ascii: "\n") {
+                    page.removeLast()
+                }
             }
             page += rest
             return page

@@ -5,7 +5,7 @@ package enum LenientRules {
     package static let all: Set<RuleID> = Set(
         [RuleDefinition.imageMissing, .imagePath, .linkAbsolute, .linkAmbiguous, .linkUnresolved].map(\.id))
 
-    /// Says how an error of such a rule can be lowered.
+    /// Adds to each error of such a rule how it becomes a warning.
     static func explained(_ findings: [Diagnostic]) -> [Diagnostic] {
         findings.map { finding in
             guard finding.severity == .error, finding.fix == nil, all.contains(finding.rule) else {

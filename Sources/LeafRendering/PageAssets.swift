@@ -4,7 +4,7 @@ import LibraryFolder
 ///
 /// The program's own are made when it is built, by `embed-templates`.
 package struct PageAssets: Sendable, Hashable {
-    /// Pages that have the same style and script.
+    /// A kind of page, which decides its style and script.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Without formulas.
         case plain
@@ -15,7 +15,7 @@ package struct PageAssets: Sendable, Hashable {
         /// The formulas are MathML.
         case mathml
 
-        /// - Parameter mode: who typesets the formulas; `nil` for a page without any.
+        /// - Parameter mode: `nil` for a page without formulas.
         init(_ mode: MathMode?) {
             switch mode {
             case nil: self = .plain
@@ -53,7 +53,7 @@ package struct PageAssets: Sendable, Hashable {
         bundles.keys.compactMap(Self.theme).sorted()
     }
 
-    /// The style sheet of a page; `nil` for a theme that is not there.
+    /// The style sheet of a page; `nil` for an unknown theme.
     func style(ofTheme theme: String, for kind: Kind) -> String? {
         guard let own = bundles[Self.file(ofTheme: theme)] else { return nil }
         return "\n" + own + (bundles[Self.wholeStyle] ?? text(kind.style))

@@ -35,7 +35,7 @@ struct RawHTMLPlaces {
             located = index
             // The line end of a block at the file's end is the parser's.
             var text = markdown.body[raw.range]
-            while text.last == 0x0A { text.removeLast() }
+            while text.last == UInt8(ascii: "\n") { text.removeLast() }
             start = find(text, from: max(lineStart, end))
             if let start { end = start + text.count }
         }

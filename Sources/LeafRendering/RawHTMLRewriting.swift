@@ -2,13 +2,13 @@ import Diagnostics
 import StudyMarkdown
 import WebSyntax
 
-/// The author's own `<img src>` and `<a href>` as their markdown forms are written: pictures embedded, and a link to the
-/// web as its text with the address behind it.
+/// Rewrites the author's own `<img src>` and `<a href>` like their markdown forms: pictures are embedded, and a link to
+/// the web becomes its text followed by the address.
 struct RawHTMLRewriting {
     private(set) var diagnostics: [Diagnostic] = []
-    /// The references that are written anew or reported here: the offsets of their values in the original body.
+    /// The offsets of the values in the original body that are rewritten or reported here.
     private(set) var links: Set<Int> = []
-    /// Bytes that the embedded pictures take.
+    /// The size of the embedded pictures in bytes.
     private var embedded = 0
     private static let limit = RenderedMarkdown.maximumEmbeddedSize
     private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
@@ -20,7 +20,7 @@ struct RawHTMLRewriting {
         var address: String
         var id: String?
         var isRefused: Bool
-        /// True for a link to what is not there, whose text alone is shown.
+        /// True for a link without a target, of which only the text is shown.
         var isDropped = false
     }
 
@@ -87,7 +87,7 @@ struct RawHTMLRewriting {
         }
         switch URLClassifier.classify(destination) {
         case .relative: break
-        // The resolver speaks of it.
+        // The resolver reports it.
         case .rootAbsolute: links.insert(attribute.value.lowerBound)
         default: return
         }

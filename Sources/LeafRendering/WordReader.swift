@@ -11,7 +11,7 @@ final class WordReader {
     private let word: UnsafeMutableBufferPointer<UInt8>
     /// The folded form of each byte in a word: letters in lower case, digits as they are, else 0.
     private let folds: UnsafeMutableBufferPointer<UInt8>
-    /// Bytes above which a word is not kept: nobody types it.
+    /// The size in bytes above which a word is left out: no reader types it.
     private static let limit = 64
 
     init() {
@@ -75,7 +75,7 @@ final class WordReader {
         decoded.withUnsafeBufferPointer(body)
     }
 
-    /// Reads the word at `offset`, if there is one, and moves behind it; else behind one character.
+    /// Reads the word at `offset` and moves after it; without a word, moves after one character.
     @inline(__always)
     private func readWord(_ text: Bytes, _ offset: inout Int, atLeast length: Int, _ note: (Bytes) -> Void) {
         var count = 0

@@ -15,7 +15,7 @@ struct WordTable {
         /// The first eight bytes, most significant first: what most comparisons are decided by.
         var key: UInt64
         var hash: UInt64
-        /// Its first and last place in `places`; -1 is none.
+        /// Its first and last index in `places`; -1 without any.
         var first = -1
         var last = -1
         var isIgnored = false
@@ -92,7 +92,8 @@ struct WordTable {
 
     // MARK: Writing
 
-    /// How much a word shares with the one before it. No word has these signs, and JSON needs none escaped.
+    /// The lengths of the prefix that a word shares with the one before it. These characters occur in no word and need no
+    /// escape in JSON.
     private static let shares = Array("()*+,-/:;=?@".utf8)
 
     /// The JSON that ``SearchIndex`` describes.
@@ -131,7 +132,7 @@ struct WordTable {
             + Array("\"}".utf8)
     }
 
-    /// In ascending order, each once. They were noted in another order where a paragraph goes on behind a display.
+    /// In ascending order, without duplicates. A paragraph that continues after a display is noted out of order.
     private func blocks(of word: Word) -> [Int] {
         var found: [Int] = []
         var place = word.first

@@ -13,7 +13,7 @@ extension IncrementalBuild {
         package var inputs: [String] = []
     }
 
-    /// Makes everything again in memory, believing no record, and compares.
+    /// Renders everything again in memory without a record, and compares.
     ///
     /// - Parameter outcome: of ``run(progress:)`` just before.
     package func differences(
@@ -43,7 +43,7 @@ extension IncrementalBuild {
         where leaf.result == .removed && FileReading.isFile(DiskPath.absolute(leaf.file)) {
             found.append(Difference(file: leaf.file, what: "is still there, and no manifest names it"))
         }
-        // A run that writes nothing has no KaTeX to speak of.
+        // A run that writes nothing does not report an unlocked KaTeX.
         let said = outcome.report.diagnostics.filter { $0.rule != RuleDefinition.katexUnlocked.id }
         if said != fresh.diagnostics.filter({ $0.rule != RuleDefinition.katexUnlocked.id }) {
             found.append(Difference(file: "", what: "the findings differ from those of a clean build"))

@@ -16,7 +16,7 @@ package struct IncrementalBuild: Sendable {
     package var mode = LibraryRenderer.Mode.write
     package var jobs: Int
     package var making = RenderRequest()
-    /// `nil` keeps no record, and believes none.
+    /// `nil` neither reads nor writes a record.
     package var store: RecordStore?
     /// The texts that identify this build of the program.
     package var program: [String] = []
@@ -24,7 +24,7 @@ package struct IncrementalBuild: Sendable {
     package var dependencies: String?
     /// Documents that are rendered instead of manifests.
     package var documents: DocumentSet?
-    /// Looks at a library's settings for what only the caller knows.
+    /// Checks a library's settings for what only the caller knows.
     package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
 
     package init(manifests: [String], jobs: Int) {
@@ -36,7 +36,7 @@ package struct IncrementalBuild: Sendable {
         package var report = LibraryRenderer.Report()
         /// katex/ could not be put beside the leaves for a reason that is not a file's.
         package var assetsError: KaTeXAssetsError?
-        /// Nothing had changed, and no manifest was read.
+        /// True if nothing had changed and no manifest was read.
         package var wasUnchanged = false
         /// How many files were read because their facts could not vouch for them.
         package var hashed = 0
@@ -47,7 +47,7 @@ package struct IncrementalBuild: Sendable {
         progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Outcome {
         let began = FileFacts.now
-        // A part of the leaves, or a look without writing, is neither recorded nor believed from a record.
+        // A run over some leaves, or without writing, uses no record.
         guard let store, only.isEmpty, mode == .write, dependencies == nil, documents == nil else {
             return try await build(nil, began: began, progress: progress)
         }
@@ -111,7 +111,7 @@ package struct IncrementalBuild: Sendable {
         return read
     }
 
-    /// For each leaf that is there, `DIR/leaf.html.d` for `leaf.html`.
+    /// Writes `DIR/leaf.html.d` for each existing `leaf.html`.
     private func writeDependencies(
         _ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report,
         general: [String: Observation]
@@ -174,7 +174,7 @@ package struct IncrementalBuild: Sendable {
         let folders = LibraryRenderer.assetFolders(of: usable, in: request)
         for (folder, root) in folders {
             do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
-                // Said together with what became of the leaves.
+                // Reported together with the results of the leaves.
                 guard case .file(let failure) = error else {
                     outcome.assetsError = error
                     break
@@ -185,9 +185,9 @@ package struct IncrementalBuild: Sendable {
         return folders.map(\.folder)
     }
 
-    /// Puts katex/ beside the leaves, and makes none.
+    /// Puts katex/ beside the leaves without rendering any.
     ///
-    /// - Returns: the folders that have it, and what is to be said.
+    /// - Returns: the folders that have it, and the findings.
     package func installAssets() throws -> (folders: [String], diagnostics: [Diagnostic]) {
         var request = LibraryRenderer.Request(
             manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
@@ -207,12 +207,12 @@ package struct IncrementalBuild: Sendable {
     /// The key of the inputs that affect every leaf besides files: the program and the request.
     private var key: ContentDigest { ContentDigest(ofTexts: program + making.identity + [out ?? ""]) }
 
-    /// One for each set of manifests, output and options, whatever the program's version.
+    /// Returns the path for a set of manifests, output and options, independent of the program's version.
     func recordPath(in store: RecordStore) -> String {
         store.path(for: manifests + ["", out ?? ""] + making.identity)
     }
 
-    /// The report of a run that would change nothing and say nothing; `nil` when that is not sure.
+    /// Returns the report of a run that would change and report nothing; `nil` if that is not certain.
     private func unchanged(_ check: RecordCheck) -> Outcome? {
         let record = check.record
         guard record.isQuiet, check.allHold, record.manifests.map(\.path) == manifests,

@@ -23,7 +23,7 @@ package enum FileTree {
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// All that lies below a folder and is no folder.
+    /// Everything below a folder except folders.
     package struct Everything: Sendable {
         /// Regular files, sorted by the bytes of their paths.
         package var files: [String] = []
@@ -31,7 +31,7 @@ package enum FileTree {
         package var others: [String] = []
     }
 
-    /// Every name below a folder that is no folder, whether it can be read or not. No link is followed.
+    /// Returns everything below a folder except folders, readable or not. Links are not followed.
     package static func everything(in folder: String, depth: Int = 32) throws(FileError) -> Everything {
         var everything = Everything()
         try collectAll(folder, prefix: "", depth: depth, into: &everything)

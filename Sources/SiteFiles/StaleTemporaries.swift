@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// The temporary files of processes that were killed in the middle of a write: nobody else would ever take them away.
+/// The temporary files of processes that were killed in the middle of a write: nothing else would ever remove them.
 enum StaleTemporaries {
     /// Folders that were looked through by this process.
     private static let seen = Mutex<Set<String>>([])
@@ -28,7 +28,7 @@ enum StaleTemporaries {
     }
 
     /// Removes what is left there, and nothing else: regular files of ours, by their name and owner, of a process that no
-    /// longer lives, not written to for a while. What cannot be removed stays, and nobody is the worse for it.
+    /// longer lives, not written to for a while. Files that cannot be removed stay.
     static func remove(in folder: String) {
         guard let stream = opendir(folder) else { return }
         defer { closedir(stream) }
@@ -54,7 +54,7 @@ enum StaleTemporaries {
         let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
             separator: "-", omittingEmptySubsequences: false)
         let isDigits = { (text: Substring) in
-            !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         }
         guard parts.count == 2, isDigits(parts[0]), let process = pid_t(parts[0]), process > 0,
             !parts[1].isEmpty, UInt64(parts[1], radix: 36) != nil

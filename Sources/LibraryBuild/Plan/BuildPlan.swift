@@ -12,7 +12,7 @@ package struct BuildPlan: Sendable {
         /// The files of templates of one's own, absolute.
         package var templates: [String]
 
-        /// - Parameter making: what the run asks for.
+        /// - Parameter making: the options of the run.
         package init(_ manifest: LibraryManifest, making: RenderRequest) throws(FileError) {
             self.manifest = manifest
             templates = []
@@ -61,11 +61,11 @@ package struct BuildPlan: Sendable {
         return file.text
     }
 
-    /// Ninja's log, and what the actions say of their inputs.
+    /// The folder of Ninja's log and of the lists of inputs.
     private static let stateFolder = ".sitegen-ninja"
 
     private func rules(_ file: inout NinjaFile) {
-        // A leaf that comes out the same keeps its time; restat lets what follows it rest, too.
+        // An unchanged leaf keeps its modification time; with restat its dependents are not rebuilt.
         file.rule(
             "leaf",
             [
@@ -95,7 +95,7 @@ package struct BuildPlan: Sendable {
             ])
     }
 
-    /// - Returns: what the library comes to in the end.
+    /// - Returns: the last output of the library.
     private func add(
         _ library: Library, _ leaves: [AddressedLeaf], number: Int, to file: inout NinjaFile
     ) throws(FileError) -> String {
@@ -157,7 +157,7 @@ package struct BuildPlan: Sendable {
 
     private func path(_ path: String) -> String { DiskPath.relative(path, to: folder) }
 
-    // MARK: What the commands are told
+    // MARK: Options of the commands
 
     private var katexOption: String {
         making.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
@@ -173,7 +173,7 @@ package struct BuildPlan: Sendable {
             }
             if making.checksMath { options.append("--math-check") }
         }
-        // Ninja keeps no space in front of a value, so the rules have it.
+        // Ninja strips leading spaces of a value, so the rules have them.
         return options.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -63,7 +63,7 @@ package struct NinjaFile: Sendable {
             if character == " " || character == ":" { text += "$" }
             text.append(character)
         }
-        // No sign of Ninja's takes a bar back; a path that holds one has none.
+        // Ninja has no escape for a bar.
         guard !path.contains("|") else {
             throw FileError(path: path, action: "name in build.ninja", code: 22)
         }
@@ -79,7 +79,7 @@ package struct NinjaFile: Sendable {
     }
 }
 
-/// A word of a command, as a POSIX shell takes it for one word.
+/// The quoting of a word for a POSIX shell.
 package enum ShellWord {
     package static func quoted(_ word: String) -> String {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@+")

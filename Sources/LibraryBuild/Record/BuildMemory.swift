@@ -9,11 +9,11 @@ struct BuildMemory {
     let store: RecordStore
     let path: String
     let key: ContentDigest
-    /// The record of the run before, which may be another version of the program's.
+    /// The record of the previous run, perhaps by another version of the program.
     let earlier: RecordCheck?
     /// By output.
     private let earlierLeaves: [String: RenderRecord.Leaf]
-    /// Leaves of it that are nobody's any more.
+    /// The leaves in it that no manifest names any more.
     private var gone: Set<Int> = []
 
     init(store: RecordStore, path: String, key: ContentDigest, earlier: RecordCheck?) {
@@ -27,21 +27,21 @@ struct BuildMemory {
 
     var reuse: LeafReuse? { earlier.flatMap { $0.record.key == key ? LeafReuse($0) : nil } }
 
-    // MARK: What is named no more
+    // MARK: Abandoned leaves
 
-    /// Removes the leaves that an earlier run wrote, that nobody changed since, and that no manifest names any more.
+    /// Removes the leaves that an earlier run wrote, that are unchanged since, and that no manifest names any more.
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
         guard let earlier, request.manifests.allSatisfy({ $0.library != nil }) else { return }
         let made = Set(report.making.map(\.output))
-        // Mostly every leaf of before is one of now, and nothing else has to be looked at.
+        // The usual case: every earlier leaf is a current one.
         guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }
         let named = Set(
             request.manifests.flatMap { manifest in
                 let folder = LibraryRenderer.outFolder(of: manifest, in: request)
                 return (manifest.library?.allLeaves ?? []).map { DiskPath.absolute($0.leaf.file, in: folder) }
             })
-        // A manifest that names no leaf is a mistake or a beginning: it takes nothing away.
+        // A manifest without leaves is a mistake or a beginning: it removes nothing.
         let silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
             .map { LibraryRenderer.outFolder(of: $0, in: request) }
         var needed: Set<FileIdentity>?
@@ -50,12 +50,12 @@ struct BuildMemory {
             gone.insert(index)
             guard leaf.isOurs, let made = leaf.made else { continue }
             let entry = earlier.record.entries[made]
-            // Only what lies where it was put, and holds what was put there.
+            // Only a file that is still in its place with the written content.
             guard entry.link == nil, case .file(_, let digest) = entry.content,
                 case .file = PathLook(leaf.output),
                 case .file(let facts, digest) = Observation(of: leaf.output).content
             else { continue }
-            // On some disks a name in other letters is the same file.
+            // On a case-insensitive disk another name can be the same file.
             let identity = FileIdentity(device: facts.device, inode: facts.inode)
             let others = needed ?? Self.identities(named, request)
             needed = others
@@ -83,10 +83,10 @@ struct BuildMemory {
         return Set((Array(outputs) + sources).compactMap { FileReading.identity(of: $0) })
     }
 
-    // MARK: For the run after
+    // MARK: The next run
 
     /// - Parameters:
-    ///   - general: what decides about all leaves, as it was seen.
+    ///   - general: the inputs of all leaves, as observed.
     ///   - assets: folders in which katex/ was put.
     func write(
         _ request: LibraryRenderer.Request, _ outcome: IncrementalBuild.Outcome,
@@ -104,7 +104,7 @@ struct BuildMemory {
         }
         add(assets, request, &builder)
         for manifest in request.manifests {
-            // One that cannot be used now makes nothing.
+            // An unusable manifest renders nothing.
             let key = report.keys[manifest.path] ?? ContentDigest(of: [])
             builder.add(RenderRecord.Manifest(path: manifest.path, key: key))
         }
@@ -114,7 +114,7 @@ struct BuildMemory {
             add(leaf, making, &builder)
         }
         addUnmade(request, outputs, &builder)
-        // A disk that takes no record makes the next run a full one, and this one no worse.
+        // Without a record the next run is a full one; this run is not affected.
         try? store.write(builder.record, to: path)
     }
 
@@ -156,12 +156,12 @@ struct BuildMemory {
         let old = earlierLeaves[making.output]
         recorded.isOurs = leaf.result == .written || old?.isOurs == true
         guard let trace = making.trace, let output = trace.output else {
-            // Not made this time: what lies there is what an earlier run put there, or nobody's.
+            // Not rendered in this run: the file is an earlier run's, or not ours.
             recorded.made = old?.made.flatMap { builder.takeOver($0) }
             return builder.add(recorded)
         }
         recorded.made = builder.add(output, at: making.output)
-        // The source comes first: it tells whose leaf this is.
+        // The source comes first: it identifies the leaf.
         let others = trace.inputs.keys.filter { $0 != trace.source }.sorted()
         let inputs = ([trace.source] + others).map { path in
             trace.inputs[path].flatMap { builder.add($0, at: path) }
@@ -171,8 +171,8 @@ struct BuildMemory {
         builder.add(recorded)
     }
 
-    /// The leaves of the earlier record that this run did not come to, because something is wrong with their manifest or
-    /// their source: whose they are is not forgotten.
+    /// Keeps the leaves of the earlier record that this run did not reach because of an error in their manifest or source,
+    /// so a later run can still remove them.
     private func addUnmade(
         _ request: LibraryRenderer.Request, _ outputs: Set<String>, _ builder: inout RecordBuilder
     ) {

@@ -21,7 +21,7 @@ struct ByteWriter {
     }
 }
 
-/// Reads them again; `nil` where there is no more, or not what there should be.
+/// Reads the parts of a record. Each method returns `nil` at the end of the bytes or for invalid ones.
 struct ByteReader {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -63,7 +63,7 @@ struct ByteReader {
     }
 
     mutating func list<Item>(_ read: (inout ByteReader) -> Item?) -> [Item]? {
-        // Every item has eight bytes at least.
+        // Every item takes at least eight bytes.
         guard let count = index(below: rest.count / 8 + 1) else { return nil }
         var items: [Item] = []
         items.reserveCapacity(count)

@@ -41,7 +41,7 @@ package enum ProgramIdentity {
             }
             var paths: Set<String> = []
             var last: ArraySlice<UInt8> = []
-            for line in bytes.split(separator: 0x0A) {
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
                 guard let slash = line.firstIndex(of: UInt8(ascii: "/")), line[slash...] != last else {
                     continue
                 }

@@ -31,7 +31,7 @@ package struct RecordBuilder {
     /// Something was said, or done, that a later run has to do again.
     package mutating func isNotQuiet() { record.isQuiet = false }
 
-    /// - Returns: the entry's number; `nil` when nobody can vouch for what was seen.
+    /// - Returns: the entry's number; `nil` for an unclear observation.
     package mutating func add(_ observation: Observation, at path: String) -> Int? {
         guard observation.content != .unclear else { return nil }
         var entry = RenderRecord.Entry(

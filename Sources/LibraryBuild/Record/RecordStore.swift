@@ -27,7 +27,7 @@ package struct RecordStore: Sendable {
     private static let ending = ".record"
     private static let largest = 256 << 20
 
-    /// `nil` when there is none that can be used.
+    /// Returns `nil` without a usable record.
     package func read(_ path: String) -> RenderRecord? {
         (try? FileReading.bytes(at: path, limit: Self.largest)).flatMap { RenderRecord(decoding: $0) }
     }
@@ -39,7 +39,7 @@ package struct RecordStore: Sendable {
         removeAbandoned(after: DiskPath.name(of: path))
     }
 
-    /// Looks at so many others at most: those that come behind `name`.
+    /// The number of other records to inspect: those that sort after `name`.
     private static let looked = 32
 
     private func removeAbandoned(after name: String) {
@@ -47,7 +47,7 @@ package struct RecordStore: Sendable {
         let start = (names.firstIndex(of: name) ?? 0) + 1
         for other in (names.dropFirst(start) + names.prefix(start)).prefix(Self.looked) where other != name {
             let path = DiskPath.join(folder, other)
-            // One that cannot be read helps nobody either.
+            // An unreadable record is useless too.
             let manifests = RenderRecord.manifests(inBeginning: FileReading.beginning(of: path, count: 4096))
             if !manifests.contains(where: FileReading.isFile) { unlink(path) }
         }

@@ -4,7 +4,7 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// One leaf of a manifest, to be made.
+/// A leaf of a manifest to render.
 struct LeafJob: Sendable {
     /// The state that the leaves of one manifest share.
     final class Context: Sendable {

@@ -187,20 +187,32 @@ package struct LeafResolver: ReferenceResolver {
                 "the image '\(ReferenceText.printable(destination))' is on the network; put the file beside the markdown"
             )
         case .data where destination.lowercased().hasPrefix("data:image/"):
-            let references = HTMLReferences.references(
-                in: "<img src='\(destination.replacing("'", with: "&#39;"))'>")
-            if let remote = references.first(where: { $0.target?.isRemote == true }) {
-                return .refused(
-                    .imageNetwork,
-                    "the image reaches the network: '\(ReferenceText.printable(remote.text))'")
-            }
-            return .source(destination)
+            return embedded(destination)
         default:
             return .refused(
                 .imagePath,
                 "'\(ReferenceText.printable(destination))' is not a path beside the markdown; write it relative"
             )
         }
+        return file(at: destination, in: folder)
+    }
+
+    /// Accepts a `data:` image that fetches nothing, not even as SVG.
+    private func embedded(_ destination: String) -> ImageTarget {
+        let references = HTMLReferences.references(
+            in: "<img src='\(destination.replacing("'", with: "&#39;"))'>")
+        if let remote = references.first(where: { $0.target?.isRemote == true }) {
+            return .refused(
+                .imageNetwork,
+                "the image reaches the network: '\(ReferenceText.printable(remote.text))'")
+        }
+        return .source(destination)
+    }
+
+    /// Embeds the file of an image.
+    ///
+    /// - Parameter folder: the folder that a leading `/` refers to; `nil` for a path relative to the markdown.
+    private func file(at destination: String, in folder: String?) -> ImageTarget {
         var written = PercentEncoding.decoded(destination)
         if folder != nil { written = String(written.drop { $0 == "/" }) }
         let path = DiskPath.absolute(written, in: folder ?? sourceFolder)

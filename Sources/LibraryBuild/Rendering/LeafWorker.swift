@@ -6,14 +6,14 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
-/// Works on leaf after leaf within one task.
+/// Renders leaf after leaf within one task.
 struct LeafWorker {
     private let request: LibraryRenderer.Request
     private let mathCheck: MathCheck?
     private var renderer: LeafRenderer?
     private var context: LeafJob.Context?
     private var madeFolders: Set<String> = []
-    /// The ids of leaves that others refer to, read when they are.
+    /// The ids of leaves that others refer to, read on demand.
     private let ids = IDCache()
 
     init(_ request: LibraryRenderer.Request) throws {
@@ -105,7 +105,7 @@ struct LeafWorker {
         resolver.log = log
         let places = { (leaf: AddressedLeaf) -> NamedPlaces? in
             guard case .success(let path) = context.manifest.sourcePath(of: leaf) else {
-                // It may come to be there.
+                // The source may appear later.
                 if let source = leaf.leaf.source {
                     log?.look(at: DiskPath.absolute(source, in: context.manifest.folder))
                 }

@@ -1,7 +1,6 @@
 import SiteFiles
 
-/// Absolute paths in normal form as people are shown them: `DiskPath.shown` for thousands of them, which asks for the
-/// working folder once.
+/// `DiskPath.shown` for thousands of absolute, normalised paths: looks up the working folder once.
 struct ShownPaths {
     private let prefix: String
 

@@ -1,4 +1,4 @@
-/// Style sheets without a bundler: the rules of the sheets that one imports stand before its own (CSS Cascade 5, 2).
+/// Style sheets without a bundler: imported rules come before a sheet's own (CSS Cascade 5, section 2).
 enum StyleSheetImports {
     /// - Parameters:
     ///   - name: a path such as `style/client.css`.

@@ -92,9 +92,9 @@ extension TemplateSet {
         normal.reserveCapacity(bytes.count)
         var last: UInt8 = 0
         for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...] {
-            if byte == 0x0D {
-                normal.append(0x0A)
-            } else if !(byte == 0x0A && last == 0x0D) {
+            if byte == UInt8(ascii: "\r") {
+                normal.append(UInt8(ascii: "\n"))
+            } else if !(byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")) {
                 normal.append(byte)
             }
             last = byte

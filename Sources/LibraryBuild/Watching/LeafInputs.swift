@@ -15,14 +15,14 @@ struct LeafInputs: Sendable {
         /// The source as the manifest names it, and its target behind links; absolute, existing or not.
         var sources: Set<String>
         var output: String
-        /// Leaves that it takes names from, and images; there or not.
+        /// The images, and the leaves whose names it prints; existing or not.
         var others: Set<String> = []
         var stamp: FileFacts?
     }
 
     private(set) var entries: [Key: Entry] = [:]
 
-    /// Returns the facts that identify a leaf's file; `nil` where there is none.
+    /// Returns the facts that identify a leaf's file; `nil` if it is missing.
     private static func facts(of path: String) -> FileFacts? {
         guard case .file(let facts) = Observation.look(at: path).0 else { return nil }
         return facts
@@ -43,7 +43,7 @@ struct LeafInputs: Sendable {
         entries[key]?.stamp = Self.facts(of: output)
     }
 
-    /// Leaves whose own text changed, or an image of theirs, or whose file is gone.
+    /// Returns the leaves whose text or image changed, or whose file is gone.
     func leaves(changedBy changes: FileChanges) -> Set<Key> {
         let texts = Set(entries.values.flatMap(\.sources))
         return Set(
@@ -55,14 +55,14 @@ struct LeafInputs: Sendable {
             }.keys)
     }
 
-    /// Leaves that take names from the sources of these.
+    /// Returns the leaves that print names from the sources of these.
     func leaves(dependingOn keys: Set<Key>) -> Set<Key> {
         let sources = Set(keys.flatMap { entries[$0]?.sources ?? [] })
         return Set(
             entries.filter { !keys.contains($0.key) && !$0.value.others.isDisjoint(with: sources) }.keys)
     }
 
-    /// Returns true if somebody else wrote a leaf's file.
+    /// Returns true if another program wrote a leaf's file.
     func hasForeignOutput(in changes: FileChanges) -> Bool {
         entries.values.contains { entry in
             guard changes.concern(entry.output), let now = Self.facts(of: entry.output) else { return false }
@@ -77,7 +77,7 @@ struct LeafInputs: Sendable {
         }
     }
 
-    /// Somebody else's file is known from now on.
+    /// Accepts files written by other programs as known.
     mutating func takeStamps(in changes: FileChanges) {
         for (key, entry) in entries where changes.concern(entry.output) {
             entries[key]?.stamp = Self.facts(of: entry.output)

@@ -84,7 +84,7 @@ package actor LibraryRebuilder {
         }.sorted { $0.path < $1.path }
     }
 
-    /// Makes every leaf.
+    /// Renders every leaf.
     package func rebuildAll() async throws -> Rebuild {
         do {
             manifests = try recipe.manifests()
@@ -108,7 +108,7 @@ package actor LibraryRebuilder {
         } catch let error as CancellationError {
             throw error
         } catch {
-            // What is wrong with leaves is not known, and what they were made from may be anything.
+            // The state of the leaves and of their inputs is unknown.
             planned = []
             findings = []
             failures = [:]
@@ -132,7 +132,7 @@ package actor LibraryRebuilder {
 
     /// Makes what a change concerns: the leaves whose text or images changed, then those that take names from them; all,
     /// where it is more than that.
-    /// - Parameter told: gets what came of each step, as soon as it is done; nothing where the change concerns nothing.
+    /// - Parameter told: called with the result of each step; not called for a change that concerns no leaf.
     package func rebuild(after changes: FileChanges, told: @Sendable (Rebuild) async -> Void) async throws {
         guard !changes.isEverything, !concernsAll(changes) else { return await told(try await rebuildAll()) }
         let isForeign = inputs.hasForeignOutput(in: changes)
@@ -157,9 +157,9 @@ package actor LibraryRebuilder {
         }
     }
 
-    /// Returns true if it is about more than the text of leaves.
+    /// Returns true if a change concerns more than the texts of leaves.
     private func concernsAll(_ changes: FileChanges) -> Bool {
-        // Of the last run that failed as a whole, anything may have been the reason.
+        // After a run that failed as a whole, any change may be the fix.
         if planned.isEmpty { return true }
         let names: Set = [LibraryManifest.fileName, LibrarySettings.fileName, "katex.lock.json"]
         if changes.paths.contains(where: { names.contains(DiskPath.name(of: $0)) }) { return true }
@@ -184,7 +184,7 @@ package actor LibraryRebuilder {
                 let report = try await run([manifest], only: own.map(\.address.description).sorted())
                 try Task.checkCancellation()
                 leaves += report.leaves
-                // The note about all of a library's front matter is not about these alone.
+                // The note about unknown keys covers the whole library, not these leaves only.
                 fresh += report.diagnostics.filter {
                     $0.rule != RuleDefinition.unknownKey.id || $0.severity > .note
                 }
@@ -196,7 +196,7 @@ package actor LibraryRebuilder {
         }
         let texts = Set(keys.flatMap { inputs.entries[$0]?.sources ?? [] }.map { DiskPath.shown($0) })
         findings.removeAll { finding in
-            // Whether a source is there is asked of all at once.
+            // Missing sources are checked for all leaves at once, below.
             finding.rule == RuleDefinition.manifestSourceMissing.id
                 || finding.position.map { texts.contains($0.file) } ?? false
         }
@@ -205,7 +205,7 @@ package actor LibraryRebuilder {
         return state(leaves)
     }
 
-    /// Renders, and keeps what was found out about inputs and failures.
+    /// Renders, and keeps the inputs and failures of each leaf.
     private func run(_ manifests: [LibraryManifest], only: [String]) async throws -> LibraryRenderer.Report {
         var request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
         request.only = only
@@ -219,7 +219,7 @@ package actor LibraryRebuilder {
             failures = [:]
         }
         let report = try await renderer.render(request)
-        // Addresses are one manifest's own.
+        // Addresses are unique within a manifest only.
         var made: [[String: (leaf: LibraryRenderer.LeafReport, trace: LeafTrace?)]] =
             Array(repeating: [:], count: manifests.count)
         for (leaf, making) in zip(report.leaves, report.making) {

@@ -18,8 +18,11 @@ struct ManifestLayout {
         self.source = source
         let text = source.text
         let end = text.firstIndex(where: ManifestText.isLineEnd)
-        let isPair = end.map { text[$0] == 0x0D && $0 + 1 < text.count && text[$0 + 1] == 0x0A } ?? false
-        lineEnd = end.map { isPair ? "\r\n" : text[$0] == 0x0D ? "\r" : "\n" } ?? "\n"
+        let isPair =
+            end.map {
+                text[$0] == UInt8(ascii: "\r") && $0 + 1 < text.count && text[$0 + 1] == UInt8(ascii: "\n")
+            } ?? false
+        lineEnd = end.map { isPair ? "\r\n" : text[$0] == UInt8(ascii: "\r") ? "\r" : "\n" } ?? "\n"
         // The line end after the last brace does not show how the object itself is laid out.
         isMultiline = source.text[source.root.range].contains(where: ManifestText.isLineEnd)
         if let first = source.root.members.first {
@@ -143,7 +146,10 @@ struct ManifestLayout {
     func indent(behind separator: String) -> String? {
         guard let end = separator.utf8.lastIndex(where: ManifestText.isLineEnd) else { return nil }
         // With a leading comma, the new line begins with the space before the comma.
-        return String(separator.utf8[separator.utf8.index(after: end)...].prefix { $0 == 0x20 || $0 == 0x09 })
+        return String(
+            separator.utf8[separator.utf8.index(after: end)...].prefix {
+                $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+            })
     }
 
     /// Returns the new text after the opening bracket of an empty list.

@@ -36,10 +36,12 @@ struct ManifestText {
     func indent(ofLineAt offset: Int) -> String {
         var start = offset
         while start > 0, !Self.isLineEnd(text[start - 1]) { start -= 1 }
-        return String(decoding: text[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+        return String(
+            decoding: text[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") },
+            as: UTF8.self)
     }
 
-    static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     func list(for addition: ManifestAddition) -> JSONValue? {
         switch addition {

@@ -21,7 +21,10 @@ struct TextPositions: Hashable {
             var last = marks[0]
             for index in text.indices {
                 let byte = text[index]
-                if byte == 0x0A || (byte == 0x0D && !(index + 1 < text.count && text[index + 1] == 0x0A)) {
+                if byte == UInt8(ascii: "\n")
+                    || (byte == UInt8(ascii: "\r")
+                        && !(index + 1 < text.count && text[index + 1] == UInt8(ascii: "\n")))
+                {
                     let line = last.position.line + 1
                     last = Mark(
                         offset: index + 1, position: TextPosition(line: line, column: 1, characterColumn: 1))

@@ -17,7 +17,7 @@ extension JSONParser {
                 decoded += text[runStart..<index]
                 decoded += Array(String(Character(try escape())).utf8)
                 runStart = index
-            case 0x0A, 0x0D:
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 throw error(
                     at: index,
                     "a string may not hold a line break; write \\n, or close it with a double quote")

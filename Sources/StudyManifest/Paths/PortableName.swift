@@ -52,12 +52,14 @@ package enum PortableName {
                 ? "holds a control character; remove it"
                 : "holds '\(Character(Unicode.Scalar(byte)))', which Windows refuses; use another character"
         }
-        if name != ".", name != "..", let last = name.utf8.last, last == 0x2E || last == 0x20 {
+        if name != ".", name != "..", let last = name.utf8.last,
+            last == UInt8(ascii: ".") || last == UInt8(ascii: " ")
+        {
             return
-                "ends with a \(last == 0x2E ? "dot" : "space"), which Windows drops; remove it"
+                "ends with a \(last == UInt8(ascii: ".") ? "dot" : "space"), which Windows drops; remove it"
         }
         let stem = name.prefix { $0 != "." }.lowercased()
-        let trimmed = stem.utf8.last == 0x20 ? String(stem.prefix { $0 != " " }) : stem
+        let trimmed = stem.utf8.last == UInt8(ascii: " ") ? String(stem.prefix { $0 != " " }) : stem
         if devices.contains(trimmed) {
             return "is that of a device on Windows ('\(name.prefix { $0 != "." })'); choose another"
         }

@@ -1,7 +1,7 @@
 import BrowserProof
 import BundleGate
 import Diagnostics
-import KaTeX
+import KaTeXFiles
 import LibraryFolder
 import RuleBook
 import SiteFiles
