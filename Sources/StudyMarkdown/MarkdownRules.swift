@@ -1,4 +1,5 @@
 package import Diagnostics
+import DocumentSettings
 
 /// The rules that this module raises.
 package enum MarkdownRules {

@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
 extension RuleDefinition {
-    static let frontMatter = RuleDefinition(
+    package static let frontMatter = RuleDefinition(
         "front-matter", .error, "front matter has values that mean something",
         "docs/markdown.md lists the keys and their values.")
 
-    static let frontMatterUnclosed = RuleDefinition(
+    package static let frontMatterUnclosed = RuleDefinition(
         "front-matter-unclosed", .error, "front matter ends with a line of three hyphens",
         "Without its end the whole document would be front matter.")
 }

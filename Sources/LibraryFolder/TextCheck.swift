@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A check that bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
 package enum TextCheck {
     package static func violation(about source: SourceText) -> Diagnostic? {

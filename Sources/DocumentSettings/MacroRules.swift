@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
 extension RuleDefinition {
-    static let macroName = RuleDefinition(
+    package static let macroName = RuleDefinition(
         "macro-name", .error, "TeX macros have names that TeX can read",
         "A name is letters only, with or without the backslash: `Var`, `\\Var`.")
 
-    static let macroDefines = RuleDefinition(
+    package static let macroDefines = RuleDefinition(
         "macro-defines", .error, "macros define no macros",
         """
         A page is typeset from where its reader is: formulas further up would not have defined it. Write the inner
