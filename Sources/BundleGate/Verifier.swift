@@ -53,8 +53,8 @@ package struct Verifier: Sendable {
         var findings = await Self.findings(of: bundle, pages)
         findings += try await MathVerifier(bundle: bundle).findings(for: pages)
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
-        let ledger = AllowanceLedger(
-            Self.unique(findings), parts.compactMap(\.allowances), bundle.settings.catalog,
+        let ledger = SuppressionLedger(
+            Self.unique(findings), parts.compactMap(\.suppressions), bundle.settings.catalog,
             canTellUnused: canTellUnused)
         findings = ledger.counted + Self.placed(ledger.violations, pages, bundle)
         report.findings = bundle.settings.applied(to: findings).sortedByPosition()
@@ -106,7 +106,7 @@ package struct Verifier: Sendable {
         var number: Int
         var page: Page?
         var findings: [Diagnostic] = []
-        var allowances: (source: SourceText, allowances: [Allowance])?
+        var suppressions: (source: SourceText, suppressions: [Suppression])?
         var failure: FileError?
     }
 
@@ -129,7 +129,7 @@ package struct Verifier: Sendable {
                 for check in GateRules.pageChecks { about += check(page, bundle) }
                 // The text of the page is in memory only here.
                 findings = Self.placed(about + findings, [page], bundle)
-                item.allowances = Self.allowances(page.source, file)
+                item.suppressions = Self.suppressions(page.source, file)
                 page.lighten(keepsFormulas: bundle.settings.checksMath)
                 item.page = page
             } catch {
@@ -140,18 +140,18 @@ package struct Verifier: Sendable {
             let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
         {
             let source = SourceText(file: bundle.shown(file.path), bytes: bytes)
-            item.allowances = Self.allowances(source, file)
+            item.suppressions = Self.suppressions(source, file)
         }
         item.findings = findings
         return item
     }
 
     /// `nil` for the many files without any.
-    private static func allowances(_ source: SourceText, _ file: BundleFile) -> (
-        source: SourceText, allowances: [Allowance]
+    private static func suppressions(_ source: SourceText, _ file: BundleFile) -> (
+        source: SourceText, suppressions: [Suppression]
     )? {
-        let allowances = AllowanceReader.read(source, file.kind)
-        return allowances.isEmpty ? nil : (source, allowances)
+        let suppressions = SuppressionReader.read(source, file.kind)
+        return suppressions.isEmpty ? nil : (source, suppressions)
     }
 
     /// One reference can be met on two ways: a finding is told once.

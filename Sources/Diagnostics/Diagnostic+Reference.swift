@@ -39,7 +39,7 @@ extension Diagnostic {
     }
 
     /// The author's suppression of a finding, given in the file itself.
-    package struct Allowance: Hashable, Sendable {
+    package struct Suppression: Hashable, Sendable {
         package var reason: String
         /// The position of the suppressing comment.
         package var position: SourcePosition

@@ -30,7 +30,7 @@ package struct Diagnostic: Hashable, Sendable {
     /// The fix, if known.
     package var fix: Fix?
     /// The author's suppression, if any. A suppressed finding does not count and is listed separately.
-    package var allowance: Allowance?
+    package var suppression: Suppression?
 
     /// True if the source line is printed below the finding. False for findings about a whole file, so that none of its
     /// text is shown.

@@ -36,9 +36,10 @@ package struct JSONDiagnosticFormatter: Sendable {
             let list = edits.isEmpty ? "" : ", \"edits\": [\(edits.joined(separator: ", "))]"
             fields.append("\"fix\": { \"text\": \(quoted(fix.text))\(list) }")
         }
-        if let allowance = diagnostic.allowance {
+        if let suppression = diagnostic.suppression {
             fields.append(
-                "\"allowance\": { \"reason\": \(quoted(allowance.reason)), \(place(allowance.position)) }")
+                "\"allowance\": { \"reason\": \(quoted(suppression.reason)), \(place(suppression.position)) }"
+            )
         }
         return "{ \(fields.joined(separator: ", ")) }"
     }

@@ -22,10 +22,10 @@ enum SARIFResult {
         }
         fields.append("\"partialFingerprints\": { \"\(FindingFingerprints.name)\": \"\(fingerprint)\" }")
         if let fix = diagnostic.fix, !fix.edits.isEmpty { fields.append("\"fixes\": [\(self.fix(fix))]") }
-        if let allowance = diagnostic.allowance {
+        if let suppression = diagnostic.suppression {
             fields.append(
-                "\"suppressions\": [{ \"kind\": \"inSource\", \"justification\": \(quoted(allowance.reason)), "
-                    + "\"location\": { \(physical(allowance.position)) } }]")
+                "\"suppressions\": [{ \"kind\": \"inSource\", \"justification\": \(quoted(suppression.reason)), "
+                    + "\"location\": { \(physical(suppression.position)) } }]")
         }
         if let fix = diagnostic.fix { fields.append("\"properties\": { \"fix\": \(quoted(fix.text)) }") }
         return "{ \(fields.joined(separator: ", ")) }"

@@ -7,7 +7,7 @@ package enum RuleManual {
 
             What a green `sitegen verify` promises. Written from the rules themselves; `sitegen verify --explain ID` prints
             the same. A rule's severity is changed by `--rule ID=off|note|warning|error`, or for good by `rules:` in
-            `sitegen.yml`. Where a rule says so, a finding can be allowed in place (see [report.md](report.md)).
+            `sitegen.yml`. Where a rule says so, a finding can be suppressed in place (see [report.md](report.md)).
 
             | rule | severity | promises |
             | --- | --- | --- |
@@ -21,7 +21,7 @@ package enum RuleManual {
                 "\n## \(rule.id)\n\n\(rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()).\n\n"
             text += rule.explanation + "\n"
             if rule.relaxation == .comment {
-                text += "\nCan be allowed in place: `<!-- sitegen-allow \(rule.id): the reason -->`.\n"
+                text += "\nCan be suppressed in place: `<!-- sitegen-allow \(rule.id): the reason -->`.\n"
             }
         }
         return text + documents

@@ -103,7 +103,7 @@ import Testing
         Poison(
             rule: "feedback-token", name: "a token", body: "<form class=\"ask\" data-token=\"abc\"></form>"),
         Poison(
-            rule: "image-alt", name: "a picture without words",
+            rule: "image-alt", name: "an image without alternative text",
             body: "<img src=\"data:image/png;base64,AA==\">"),
         Poison(rule: "heading-order", name: "a second h1", body: "<h1>x</h1>"),
         Poison(rule: "heading-order", name: "a level left out", body: "<h2>x</h2><h4>y</h4>"),

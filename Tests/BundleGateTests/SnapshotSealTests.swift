@@ -2,12 +2,12 @@ import Testing
 
 /// The gate's judgement of a single page with the mark of a snapshot.
 struct SnapshotSealTests {
-    private static let open = "script-src 'unsafe-inline' data:; "
+    static let open = "script-src 'unsafe-inline' data:; "
     private static let leaving = "<script>location = 'https://h.example/'</script>"
-    private static let asking = "<script>fetch('https://h.example/')</script>"
+    static let asking = "<script>fetch('https://h.example/')</script>"
     private static let link = "<a rel=noreferrer href='https://h.example/'>a</a>"
 
-    private static func page(_ mark: String, _ body: String, scripts: String = open, before: String = "")
+    static func page(_ mark: String, _ body: String, scripts: String = open, before: String = "")
         -> String
     {
         """

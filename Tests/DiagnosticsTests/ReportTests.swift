@@ -25,7 +25,7 @@ struct ReportTests {
 
     private var allowed: Diagnostic {
         var finding = Diagnostic("other-rule", .warning, at: Self.position("c.html", 8, 8), "m")
-        finding.allowance = .init(reason: "because", position: Self.position("c.html", 7, 3))
+        finding.suppression = .init(reason: "because", position: Self.position("c.html", 7, 3))
         return finding
     }
 

@@ -93,9 +93,9 @@ import Testing
         #expect(outcome.errors.contains("changed lib/build/hand.html:3:19"))
     }
 
-    // MARK: Allowances
+    // MARK: Suppressions
 
-    @Test func anAllowanceInTheMarkdownReachesTheLeaf() throws {
+    @Test func aSuppressionInTheMarkdownReachesTheLeaf() throws {
         let text = { (rule: String) in
             "# One\n\n<!-- sitegen-allow \(rule): a table of the book's -->\n<p id=\"one\">x</p>\n"
         }

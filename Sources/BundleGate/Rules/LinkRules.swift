@@ -38,7 +38,7 @@ enum LinkRules {
         }
         if bundle.has(target) { return nil }
         if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
-        if let other = ManifestRules.otherName(target, in: bundle) {
+        if let other = NameCaseRule.otherName(target, in: bundle) {
             return Violation(
                 other.rule, other.message,
                 fix: .init(other.remedy, edits: mechanical.naming(other.path, in: reference)))

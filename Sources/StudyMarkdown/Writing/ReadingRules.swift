@@ -7,7 +7,7 @@ extension RuleDefinition {
         relaxation: .comment)
 
     package static let imageAlt = RuleDefinition(
-        "image-alt", .error, "pictures have words for who cannot see them",
-        "Write what the picture shows; write alt=\"\" where it is decoration (WCAG 2.2, 1.1.1).",
+        "image-alt", .error, "images have alternative text",
+        "Describe the image, or write alt=\"\" if it is decoration (WCAG 2.2, 1.1.1).",
         relaxation: .comment)
 }

@@ -105,7 +105,8 @@ struct LibraryVerification {
         let settings = settings(library, forPagesIn: folder)
         // A folder with settings of its own is meant to be a library, and so is the default.
         let isLibrary = isDefault || library.file.map { DiskPath.folder(of: $0) == folder } ?? false
-        outcome.add([ManifestRules.missing(in: folder, isError: isLibrary || isStrict)], settings: settings)
+        outcome.add(
+            [ManifestMissingRule.missing(in: folder, isError: isLibrary || isStrict)], settings: settings)
         var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
         bundle.katex = try anyKaTeX(library, from: folder)
         return bundle

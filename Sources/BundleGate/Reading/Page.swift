@@ -43,7 +43,7 @@ package struct Page: Sendable {
     var lang: String?
     var title: String?
     /// Images without an `alt` attribute.
-    var imagesWithoutWords: [Int] = []
+    var imagesWithoutAlt: [Int] = []
     var inlines = PageInlines()
     /// The mark of a snapshot; see ``Seal``.
     var snapshotMark: String?
@@ -91,6 +91,6 @@ package struct Page: Sendable {
         inlines = PageInlines()
         duplicateIDs = []
         headings = []
-        imagesWithoutWords = []
+        imagesWithoutAlt = []
     }
 }

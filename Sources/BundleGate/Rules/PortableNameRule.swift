@@ -1,9 +1,9 @@
 import Diagnostics
 import StudyManifest
 
-/// The names of files.
-enum NameRules {
-    static let portableCheck = GateCheck.file(raising: [.portableName]) { file, bundle in
+/// Every system accepts the names of the files.
+enum PortableNameRule {
+    static let check = GateCheck.file(raising: [.portableName]) { file, bundle in
         // The manifest's reader checks the names of its leaves.
         guard bundle.leaves[file.path] == nil, let problem = PortableName.problem(in: file.path) else {
             return []

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// A comment by which an author allows findings of one rule in one place: `sitegen-allow RULE: the reason`.
-struct Allowance: Sendable {
+/// A comment that suppresses the findings of one rule in one place: `sitegen-allow RULE: the reason`.
+struct Suppression: Sendable {
     static let word = "sitegen-allow"
 
     var rule: String
-    /// Empty where none is given.
+    /// The reason; empty if the comment has none.
     var reason: String
     /// The position of the comment.
     var position: SourcePosition
-    /// The bytes of the file in which findings are allowed.
+    /// The bytes of the file in which findings are suppressed.
     var scope: Range<Int>
 
-    /// Returns true if it covers a place of its file. What is said of a file as a whole stands at its first byte.
+    /// Returns true if the suppression covers an offset of its file. Findings about a file as a whole are at offset 0.
     func covers(_ offset: Int) -> Bool { offset == 0 || scope.contains(offset) }
 
-    /// The rule and the reason of a comment's text; `nil` when it allows nothing. Only spaces may come before the word,
-    /// so that a comment about allowances is none.
+    /// Reads the rule and the reason from a comment's text; `nil` if it is not a suppression. Only white space may come
+    /// before the word, so a comment that only mentions `sitegen-allow` suppresses nothing.
     static func read(_ comment: ArraySlice<UInt8>) -> (rule: String, reason: String)? {
         let text = String(decoding: comment, as: UTF8.self)
         let words = text.drop(while: \.isWhitespace)

@@ -72,7 +72,7 @@ struct PageObserver: DocumentObserver {
                 page.headings.append(Page.Heading(level: level, offset: token.range.lowerBound))
             }
         case 3 where isNamed("img", token):
-            if scanner.attribute("alt") == nil { page.imagesWithoutWords.append(token.range.lowerBound) }
+            if scanner.attribute("alt") == nil { page.imagesWithoutAlt.append(token.range.lowerBound) }
         case 4 where isNamed("meta", token): meta(token, scanner)
         // A second tag adds what the first has not.
         case 4 where isNamed("html", token):

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What an author can allow in place, where, and what cannot be allowed.
-@Suite struct AllowanceTests {
+@Suite struct SuppressionTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
         var body: String
@@ -87,8 +87,8 @@ import Testing
             report.findings.map(\.rule.name) == test.counted,
             "\(TextDiagnosticFormatter().format(report.findings))")
         #expect(report.allowed.map(\.rule.name).sorted() == test.allowed)
-        #expect(report.allowed.allSatisfy { $0.allowance?.reason == "it is meant" })
-        #expect(report.findings.allSatisfy { $0.allowance == nil })
+        #expect(report.allowed.allSatisfy { $0.suppression?.reason == "it is meant" })
+        #expect(report.findings.allSatisfy { $0.suppression == nil })
     }
 
     @Test func allowsInStyleSheetsAndDrawings() async throws {
@@ -144,7 +144,7 @@ import Testing
         #expect(try await sample.findings { $0.severities["allowance"] = .some(nil) }.isEmpty)
     }
 
-    @Test func anAllowanceForWhatIsNotAskedIsNotIdle() async throws {
+    @Test func aSuppressionForWhatIsNotAskedIsNotIdle() async throws {
         let sample = try GateSample()
         let body = "<h1>A</h1><!-- sitegen-allow math-katex-strict: x --><span class=\"math inline\">x</span>"
         try sample.write("a.html", GateSample.page(body: body))

@@ -1,0 +1,23 @@
+import Diagnostics
+
+/// A page has one first heading, and its levels have no gaps.
+enum HeadingOrderRule {
+    static let check = GateCheck.page(raising: [.headingOrder]) { page, bundle in
+        guard !bundle.isSingleFiles else { return [] }
+        var found: [Diagnostic] = []
+        let tops = page.headings.filter { $0.level == 1 }
+        if tops.isEmpty { found.append(Diagnostic(.headingOrder, "the page has no h1", in: page, at: 0)) }
+        for extra in tops.dropFirst() {
+            found.append(
+                Diagnostic(.headingOrder, "a second h1", in: page, at: extra.offset, fix: .init("write h2")))
+        }
+        for (before, heading) in zip(page.headings, page.headings.dropFirst())
+        where heading.level > before.level + 1 {
+            found.append(
+                Diagnostic(
+                    .headingOrder, "h\(heading.level) follows h\(before.level)", in: page, at: heading.offset,
+                    fix: .init("write h\(before.level + 1)")))
+        }
+        return found
+    }
+}

@@ -1,0 +1,13 @@
+import Diagnostics
+
+/// An image has alternative text, or an empty `alt` if it is decoration.
+enum ImageAltRule {
+    static let check = GateCheck.page(raising: [.imageAlt]) { page, bundle in
+        guard !bundle.isSingleFiles else { return [] }
+        return page.imagesWithoutAlt.map {
+            Diagnostic(
+                .imageAlt, "an image without alternative text", in: page, at: $0,
+                fix: .init("describe it in alt, or write alt=\"\" if it is decoration"))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import KaTeXFiles
+
+/// A page with formulas loads the script and the style sheet that typeset them.
+enum KaTeXReferenceRule {
+    static let check = GateCheck.page(raising: [.katexReference]) { page, bundle in
+        guard !bundle.isSingleFiles, let formula = page.formulas.first else { return [] }
+        let use = page.katexUse
+        let needed =
+            (use.needsScript && !use.carriesScript ? [KaTeXAssets.scriptName] : [])
+            + (use.needsStyle && !use.carriesStyle ? [KaTeXAssets.styleSheetName] : [])
+        return needed.compactMap { name -> Diagnostic? in
+            let isLoaded = page.references.contains {
+                $0.effect == .fetch && $0.text.hasSuffix("katex/" + name)
+            }
+            guard !isLoaded else { return nil }
+            return Diagnostic(
+                .katexReference, "formulas, but no reference to katex/\(name)", in: page, at: formula.offset,
+                fix: .init("render the page with sitegen's template"))
+        }
+    }
+}
+
+extension RuleDefinition {
+    static let katexReference = RuleDefinition(
+        "katex-reference", .error, "a page with formulas has what sets them",
+        """
+        Without the script the reader sees TeX; without the style, a heap of letters. The leaf template carries
+        both lines, or with `render --single-file` both texts. Formulas typeset by `render --math html` need the
+        style alone, MathML needs neither.
+        """,
+        relaxation: .promise)
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// The budget of one leaf.
+enum LeafSizeRule {
+    static let check = GateCheck.page(raising: [.leafSize]) { page, bundle in
+        guard !bundle.isSingleFiles, page.file.size > bundle.settings.leafBudget else { return [] }
+        return [
+            Diagnostic(
+                .leafSize,
+                "the leaf has \(page.file.size) bytes, its budget is \(bundle.settings.leafBudget)",
+                in: page, at: 0)
+        ]
+    }
+}
+
+extension RuleDefinition {
+    static let leafSize = RuleDefinition(
+        "leaf-size", .warning, "a leaf keeps to its budget",
+        """
+        A page is read in whole before it is shown; beyond a few megabytes that is seen. Split the chapter, or make
+        its pictures smaller. `budgets: {leaf: BYTES}` in sitegen.yml changes the bound.
+        """,
+        relaxation: .comment)
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import LibraryFolder
+import StudyManifest
+
+/// Every source that the manifest names exists.
+enum ManifestSourceMissingRule {
+    static let check = GateCheck.bundle(raising: [.manifestSourceMissing]) { bundle, _ in
+        guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
+        let without = manifest.leavesWithoutSource()
+        // Where none is there, the bundle stands alone.
+        guard without.count < library.allLeaves.count(where: { $0.leaf.source != nil }) else { return [] }
+        return without.map { leaf in
+            Diagnostic(
+                .manifestSourceMissing,
+                "there is no source at '\(leaf.leaf.source ?? "")', seen from the manifest's folder",
+                at: manifest.position(of: leaf, .source),
+                fix: .init("put the markdown back, or take 'source' out of the manifest"))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import Foundation
+
+/// Names agree in case and in Unicode form.
+enum NameCaseRule {
+    /// A file that is there under another name.
+    struct OtherName {
+        var rule: RuleDefinition
+        var message: String
+        var remedy: String
+        /// The file's own.
+        var path: String
+    }
+
+    /// Says so where a file is there under a name that differs in case or in Unicode form alone.
+    static func otherName(_ path: String, in bundle: Bundle) -> OtherName? {
+        // Strings are equal here whose characters are: just what is looked for.
+        if let same = bundle.selected.first(where: { $0.path == path }) {
+            let isComposed =
+                ExactName(same.path) == ExactName(same.path.precomposedStringWithCanonicalMapping)
+            return OtherName(
+                rule: .nameCase,
+                message:
+                    "'\(path)' is written in another Unicode form than the file's name, which phones tell apart",
+                remedy: isComposed
+                    ? "write it as the file has it, composed (NFC)"
+                    : "rename the file to the composed form (NFC), and write the same here",
+                path: same.path)
+        }
+        if let near = bundle.selected.first(where: { $0.path.lowercased() == path.lowercased() }) {
+            return OtherName(
+                rule: .nameCase, message: "'\(path)' is '\(near.path)' on disk; phones tell the case apart",
+                remedy: "write '\(near.path)'", path: near.path)
+        }
+        return nil
+    }
+}
+
+extension RuleDefinition {
+    static let nameCase = RuleDefinition(
+        "name-case", .error, "names agree in case and in Unicode form",
+        """
+        A Mac's disk does not tell `Fig.svg` from `fig.svg`, nor two ways to write é; a phone's does. What works on
+        the desk is missing on the train. Write the name as the file has it.
+        """,
+        relaxation: .promise)
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import LibraryFolder
+
+/// Every file is needed by a leaf.
+enum OrphanRule {
+    static let check = GateCheck.bundle(raising: [.orphan]) { bundle, pages in
+        guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
+        let needed = BundleClosure(bundle, pages).needed
+        return bundle.selected.compactMap { file -> Diagnostic? in
+            guard !needed.contains(file.path), !file.isKaTeX else { return nil }
+            switch file.kind {
+            case .html:
+                var finding = Diagnostic(
+                    .orphan, "no leaf of the manifest, and nothing refers to it",
+                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                    fix: .init("remove it, or name it in the manifest"))
+                finding.severity = .error
+                return finding
+            case .css, .svg, .script, .image, .font, .media:
+                return Diagnostic(
+                    .orphan, "nothing refers to this file",
+                    at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
+                    fix: .init("remove it"))
+            default: return nil
+            }
+        }
+    }
+}
+
+extension RuleDefinition {
+    static let orphan = RuleDefinition(
+        "orphan", .warning, "no file that no leaf needs",
+        """
+        A file that nothing refers to is weight on every phone, and often a leaf that was renamed and still ships.
+        Remove it, or name it in the manifest. An orphaned page is an error.
+        """,
+        relaxation: .comment)
+}

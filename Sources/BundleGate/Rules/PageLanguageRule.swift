@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// A page declares its language.
+enum PageLanguageRule {
+    static let check = GateCheck.page(raising: [.pageLanguage]) { page, bundle in
+        guard !bundle.isSingleFiles, (page.lang ?? "").isEmpty else { return [] }
+        return [
+            Diagnostic(
+                .pageLanguage, "the page has no lang", in: page, at: 0,
+                fix: .init("write lang in the front matter"))
+        ]
+    }
+}
+
+extension RuleDefinition {
+    static let pageLanguage = RuleDefinition(
+        "page-language", .error, "the page says its language",
+        "Without `lang` VoiceOver reads German with an English voice, and words break wrongly (WCAG 2.2, 3.1.1).",
+        relaxation: .comment)
+}

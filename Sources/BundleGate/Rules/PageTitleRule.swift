@@ -1,0 +1,21 @@
+import Diagnostics
+
+/// A page has a title.
+enum PageTitleRule {
+    static let check = GateCheck.page(raising: [.pageTitle]) { page, bundle in
+        let text = page.title ?? ""
+        guard !bundle.isSingleFiles, text.allSatisfy(\.isWhitespace) else { return [] }
+        return [
+            Diagnostic(
+                .pageTitle, "the page has no title", in: page, at: 0,
+                fix: .init("write title in the manifest"))
+        ]
+    }
+}
+
+extension RuleDefinition {
+    static let pageTitle = RuleDefinition(
+        "page-title", .error, "the page has a title",
+        "The title is what the app's list, the history and a screen reader say first (WCAG 2.2, 2.4.2).",
+        relaxation: .comment)
+}
