@@ -28,26 +28,15 @@ package struct Verifier: Sendable {
         progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
         var report = Report()
-        let work = bundle.selected
-        let next = Cursor()
-        let bundle = self.bundle
-        let parts = await withTaskGroup(of: [Item].self) { group in
-            for _ in 0..<max(1, min(bundle.settings.jobs, work.count)) {
-                group.addTask {
-                    var mine: [Item] = []
-                    let memory = InlineTextMemory()
-                    while !Task.isCancelled {
-                        let index = next.take()
-                        guard index < work.count else { break }
-                        mine.append(Self.look(at: work[index], number: index, in: bundle, memory))
-                        progress(index + 1, work.count, work[index].path)
-                    }
-                    return mine
-                }
-            }
-            var all: [Item] = []
-            for await part in group { all += part }
-            return all.sorted { $0.number < $1.number }
+        var work = bundle.selected
+        var parts = await look(at: work, progress: progress)
+        // A page that is named alone loads files that are not: they are part of what it asks for.
+        var unread = loadedFiles(by: parts, work, known: work)
+        while !unread.isEmpty {
+            let more = await look(at: unread, from: work.count, progress: progress)
+            work += unread
+            parts += more
+            unread = loadedFiles(by: more, unread, known: work)
         }
         let pages = parts.compactMap(\.page)
         var findings = await Self.findings(of: bundle, pages)
@@ -68,6 +57,60 @@ package struct Verifier: Sendable {
             report.closure = BundleClosure(bundle, pages)
         }
         return report
+    }
+
+    /// Reads files in parallel and runs the rules about each.
+    ///
+    /// - Parameter first: the number of the first file in the report's order.
+    private func look(
+        at files: [BundleFile], from first: Int = 0, progress: @escaping @Sendable (Int, Int, String) -> Void
+    ) async -> [Item] {
+        let next = Cursor()
+        let bundle = self.bundle
+        return await withTaskGroup(of: [Item].self) { group in
+            for _ in 0..<max(1, min(bundle.settings.jobs, files.count)) {
+                group.addTask {
+                    var mine: [Item] = []
+                    let memory = InlineTextMemory()
+                    while !Task.isCancelled {
+                        let index = next.take()
+                        guard index < files.count else { break }
+                        mine.append(Self.look(at: files[index], number: first + index, in: bundle, memory))
+                        progress(first + index + 1, first + files.count, files[index].path)
+                    }
+                    return mine
+                }
+            }
+            var all: [Item] = []
+            for await part in group { all += part }
+            return all.sorted { $0.number < $1.number }
+        }
+    }
+
+    /// Returns the files that single files load and that are not known yet, sorted.
+    private func loadedFiles(
+        by items: [Item], _ files: [BundleFile], known: [BundleFile]
+    ) -> [BundleFile] {
+        guard bundle.isSingleFiles else { return [] }
+        var paths: Set<String> = []
+        for page in items.compactMap(\.page) {
+            for reference in page.references where reference.effect == .fetch {
+                for path in LocalTargets.paths(of: [reference], from: page.file.path) {
+                    // As a picture, a page is not a document.
+                    let isPicture = reference.definition.sealing == .embed(.picture)
+                    if !isPicture || BundleFile(path: path, size: 0).kind != .html { paths.insert(path) }
+                }
+            }
+        }
+        for file in files where [.css, .svg, .script].contains(file.kind) && !file.isKaTeX {
+            paths.formUnion(FileReferences.paths(in: file, of: bundle))
+        }
+        paths.subtract(known.map(\.path))
+        return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { path in
+            guard bundle.has(path), let size = try? FileReading.size(of: DiskPath.join(bundle.folder, path))
+            else { return nil }
+            return BundleFile(path: path, size: size)
+        }
     }
 
     /// Returns the findings of the rules about the whole bundle, in the catalogue's order; the rules run in parallel.

@@ -60,8 +60,17 @@ package struct ReadingCase: Sendable, CustomStringConvertible {
         asking(
             "<svg><style>@im<g>x</g>port \"HOST/a\";</style></svg>",
             "<svg><script language=vbs>new Image().src='HOST/a'</script></svg>",
-            "<table><colgroup background=HOST/a></table>", "<table><col background=HOST/a></table>")
+            "<table><colgroup background=HOST/a></table>", "<table><col background=HOST/a></table>",
+            // A style or script element inside another is read by itself.
+            "<svg><script type=x><script>new Image().src='HOST/a'</script></script></svg>",
+            "<svg><style>a{}<script>new Image().src='HOST/a'</script></style></svg>",
+            "<svg><script type=x><style>*{background:url(HOST/a)}</style></script></svg>",
+            "<svg><style>a{}<style>*{background:url(HOST/a)}</style></style></svg>",
+            "<svg><style>@im<style>a{}</style>port \"HOST/a\";</style></svg>",
+            "<math><script type=x><mi><script>new Image().src='HOST/a'</script></mi></script></math>")
         + silent(
+            "<svg><script type=x><script type=y>new Image().src='HOST/a'</script></script></svg>",
+            "<svg><style>a{}<style type=y>*{background:url(HOST/a)}</style></style></svg>",
             "<svg><style><g>@import \"HOST/a\";</g></style></svg>",
             "<table><caption background=HOST/a>a</table>", "<p background=HOST/a>a", "<p><frame src=HOST/a>")
 
@@ -85,7 +94,17 @@ package struct ReadingCase: Sendable, CustomStringConvertible {
             "<svg>" + liveAsText + "</svg>",
             "<svg><title><a title=\"</title><img src=HOST/a>\"></a></title></svg>",
             "<svg><style/><img src=HOST/a></svg>", "<svg><![CDATA[><img src=HOST/a>]]></svg>",
-            "<select><img src=HOST/a></select>")
+            "<select><img src=HOST/a></select>",
+            // It knows no namespaces and no types of style sheets.
+            "<svg><link rel=stylesheet href=HOST/a /></svg>", "<svg><input type=image src=HOST/a /></svg>",
+            "<svg><video poster=HOST/a /></svg>", "<math><input type=image src=HOST/a /></math>",
+            "<math><picture><source srcset='HOST/a 1x'/><img></picture></math>",
+            "<svg><style><!--</style><image href=HOST/a>--></style></svg>",
+            "<svg><![CDATA[><image href=HOST/a />]]></svg>",
+            "<style type=text/x>@import \"HOST/a\";</style>",
+            "<svg><style type=x>@import \"HOST/a\";</style></svg>")
         + silent(
+            "<style type=text/x>p{background:url(HOST/a)}</style>", "<p><image href=HOST/a>",
+            "<svg><p><image href=HOST/a></svg>",
             "<svg><style>a{}</style></svg>", "<svg><title>a</title></svg>", "<plaintext><img src=HOST/a>")
 }

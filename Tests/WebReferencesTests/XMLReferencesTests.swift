@@ -53,6 +53,37 @@ struct XMLReferencesTests {
         #expect(try #require(found.last { $0.row == "svg-image-href" }).text == "https://h")
     }
 
+    /// The gate sees a page as it is written: where its document type changes it, that is said, and the expansion is read.
+    @Test(arguments: [
+        ("<!ENTITY e \"<img src='https://h'/>\">", "&e;", ["html-img-src"]),
+        ("<!ENTITY e '&#60;script>fetch(1)&#60;/script>'>", "&e;", ["html-script-inline"]),
+        ("<!ATTLIST img src CDATA 'https://h'>", "<img/>", ["html-img-src"]),
+    ])
+    func readsTheExpansionOfAPage(_ subset: String, _ body: String, _ rows: [String]) {
+        let text =
+            "<!DOCTYPE html [\(subset)]><html xmlns='http://www.w3.org/1999/xhtml'><body>\(body)</body></html>"
+        let found = gateReferences(in: text).map(\.row.rawValue)
+        #expect(found.contains("xml-declarations") && rows.allSatisfy(found.contains), "\(found)")
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE html>", "",
+        "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd'>",
+        "<!DOCTYPE html [<!ELEMENT p ANY>]>",
+    ])
+    func leavesAPlainDocumentTypeAlone(_ type: String) {
+        let text = "\(type)<html xmlns='http://www.w3.org/1999/xhtml'><body><p>a</p></body></html>"
+        #expect(gateReferences(in: text).isEmpty)
+    }
+
+    private func gateReferences(in text: String) -> [WebReference] {
+        var text = text
+        var observer = NoObserver()
+        return text.withUTF8 {
+            HTMLReferences.references(in: $0, syntax: .xml, memory: nil, observer: &observer)
+        }
+    }
+
     @Test func quotesInEntitiesDoNotEndAttributes() throws {
         let text = "<!DOCTYPE svg [<!ENTITY a '\"'>]><svg><g title=\"&a; href=\"/><image href='b&a;'/></svg>"
         let found = XMLReferences.references(in: text)

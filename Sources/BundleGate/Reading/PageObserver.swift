@@ -141,10 +141,19 @@ struct PageObserver: DocumentObserver {
             page.snapshotMark = scanner.value("content")
         }
         guard page.inlines.takesPolicy, scanner.isHTMLElement, page.policy == nil,
+            scanner.syntax == .html || isExact(token, scanner),
             let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }
         page.policy = (policies.directives(of: scanner.value("content") ?? ""), token.range.lowerBound)
+    }
+
+    /// True if an element of XML has the names of a meta element in lower case: there others mean nothing.
+    private func isExact(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) -> Bool {
+        let isLowerCase = { (range: Range<Int>) in
+            bytes[range].allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        }
+        return isLowerCase(token.content) && scanner.attributes.allSatisfy { isLowerCase($0.name) }
     }
 
     // MARK: Attributes

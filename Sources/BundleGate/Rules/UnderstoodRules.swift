@@ -59,6 +59,12 @@ enum UnderstoodRules {
                 "image-set() takes an address from elsewhere, which any sheet or attribute may set",
                 fix: "write the address there")
         }
+        if reference.row == .xmlDeclarations {
+            return Violation(
+                .notUnderstood,
+                "the document type declares entities or attributes, so a browser shows another page than is written",
+                fix: "write what they stand for in the page, and leave the declarations out")
+        }
         if reference.row == .jsInvalid {
             return Violation(
                 .notUnderstood, "this is no JavaScript, so nothing is proved about what follows",

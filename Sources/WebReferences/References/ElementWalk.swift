@@ -18,7 +18,9 @@ struct ElementWalk {
     var scanner: HTMLScanner
     let layer: ReferenceCollector.Layer
     let collector: ReferenceCollector
-    private var content: Content?
+    /// The style and script elements that are open, innermost last. In a tree and in XML one can hold another, which runs
+    /// and styles as any.
+    private var contents: [Content] = []
     /// True if the root element of an XML document is html.
     private(set) var isXHTML = false
     private var hasRoot = false
@@ -75,17 +77,17 @@ struct ElementWalk {
             case .endTag: endTag()
             case .text:
                 if token.rule != .text, !scanner.doubt.isEmpty { readAsMarkup(token) }
-                if let content, content.depth == 0 { append(token) }
+                if contents.last?.depth == 0 { append(token) }
             case .comment: if scanner.syntax == .xml { instruction(token) }
             case .doctype: break
             }
         }
-        finishContent()
+        while !contents.isEmpty { finishContent() }
     }
 
     /// Reads a text that an engine may take for markup once more, as markup.
     private func readAsMarkup(_ token: HTMLToken) {
-        if content?.element == "script", scanner.doubt.isDisjoint(with: [.frameset, .templateColumn]) {
+        if contents.last?.element == "script", scanner.doubt.isDisjoint(with: [.frameset, .templateColumn]) {
             return
         }
         guard
@@ -109,9 +111,10 @@ struct ElementWalk {
     // MARK: Elements
 
     private mutating func endTag() {
-        guard let content else { return }
+        guard let content = contents.last else { return }
         if isNested {
-            if content.depth == 0 { finishContent() } else { self.content?.depth -= 1 }
+            if content.depth == 0 { finishContent() }
+            if let outer = contents.indices.last, contents[outer].depth > 0 { contents[outer].depth -= 1 }
             return
         }
         let name = scanner.name
@@ -124,9 +127,9 @@ struct ElementWalk {
             hasRoot = true
             isXHTML = scanner.isNamed("html")
         }
-        if content != nil {
+        if let innermost = contents.indices.last {
             if isNested {
-                if !token.isSelfClosing { content?.depth += 1 }
+                if !token.isSelfClosing { contents[innermost].depth += 1 }
             } else if scanner.namespace == .html {
                 // Only foreign content can hold a tag here; one of HTML means that this content has ended.
                 finishContent()
@@ -153,7 +156,7 @@ struct ElementWalk {
         switch scanner.nameLength {
         case 3: scanner.isNamed("img")
         case 4: scanner.isNamed("link")
-        case 5: scanner.isNamed("input") || scanner.isNamed("video")
+        case 5: scanner.isNamed("image") || scanner.isNamed("input") || scanner.isNamed("video")
         case 6: scanner.isNamed("script") || scanner.isNamed("source")
         default: false
         }
@@ -163,10 +166,10 @@ struct ElementWalk {
         if token.isSelfClosing, scanner.namespace != .html { return }
         if scanner.isForeignVocabulary { return }
         let type = scanner.value("type")?.lowercased() ?? ""
-        guard type.isEmpty || type == "text/css" else { return }
-        guard !isNested || content == nil else { return }
-        finishContent()
-        content = Content(element: "style", start: token.range.lowerBound, row: nil)
+        // Chromium's preload scanner takes the imports of every style element.
+        guard type.isEmpty || type == "text/css" || scanner.isPreload else { return }
+        if !isNested { finishContent() }
+        contents.append(Content(element: "style", start: token.range.lowerBound, row: nil))
     }
 
     private mutating func openScript(_ token: HTMLToken, isNew: Bool) {
@@ -177,11 +180,11 @@ struct ElementWalk {
         let isSVG = scanner.vocabulary.map { $0 == .svg } ?? (scanner.namespace == .svg && !isXHTML)
         let source =
             isSVG ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
-        guard !isNested || content == nil else { return }
-        finishContent()
-        content = Content(
-            element: "script", start: token.range.lowerBound,
-            row: source == nil && !scanner.isPreload ? inlineRow(type) : nil, scriptType: type)
+        if !isNested { finishContent() }
+        contents.append(
+            Content(
+                element: "script", start: token.range.lowerBound,
+                row: source == nil && !scanner.isPreload ? inlineRow(type) : nil, scriptType: type))
     }
 
     /// True if the current element is SVG's: in XML without namespaces, where it is not known to be HTML's.
@@ -199,8 +202,7 @@ struct ElementWalk {
     }
 
     private mutating func append(_ token: HTMLToken) {
-        guard var content else { return }
-        self.content = nil
+        guard var content = contents.popLast() else { return }
         if content.element == "style" || content.row != nil {
             if content.map == nil { content.map = OffsetMap(start: token.content.lowerBound) }
             content.map?.note(decoded: content.bytes.count, raw: token.content.lowerBound)
@@ -209,12 +211,12 @@ struct ElementWalk {
             HTMLTextDecoder.append(bytes, token.content, token.rule, to: &content.bytes, map: &map)
             content.map = map
         }
-        self.content = content
+        contents.append(content)
     }
 
+    /// Ends the innermost style or script element, and reads its text.
     private mutating func finishContent() {
-        guard let content else { return }
-        self.content = nil
+        guard let content = contents.popLast() else { return }
         guard let map = content.map else { return }
         if stopsWhereTreesDiffer {
             memory?.agree(onContentOf: content.start)

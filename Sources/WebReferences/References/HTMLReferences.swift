@@ -33,8 +33,12 @@ package enum HTMLReferences {
         switch syntax {
         case .html: withoutScripting = DocumentReading(bytes, layer, collector).run(&observer)
         case .xml:
-            var walk = ElementWalk(bytes, syntax, layer, collector)
+            // Entities and attribute defaults make another page of this one. The observer sees it as it is written; the
+            // references are those of the expansion.
+            let declares = collector.addDeclarations(of: bytes, layer)
+            var walk = ElementWalk(bytes, syntax, layer, declares ? ReferenceCollector() : collector)
             walk.run(&observer)
+            if declares { collector.addXML(bytes, layer) }
         }
         return collector.sorted
     }

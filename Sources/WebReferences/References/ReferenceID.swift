@@ -71,6 +71,7 @@ extension ReferenceID {
     package static let svgScriptInline = ReferenceID(rawValue: "svg-script-inline")
     package static let undecodable = ReferenceID(rawValue: "undecodable")
     package static let urlJavascript = ReferenceID(rawValue: "url-javascript")
+    package static let xmlDeclarations = ReferenceID(rawValue: "xml-declarations")
     package static let xmlEntityValue = ReferenceID(rawValue: "xml-entity-value")
     package static let xmlExternalDtd = ReferenceID(rawValue: "xml-external-dtd")
     package static let xmlExternalEntity = ReferenceID(rawValue: "xml-external-entity")

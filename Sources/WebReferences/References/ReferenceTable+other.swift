@@ -5,6 +5,7 @@ extension ReferenceTable {
         anywhere("xml-external-dtd", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-external-entity", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-entity-value", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
+        anywhere("xml-declarations", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),
         anywhere("xml-xinclude", "include", "", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         anywhere("xml-base", "", "xml:base", .always, .url, .base, .disarm, policy: nil, as: nil),
         anywhere("nesting-limit", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),

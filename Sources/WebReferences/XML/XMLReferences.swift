@@ -21,6 +21,15 @@ package enum XMLReferences {
 }
 
 extension ReferenceCollector {
+    /// Adds a flag where the document type declares entities or attribute defaults, and returns true then.
+    func addDeclarations(of bytes: Bytes, _ layer: Layer) -> Bool {
+        guard let start = XMLDocumentType.start(in: bytes) else { return false }
+        let type = XMLDocumentType(bytes, at: start)
+        guard !type.isPlain else { return false }
+        addRow(.xmlDeclarations, "", type.range, nil, layer)
+        return true
+    }
+
     /// Reads the document type first, since its declarations change what the rest means.
     func addXML(_ bytes: Bytes, _ layer: Layer) {
         guard let start = XMLDocumentType.start(in: bytes) else {

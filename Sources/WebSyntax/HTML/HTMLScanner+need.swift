@@ -9,6 +9,8 @@ struct TreeNeedCheck {
     var isInBody = false
     /// True if a foreign element is open whose HTML namesake holds raw text.
     var isInForeignText = false
+    /// True if the preload scanner takes itself to be inside a drawing: after `<svg>`, up to its end or a tag of HTML.
+    var isInPreloadedDrawing = false
 }
 
 extension HTMLScanner {
@@ -36,7 +38,10 @@ extension HTMLScanner {
         case 4
         where isNamed("html") || isNamed("head") || isNamed("base") || isNamed("link") || isNamed("meta"):
             return
-        case 5 where isNamed("title") || isNamed("style"): return
+        case 5 where isNamed("title"): return
+        case 5 where isNamed("style"):
+            if attribute("type") != nil { checkStyleType() }
+            return
         case 6 where isNamed("script"): return
         case 5 where isNamed("frame"), 6 where isNamed("select"), 7 where isNamed("noembed"),
             8 where isNamed("noscript") || isNamed("template") || isNamed("frameset") || isNamed("noframes"),
@@ -45,6 +50,12 @@ extension HTMLScanner {
         default: break
         }
         check.isInBody = true
+    }
+
+    /// Engines ignore a style element of another type, except for Chromium's preload scanner.
+    private mutating func checkStyleType() {
+        let type = word("type") ?? ""
+        if !type.isEmpty, type != "text/css" { needsTree = true }
     }
 
     private mutating func checkEndTag() {
@@ -69,6 +80,9 @@ extension HTMLScanner {
             "plaintext":
             if token.isSelfClosing { needsTree = true }
             check.isInForeignText = true
+            if name == "style", attribute("type") != nil { checkStyleType() }
+        // The preload scanner knows no namespaces, and fetches for these.
+        case "input", "link", "picture", "source", "video": needsTree = true
         case "annotation-xml", "foreignobject": needsTree = true
         default: break
         }
@@ -80,6 +94,13 @@ extension HTMLScanner {
     mutating func preloadStartTag(_ token: HTMLToken) {
         nameRange = token.content
         namespace = .html
+        if check.isInPreloadedDrawing {
+            // `image` is the one name of SVG that it knows.
+            if isNamed("image") { namespace = .svg }
+            if breaksOut(name) { check.isInPreloadedDrawing = false }
+        } else if isNamed("svg") {
+            check.isInPreloadedDrawing = true
+        }
         switch HTMLTagName.lookup(bytes, token.content) {
         case .textarea, .title: tokenizer.state = .rcdata
         case .style, .iframe, .xmp, .noembed, .noframes, .noscript: tokenizer.state = .rawtext

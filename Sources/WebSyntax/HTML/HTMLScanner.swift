@@ -233,6 +233,7 @@ package struct HTMLScanner {
         }
         if isNamed("select") { doubt.remove(.select) }
         if isNamed("svg") || isNamed("math") { doubt.remove(.foreign) }
+        if isNamed("svg") { check.isInPreloadedDrawing = false }
         guard syntax == .html, !isPreload else { return }
         checkNeed(token)
         if open.isEmpty {
@@ -253,7 +254,7 @@ package struct HTMLScanner {
     }
 
     /// Returns true if a start tag in foreign content ends that content (13.2.6.5).
-    private func breaksOut(_ name: String) -> Bool {
+    func breaksOut(_ name: String) -> Bool {
         if name == "font" {
             return attribute("color") != nil || attribute("face") != nil || attribute("size") != nil
         }

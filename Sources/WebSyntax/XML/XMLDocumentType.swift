@@ -30,7 +30,9 @@ package struct XMLDocumentType {
     }
 
     /// From `<!DOCTYPE` to behind its `>`.
-    private(set) var range: Range<Int>
+    package private(set) var range: Range<Int>
+    /// True if it declares nothing that changes the document: no entities and no attribute defaults.
+    package var isPlain: Bool { entities.isEmpty && defaults.isEmpty }
     /// The replacement text of each internal general entity: character references resolved, others as written (4.5).
     private(set) var entities: [[UInt8]: [UInt8]] = [:]
     package private(set) var addresses: [Address] = []
