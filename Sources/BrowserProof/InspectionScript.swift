@@ -113,7 +113,7 @@ enum InspectionScript {
           };
 
           const hints = all('link[rel][href]')
-            .filter(e => /^(preconnect|dns-prefetch)$/i.test(e.rel.trim()) && /^(https?|wss?):/.test(e.href))
+            .filter(e => /^(preconnect|dns-prefetch)$/i.test((e.rel || '').trim()) && /^(https?|wss?):/.test(e.href))
             .map(e => ({ url: e.href, rel: e.rel.trim().toLowerCase() }));
           const breadth = e => e.getBoundingClientRect().width;
           const narrowAccents = all('.katex .overlay').filter(box => {

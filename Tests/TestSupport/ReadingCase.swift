@@ -101,6 +101,7 @@ package struct ReadingCase: Sendable, CustomStringConvertible {
             "<math><picture><source srcset='HOST/a 1x'/><img></picture></math>",
             "<svg><style><!--</style><image href=HOST/a>--></style></svg>",
             "<svg><![CDATA[><image href=HOST/a />]]></svg>",
+            "<style>@import \"a\n\"; @import \"HOST/a\";</style>",
             "<style type=text/x>@import \"HOST/a\";</style>",
             "<svg><style type=x>@import \"HOST/a\";</style></svg>")
         + silent(

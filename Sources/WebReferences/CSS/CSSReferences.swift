@@ -33,6 +33,8 @@ package struct CSSReferences {
     /// Strings that are values of custom properties: addresses where `src()` or `image-set()` takes a `var()`.
     private var customStrings: [Range<Int>] = []
     private var takesVariables = false
+    /// True if an import has a string or url that CSS drops.
+    private var hasBrokenImport = false
 
     private init(_ bytes: Bytes) {
         tokenizer = CSSTokenizer(bytes)
@@ -42,9 +44,20 @@ package struct CSSReferences {
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
+        if walk.hasBrokenImport { walk.addTextualImports(bytes) }
         guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
         for string in walk.customStrings { walk.add(.customProperty, string) }
         return walk.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Adds the imports that only Chromium's preload scanner takes: it reads from `@import` to the next `;`, whatever the
+    /// tokens between are.
+    private mutating func addTextualImports(_ bytes: Bytes) {
+        let known = Set(found.map(\.range.lowerBound))
+        for range in TextualImports.addresses(in: bytes) where !known.contains(range.lowerBound) {
+            add(.importRule, range)
+        }
+        found.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     package static func references(in text: String) -> [CSSReference] {
@@ -76,6 +89,7 @@ package struct CSSReferences {
             if let top = frames.last, !isBlock(top) { frames.removeLast() }
         case .string: string(token)
         case .url: address(token)
+        case .badString, .badURL: if prelude == .awaitsImport { hasBrokenImport = true }
         case .ident: ident(token)
         case .colon:
             if let candidate {
