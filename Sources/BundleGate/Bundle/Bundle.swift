@@ -85,6 +85,7 @@ package struct Bundle: Sendable {
 
     let inlineHashes = InlineHashes()
     let policies = PolicyMemory()
+    let suggestions = SuggestionMemory()
 
     private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [MachinePath] {
         let places = [folder, manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }

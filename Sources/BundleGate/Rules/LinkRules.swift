@@ -48,7 +48,7 @@ enum LinkRules {
                 .missingFile, "'\(target)' is hidden, and hidden files do not ship",
                 fix: "name it without the dot")
         }
-        let hint = Suggestion.hint(for: target, in: bundle.files.map(\.path))
+        let hint = bundle.suggestions.hint(for: target, in: bundle.files.map(\.path))
         return Violation(
             .missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
             fix: "put the file there, or name one that is there")
