@@ -115,7 +115,8 @@ package final class LeafRenderer {
     ) -> LeafPage {
         let name = DiskPath.name(of: request.source.file)
         var page = LeafPage(
-            title: request.title ?? frontMatter.title ?? markdown.heading ?? name,
+            title: request.title ?? frontMatter.title.map(FormulaText.readable(title:)) ?? markdown.heading
+                ?? name,
             header: request.header ?? frontMatter.header ?? "", markdown: markdown)
         page.lang = frontMatter.lang ?? "en"
         page.theme = frontMatter.theme?.name

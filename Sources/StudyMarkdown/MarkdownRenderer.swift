@@ -146,6 +146,7 @@ package final class MarkdownRenderer {
                 : "the page would be more than 50 times the document's size, pictures not counted: a reference definition or a long heading is used over and over"
             return refused(state.source, .documentOutput, message)
         }
+        state.reportLoneDollars()
         if !options.math.brackets { BracketLint.check(state) }
         result.diagnostics = state.findings.sorted()
         return result

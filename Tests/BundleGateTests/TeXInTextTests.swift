@@ -22,6 +22,15 @@ import Testing
         "<p>Let ‸$x^2 be</p>", "<p>Let ‸x^2$ be</p>", "<p>a ‸\\(x^2\\) b</p>", "<p>a ‸\\[x^2\\] b</p>",
         "<p>a ‸\\(x\\) b</p>",
         "<p>between ‸$2^n</p><ul><li>1$ b</li></ul>",
+        "<p>For n ‸\\ge 1$ we put</p>", "<p>Suppose f(x) = x^2 + 1‸$ for it</p>",
+        "<p>p ‸\\mid ab$ implies</p>",
+        "<p>Let ‸$|x| be</p>", "<p>Let ‸$\\{x\\} be</p>", "<p>Let ‸$a + b</p><p>and c$ be</p>",
+        "<p>for 0‸\\leq x</p>", "<p>is 2‸\\pi r</p>", "<p>a map f:‸\\mathbb{R}\\to</p>",
+        "<p>for x‸\\in A</p>",
+        "<p>from -‸\\infty on</p>", "<p>so n‸\\to\\infty then</p>", "<p>is ‸\\bm{x} bold</p>",
+        "<p>in ‸\\R^n too</p>",
+        "<p>x_1 ‸\\le x_2 here</p>", "<p>a ‸\\Prob(X) b</p>", "<p>so ‸\\E X is</p>", "<p>the ‸\\Var X is</p>",
+        "<p>and ‸\\log n steps</p>",
         "<p><code>$x$</code> and ‸$y$</p>", "<p>the ‸\\sum_{i} of it</p>", "<p>‸\\sin^2 of it</p>",
     ]
 
@@ -47,6 +56,10 @@ import Testing
         "It cost 5$, then 6$.",
         "&#36;x&#36;", "&#36;x^2 is", "$my_var is", "$i_max", "a \\(b|c\\) d", "\\(foo\\)",
         "$5 = 4€ at 1$", "\\o/", "¯\\_(ツ)_/¯", "\\left alone", "50% &lt; $3", "A$ and B$",
+        "C:\\temp\\times", "(\\temp\\times)", "\\times\\temp", "C:\\in\\mathbb", "src\\in\\to",
+        "6 * $2 = $12", "a\\R b",
+        "<a href=\"\">https://a.test/$x$</a>", "$10^6 and $10^9", "\\Var and \\E", "x \\b in \\to",
+        "the \\in word",
     ]
 
     @Test func saysNothingOfWords() async throws {

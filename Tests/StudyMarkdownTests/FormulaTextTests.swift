@@ -40,4 +40,11 @@ struct FormulaTextTests {
         #expect(leaf.html.ranges(of: ">(§)</a>").count == 2)
         #expect(leaf.html.contains("\\text{(\\S)}"))
     }
+
+    @Test(arguments: [
+        (#"The $\alpha$ thing"#, "The α thing"), ("a $x^2$, $y$", "a x², y"), ("$5 and $10", "$5 and $10"),
+        (#"a \$x$ b"#, #"a \$x$ b"#), ("no formula", "no formula"), ("a $x", "a $x"),
+    ]) func readsFormulasOfTitles(_ title: String, _ text: String) {
+        #expect(FormulaText.readable(title: title) == text)
+    }
 }

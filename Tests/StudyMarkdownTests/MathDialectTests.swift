@@ -5,6 +5,7 @@ import Testing
 
 /// Options of the dialect, and the syntax of other dialects.
 struct MathDialectTests {
+    private static let brackets = "---\nmath: {brackets: true}\n---\n"
     private static let spaces = "---\nmath: {spaces: true}\n---\n"
 
     static let spaced: [RenderCase] = [
@@ -73,6 +74,25 @@ struct MathDialectTests {
         #expect(leaf.findings.map { "\($0.rule) \($0.position?.column ?? 0)" } == ["label-unresolved 3"])
     }
 
+    /// A pipe inside a formula ends no cell of a table.
+    @Test(arguments: [
+        (#"\(|x|\)"#, "«|x|»"), (#"\(P(A|B)\)"#, "«P(A|B)»"), ("{math}`P(A|B)`", "«P(A|B)»"),
+        ("$P(A|B)$", "«P(A|B)»"), (#"\[|x|\]"#, "⟪|x|⟫"),
+    ]) func keepsPipesOfFormulasInTables(_ formula: String, _ written: String) {
+        let table = "| \(formula) | y | z |\n|---|---|---|\n| \(formula) | \(formula) | w |"
+        RenderCase(
+            Self.brackets + table,
+            "<table>\n<thead>\n<tr>\n<th>\(written)</th>\n<th>y</th>\n<th>z</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>\(written)</td>\n<td>\(written)</td>\n<td>w</td>\n</tr>\n</tbody>\n</table>"
+        ).check()
+    }
+
+    @Test(arguments: [
+        ("| `a|b` | c |\n|---|---|\n| d | e |", "c |"),
+        ("| \\(a | b\\) |\n|---|---|\n| d | e |", "<th>(a</th>"),
+    ]) func endsCellsAtOtherPipes(_ markdown: String, _ text: String) {
+        #expect(Leaf(markdown).html.contains(text), "\(Leaf(markdown).html)")
+    }
+
     // MARK: Mathematics that stays code or HTML
 
     static let shown = [
@@ -93,6 +113,23 @@ struct MathDialectTests {
         ("<div>\na ‸$ n + 1 $ b\n</div>", "math-in-html", "HTML block"),
         ("a ‸$ n + 1 $ b", "math-stray-dollar", "a space after '$'"),
         ("a ‸$ f(x) $ b", "math-stray-dollar", "a space after '$'"),
+        ("```{prf:theorem} A\n:label: a\n\nLet ‸$x^2$ be.\n```", "math-in-code", "::: theorem"),
+        ("```{proof:theorem}\nLet ‸$x^2$ be.\n```", "math-in-code", "{proof:theorem}"),
+        ("```{theorem, label=\"a\"}\nLet ‸$x^2$ be.\n```", "math-in-code", "{theorem}"),
+        ("```{note}\n‸\\begin{align}\na\n\\end{align}\n```", "math-in-code", "{note}"),
+        ("a\n\n    ‸\\begin{align}\n    a\n    \\end{align}", "math-in-code", "four spaces"),
+        (brackets + "a\n\n    ‸\\[\n    a\n    \\]", "math-in-code", "four spaces"),
+        (brackets + "a\n\n    so ‸\\(x\\) is", "math-in-code", "four spaces"),
+        ("‸\\[\nE = mc\n\\]", "math-brackets", "brackets: true"),
+        ("a\n\n‸\\[ f(x) = 0 \\]", "math-brackets", "brackets: true"),
+        ("over ‸\\(N\n+ M\\) b", "math-brackets", "brackets: true"),
+        ("Let ‸\\(n+1\\) and \\(g\\).", "math-brackets", "brackets: true"),
+        (brackets + "a ‸\\(x^2 b", "math-brackets", "no '\\)'"),
+        (brackets + "a x^2‸\\) b \\(y\\)", "math-brackets", "no '\\('"),
+        (brackets + "a ‸\\[x^2 b", "math-brackets", "no '\\]'"),
+        (brackets + "a x^2‸\\] b", "math-brackets", "no '\\['"),
+        (brackets + "a ‸\\( \\) b", "math-brackets", "no '\\)'"),
+        (spaces + "so ‸$ x_1 there", "math-stray-dollar", "no partner"),
     ]
 
     @Test(arguments: shown) func namesTheCause(_ marked: String, _ rule: String, _ words: String) {
@@ -111,7 +148,12 @@ struct MathDialectTests {
         "    echo $HOME/$x_1", "!!! note\n    costs $5", "<div>\ncosts $5 and $6\n</div>",
         "<div>\n<code>$x^2$</code>\n</div>", "<pre>\n$x^2$\n</pre>", "a $ 5 or $ 6", "$ ls | wc $ x",
         "costs $ 5 (or $ 6)", "a \\(x\\) b", "    kill $$\n    echo $$", "```{math}\n\\alpha\n```",
-        "$$\n    x\n$$",
+        "$$\n    x\n$$", "```{python}\nx = '$a_1$'\n```", "```{code-cell} python\n'$x^2$'\n```",
+        "```{julia}\nL\"$x^2$\"\n```", "```{r, echo=FALSE}\n'$x^2$'\n```",
+        "```{code-block} latex\n$x^2$\n```",
+        "```{bash}\necho $a_1 $b\n```", "    \\begin{verbatim}", "    sed 's/\\(a\\)/b/'", "a \\(b+\\) c",
+        "a \\[1\\] b", brackets + "a \\(x\\) b \\[y\\] c \\\\(d", brackets + "`\\(` and <kbd>\\(</kbd>",
+        brackets + "    a\\)",
     ]) func saysNothingOfCode(_ markdown: String) {
         let findings = Leaf(markdown).findings.filter { $0.rule != "foreign-syntax" }
         #expect(findings.isEmpty, "\(Leaf(markdown).findingLines)")

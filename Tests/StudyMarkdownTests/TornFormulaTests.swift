@@ -186,6 +186,38 @@ struct TornFormulaTests {
                 == input.marks.map(\.description))
     }
 
+    // MARK: Lone dollars
+
+    @Test(arguments: [
+        "For n \\ge 1‸$ we put", "For ‸$n \\ge 1 we put", "Suppose that f(x) = x^2 + 1‸$ for $x > 0$",
+        "p \\mid ab‸$ implies", "Set ‸$f(x) and $g(x)$.", "Let ‸$|x| be", "For ‸$n>0 we have $x$",
+        "Let x‸$ be. Then $y$ and $z$", "So ($n > 0) and ($m < 1‸$) hold.", "Let ‸$\\{x\\} be and $y$",
+        "Let ‸$\\|x\\| be", "Let $x$‸$ be", "$$\na\n$$‸$", "Let ‸$a + b\n\nand c$ be",
+        "Let ‸$a + b\n\nand c‸$ be, so $x$", "has 2^n‸$ subsets", "at ‸$2^n subsets", "$x$ and y‸$",
+        "| ‸$x | y |\n|---|---|\n| $z$ | w |", "- Every ‸$k-form on $M$ is", "$x$\n\na (b, c)‸$ d",
+        "is \\lambda = 0‸$[^1]. $x$\n\n[^1]: See ‸$E(X^2) and $a$.",
+    ]) func reportsALoneDollar(_ marked: String) {
+        let input = MarkedText(marked)
+        let findings = Leaf(input.text).findings
+        #expect(Set(findings.map(\.rule.name)) == ["math-stray-dollar"], "\(Leaf(input.text).findingLines)")
+        #expect(
+            findings.compactMap(\.position).map { "\($0.line):\($0.column)" }
+                == input.marks.map(\.description), "\(Leaf(input.text).findingLines)")
+    }
+
+    @Test(arguments: [
+        "costs $5, and $x$ too", "it costs 5$. Now $x$", "use $HOME and $x$ too", "use $x in code",
+        "foo $bar baz",
+        "a $ sign and $x$", "`$x` and $y$", "<kbd>$x</kbd> and $y$", "[a](b$c) and $y$", "a \\$x and $y$",
+        "see <https://a.test/$x> and $y$", "see https://a.test/?$filter=x and $y$",
+        "set $PATH to C:\\temp\\times",
+        "match ^foo$", "$5k and $y$", "($5) and $y$", "costs $5 < 6 and $y$", "costs $1,000.50 | $y$",
+        "AC$DC",
+        "the total = 5$ and $y$", "price: $x",
+    ]) func ignoresALoneDollar(_ markdown: String) {
+        #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
+    }
+
     @Test(arguments: [
         "costs $5\n- and 6$", "use $HOME\n- or ($PATH)", "$ ls\n- b$", "he paid 3$\n- and 4$",
         "| $b | c |\n|---|---|\n| 3 | R$ |",

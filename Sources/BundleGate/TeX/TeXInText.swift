@@ -1,3 +1,5 @@
+import StudyMarkdown
+
 /// TeX in a text that a reader sees: commands, and dollars around what looks like mathematics.
 ///
 /// Heuristic. Prices, paths of Windows, names of variables and regular expressions have the same signs; the conditions
@@ -34,7 +36,7 @@ package struct TeXInText: Equatable, Sendable {
         while index < text.count {
             switch text[index] {
             case 0x5C:
-                if let end = commandEnd(text, index) {
+                if let end = VisibleCommand.end(at: index, in: text) {
                     reading.found.append(found(.command, text, index..<end))
                     index = end
                 } else if let end = bracketEnd(text, index) {
@@ -45,12 +47,12 @@ package struct TeXInText: Equatable, Sendable {
                 }
             case 0x24:
                 let run = text[index...].prefix { $0 == 0x24 }.count
-                if let (kind, end) = formula(text, index, run: run) {
+                if let (kind, end) = formula(text, index, run: run), !isInAddress(text, index) {
                     reading.found.append(found(kind, text, index..<end))
                     index = end
                     lastDollar = nil
                 } else {
-                    if run == 1, let range = indexedName(text, beside: index) {
+                    if run == 1, let range = indexedName(text, beside: index) ?? loneDollar(text, index) {
                         reading.found.append(found(.unpaired, text, range))
                     }
                     if run == 1, lastDollar == nil, reading.found.isEmpty,
@@ -64,7 +66,9 @@ package struct TeXInText: Equatable, Sendable {
             default: index += 1
             }
         }
-        if let lastDollar, isTornStart(text[(lastDollar + 1)...]) { reading.opener = lastDollar }
+        if let lastDollar, reading.found.last?.offset != lastDollar, isTornStart(text[(lastDollar + 1)...]) {
+            reading.opener = lastDollar
+        }
         return reading
     }
 
@@ -75,36 +79,7 @@ package struct TeXInText: Equatable, Sendable {
             kind: kind, offset: range.lowerBound, snippet: words.count > 40 ? words.prefix(39) + "…" : words)
     }
 
-    // MARK: Commands
-
-    /// Behind the command of KaTeX at `backslash`, with a short argument for the reader of the finding.
-    private static func commandEnd(_ text: Text, _ backslash: Int) -> Int? {
-        if backslash > 0, isPartOfPath(text[backslash - 1]) { return nil }
-        let name = text[(backslash + 1)...].prefix(24).prefix(while: isLetter)
-        guard name.count > 1, TeXNames.commands.contains(String(decoding: name, as: UTF8.self)) else {
-            return nil
-        }
-        let next = name.endIndex < text.count ? text[name.endIndex] : 0x20
-        if TeXNames.words.contains(String(decoding: name, as: UTF8.self)) {
-            guard next == 0x7B || next == 0x5F || next == 0x5E else { return nil }
-        }
-        // `\alpha-file`, `\alpha.txt` and `\alpha\b.txt` are paths.
-        let rest = text[name.endIndex...].prefix(40).prefix { $0 > 0x20 && $0 != 0x24 }
-        if let dot = rest.firstIndex(of: 0x2E), dot + 2 < rest.endIndex,
-            rest[(dot + 1)...].allSatisfy(isLetter)
-        {
-            return nil
-        }
-        guard next == 0x7B, let close = text[name.endIndex...].prefix(40).firstIndex(of: 0x7D) else {
-            return name.endIndex
-        }
-        return close + 1
-    }
-
-    /// Returns true if a backslash behind this byte separates the names of a path.
-    private static func isPartOfPath(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || [0x3A, 0x5C, 0x2F, 0x2E, 0x2D, 0x25].contains(byte) || byte >= 0x80
-    }
+    // MARK: Brackets
 
     /// The end of `\(x^2\)` or `\[x^2\]` at `backslash`, not of the groups of a regular expression.
     private static func bracketEnd(_ text: Text, _ backslash: Int) -> Int? {
@@ -145,6 +120,24 @@ package struct TeXInText: Equatable, Sendable {
             isDigit(text[dollar - 1]) || isLetter(text[dollar - 1])
         else { return nil }
         return (dollar - 3)..<(dollar + 1)
+    }
+
+    /// Returns true if the word before a dollar is an address: `https://a.test/$x$`.
+    private static func isInAddress(_ text: Text, _ dollar: Int) -> Bool {
+        let word = text[..<dollar].suffix(reach).reversed().prefix { $0 > UInt8(ascii: " ") }
+        return !word.isEmpty && Array(word).firstRange(of: Array("//:".utf8)) != nil
+    }
+
+    /// A dollar without a partner beside TeX.
+    private static func loneDollar(_ text: Text, _ index: Int) -> Range<Int>? {
+        let formulaEnd = text[..<index].suffix(reach).lastIndex(of: boundary).map { $0 + 1 } ?? 0
+        // A command after the dollar is a finding of its own.
+        let after = text[(index + 1)...].prefix(reach)
+        let hasCommand = zip(after, after.dropFirst()).contains { $0 == UInt8(ascii: "\\") && isLetter($1) }
+        guard !hasCommand, LoneDollar.evidence(in: text, at: index, after: formulaEnd) == .clear else {
+            return nil
+        }
+        return index..<min(text.count, index + 12)
     }
 
     /// The formula that `run` dollars at `index` would open by the dialect's rules, where it looks like one.

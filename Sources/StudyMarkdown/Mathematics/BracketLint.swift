@@ -33,15 +33,23 @@ enum BracketLint {
                 isParenthesis
                 ? parenthesisEnd.next("\\)".utf8, in: bytes, from: index)
                 : bracketEnd.next("\\]".utf8, in: bytes, from: index)
-            guard let end, end - slash <= 400,
-                StrayDollar.looksLikeMath(Array("$".utf8) + bytes[index..<end] + "$".utf8)
-            else { continue }
-            // One `\(x\)` may be two escapes. `\(x^2\)` is a formula.
-            evidence += bytes[index..<end].contains { "^_\\".utf8.contains($0) } ? 2 : 1
+            guard let end, end - slash <= 400 else { continue }
+            let content = bytes[index..<end]
+            let isSum = StrayDollar.isSum(content)
+            guard isSum || StrayDollar.looksLikeMath(Array("$".utf8) + content + "$".utf8) else { continue }
+            // One `\(x\)` may be two escapes. `\(x^2\)` and a display on lines of its own are formulas.
+            let isDisplay = !isParenthesis && isLineStart(slash, in: bytes)
+            let isCertain = isSum || isDisplay || content.contains { "^_\\".utf8.contains($0) }
+            evidence += isCertain ? 2 : 1
             first = first ?? slash
             if evidence >= 2 { return first }
         }
         return nil
+    }
+
+    private static func isLineStart(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes[..<offset].last { !ASCII.isSpaceOrTab($0) && $0 != UInt8(ascii: ">") }.map(ASCII.isLineEnd)
+            ?? true
     }
 
     private static func mayHaveBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

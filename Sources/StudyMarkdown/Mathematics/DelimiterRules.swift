@@ -23,5 +23,6 @@ extension RuleDefinition {
 
     static let mathStrayDollar = RuleDefinition(
         "math-stray-dollar", .warning, "dollars in text are dollars",
-        "The text after this one looks like a formula: close up the dollars, or write `\\$`.")
+        "The text beside this one looks like a formula: close up the dollars, write the one that is missing, or write `\\$`."
+    )
 }

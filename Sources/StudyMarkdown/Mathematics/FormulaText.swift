@@ -1,6 +1,6 @@
 /// Formulas as readable plain text for places without formulas: the window title, the table of contents, and the names
 /// that references print. `\sigma` becomes σ and `x^2` becomes x²; a command without a Unicode symbol keeps its name.
-struct FormulaText {
+package struct FormulaText {
     /// Longer or more deeply nested formulas stay TeX: their plain text would be unreadable.
     private static let longest = 400
     private static let deepest = 16
@@ -12,6 +12,31 @@ struct FormulaText {
     /// Returns a tag as readable text. A tag is text except for the TeX in it.
     static func readable(tag: String) -> String {
         tag.contains("\\") || tag.contains("$") ? readable(tag) : tag
+    }
+
+    /// Returns a title of the front matter with its formulas between dollars as readable text.
+    package static func readable(title: String) -> String {
+        guard title.utf8.contains(UInt8(ascii: "$")) else { return title }
+        let bytes = Array(title.utf8)
+        return bytes.withUnsafeBufferPointer { text in
+            var chunk = ChunkState(text: text, parent: nil)
+            var (result, start, index) = ("", 0, 0)
+            while index < text.count {
+                if text[index] == UInt8(ascii: "\\") { index += 1 }
+                if index + 1 < text.count, text[index] == UInt8(ascii: "$"), start <= index,
+                    index == 0 || text[index - 1] != UInt8(ascii: "\\"),
+                    DollarRule.opens(before: text[index + 1], spaces: false),
+                    let end = chunk.candidate(for: index),
+                    DollarRule.refusal(in: text, opener: index, closer: end, spaces: false) == nil
+                {
+                    result += String(decoding: text[start..<index], as: UTF8.self)
+                    result += readable(String(decoding: text[(index + 1)..<end], as: UTF8.self))
+                    (start, index) = (end + 1, end)
+                }
+                index += 1
+            }
+            return result + String(decoding: text[start...], as: UTF8.self)
+        }
     }
 
     static func readable(_ tex: String) -> String {

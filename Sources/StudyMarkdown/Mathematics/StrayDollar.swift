@@ -36,6 +36,15 @@ enum StrayDollar {
         return isSpaced && isTerm(bytes[start..<end])
     }
 
+    /// Returns true for a sign between names of one letter or numbers, without words: `N + M`, `n+1`.
+    static func isSum(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let words = content.split { !ASCII.isLetter($0) && !ASCII.isDigit($0) }
+        return words.count > 1 && words.contains { $0.count == 1 && $0.allSatisfy(ASCII.isLetter) }
+            && words.allSatisfy { $0.count == 1 || $0.allSatisfy(ASCII.isDigit) }
+            && content.dropFirst().dropLast().contains { "+-<>=".utf8.contains($0) }
+            && content.allSatisfy { !"|\\*?[".utf8.contains($0) }
+    }
+
     /// Returns true for names of one or two letters with operators between them: `n + 1`, `f(x)`.
     private static func isTerm(_ content: ArraySlice<UInt8>) -> Bool {
         let words = content.split { !ASCII.isLetter($0) }

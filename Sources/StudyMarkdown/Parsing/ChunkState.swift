@@ -15,6 +15,12 @@ struct ChunkState {
     var literalUntil = 0
     /// The closer of the last reported stray dollar, which is not reported again.
     var strayEnd = -1
+    /// The last dollar reported as stray.
+    var reportedDollar = -1
+    /// The end of the last formula.
+    var formulaEnd = 0
+    /// The closer of the last pair of brackets without TeX, which was reported with its opener.
+    var emptyBracketEnd = -1
     var backtickEnd = DelimiterSearch()
     var parenthesisEnd = DelimiterSearch()
     var bracketEnd = DelimiterSearch()
@@ -37,10 +43,10 @@ struct ChunkState {
         rawText = RawTextRegions(text)
     }
 
-    init(text: UnsafeBufferPointer<UInt8>, parent: MarkdownNode) {
+    init(text: UnsafeBufferPointer<UInt8>, parent: MarkdownNode?) {
         self.text = text
         self.parent = parent
-        firstLine = BlockLines.first(of: parent)
+        firstLine = parent.map(BlockLines.first(of:)) ?? 1
         rawText = RawTextRegions(text)
     }
 

@@ -18,12 +18,14 @@ extension ParseState {
 
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
-        guard offset >= chunk.literalUntil, offset + 1 < text.count else { return nil }
+        guard offset >= chunk.literalUntil else { return nil }
         if chunk.rawText.contains(offset, in: text) { return nil }
         var run = offset + 1
         while run < text.count, text[run] == UInt8(ascii: "$") { run += 1 }
         switch run - offset {
-        case 1: return matchSingle(inline)
+        case 1:
+            if let formula = matchSingle(inline) { return formula }
+            noteLoneDollar(at: offset, in: text)
         case 2:
             if takeSkippedCloser(at: offset) {
                 chunk.literalUntil = run
@@ -49,6 +51,7 @@ extension ParseState {
 
     private func matchSingle(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
+        guard offset + 1 < text.count else { return nil }
         let next = text[offset + 1]
         if next == UInt8(ascii: "`") {
             // Without its end, it is a dollar before a code span.
@@ -70,6 +73,9 @@ extension ParseState {
             lintDollar(at: offset, in: text, "a space before the closing '$' makes it a dollar")
             return nil
         case .digitAfterCloser:
+            // `$2 = $12` are two amounts.
+            let isAmount = ASCII.isDigit(next) && !text[offset..<end].contains(UInt8(ascii: "\\"))
+            if isAmount { return nil }
             lintDollar(at: offset, in: text, "a digit after the closing '$' makes it a dollar")
             return nil
         }
@@ -80,16 +86,29 @@ extension ParseState {
         let (text, offset) = (inline.text, inline.offset)
         guard offset + 1 < text.count else { return nil }
         let isInline = text[offset + 1] == UInt8(ascii: "(")
-        if isInline || text[offset + 1] == UInt8(ascii: "["),
-            !chunk.rawText.contains(offset, in: text), let end = bracketEnd(isInline, inline),
-            !text[(offset + 2)..<end].allSatisfy(ASCII.isSpace)
-        {
-            return accept(
-                isInline ? .inline : .displayInParagraph, inline, content: (offset + 2)..<end, end: end + 2,
-                delimiter: 2)
+        if !chunk.rawText.contains(offset, in: text) {
+            let isOpener = isInline || text[offset + 1] == UInt8(ascii: "[")
+            let end = isOpener ? bracketEnd(isInline, inline) : nil
+            if let end, !text[(offset + 2)..<end].allSatisfy(ASCII.isSpace) {
+                return accept(
+                    isInline ? .inline : .displayInParagraph, inline, content: (offset + 2)..<end,
+                    end: end + 2, delimiter: 2)
+            }
+            if chunk.emptyBracketEnd != offset { reportLoneBracket(at: offset, in: text) }
+            chunk.emptyBracketEnd = end ?? -1
         }
         // Not mathematics, but the escaped bracket of CommonMark.
         return inline.take(.text, literal: (offset + 1)..<(offset + 2), upTo: offset + 2)
+    }
+
+    private func reportLoneBracket(at offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+        let bracket = String(decoding: text[(offset + 1)...offset + 1], as: UTF8.self)
+        let partner = ["(": ")", ")": "(", "[": "]"][bracket] ?? "["
+        let place = chunk.place(of: offset, in: self)
+        report(
+            .mathBrackets, line: place.line, offset: place.offset,
+            "'\\\(bracket)' has no '\\\(partner)' with TeX in between in its paragraph; write the formula's other delimiter, or '\(bracket)' for a bracket"
+        )
     }
 
     private func bracketEnd(_ isInline: Bool, _ inline: InlineParser) -> Int? {
@@ -149,6 +168,7 @@ extension ParseState {
         // A CODE node, because a table cell keeps few other kinds. Its tag distinguishes it from code.
         guard let node = inline.take(.code, literal: content, upTo: end) else { return nil }
         chunk.rawText.skip(to: end)
+        chunk.formulaEnd = end
         let place = chunk.place(of: inline.offset, in: self)
         if !guardedLines.isEmpty {
             noteFormula(from: place.line, lines: Self.lineEnds(in: inline.text[content]))
@@ -174,12 +194,36 @@ extension ParseState {
         )
     }
 
+    /// Keeps a dollar that stays text for the end of the document, when it is known whether there are formulas.
+    private func noteLoneDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+        // A dollar inside a reported pair belongs to that finding.
+        guard offset > chunk.strayEnd, chunk.reportedDollar != offset,
+            loneDollars.count < Self.maximumLoneDollars,
+            let evidence = LoneDollar.evidence(in: text, at: offset, after: chunk.formulaEnd)
+        else { return }
+        let place = chunk.place(of: offset, in: self)
+        loneDollars.append((place.line, place.offset, evidence))
+    }
+
+    /// Reports the dollars without a partner that are probably left over from a formula.
+    func reportLoneDollars() {
+        let reported = Set(findings.findings.filter { $0.rule == "math-stray-dollar" }.compactMap(\.position))
+        for dollar in loneDollars where dollar.evidence == .clear || !math.isEmpty {
+            let place = position(line: dollar.line, offset: dollar.offset)
+            guard !reported.contains(place) else { continue }
+            report(
+                .mathStrayDollar, line: dollar.line, offset: dollar.offset,
+                "this '$' has no partner in its paragraph and stays text; write the formula's other '$', or '\\$' for a dollar"
+            )
+        }
+    }
+
     /// Reports a dollar that stays text near something that looks like TeX: that is rarely intended.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
         guard !findings.isFull(.mathStrayDollar), offset > chunk.strayEnd,
             let end = StrayDollar.end(text, from: offset)
         else { return }
-        chunk.strayEnd = end
+        (chunk.strayEnd, chunk.reportedDollar) = (end, offset)
         let place = chunk.place(of: offset, in: self)
         report(
             .mathStrayDollar, line: place.line, offset: place.offset,

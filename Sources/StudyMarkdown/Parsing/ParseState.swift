@@ -38,6 +38,11 @@ final class ParseState {
     /// The offset up to which the lines of the text were counted for `skippedClosers`, and its line.
     var recovered = (offset: 0, line: 1)
 
+    /// The dollars that stay text, with their places in the text given to cmark.
+    var loneDollars: [(line: Int, offset: Int, evidence: LoneDollar.Evidence)] = []
+    /// The most dollars that are kept: more than are reported.
+    static let maximumLoneDollars = 1000
+
     /// The leaf block whose inlines are being read.
     var chunk = ChunkState()
     /// The parity of the unescaped `$$` in the open paragraph, and the offset up to which they were counted.

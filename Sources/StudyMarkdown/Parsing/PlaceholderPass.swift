@@ -9,7 +9,7 @@ enum PlaceholderPass {
     static func apply(to source: UnsafeBufferPointer<UInt8>, math: MathOptions, pageMarks: Bool) -> (
         text: [UInt8], placeholders: PlaceholderBytes
     )? {
-        let pipes = pipesInMath(source, spaces: math.spaces)
+        let pipes = pipesInMath(source, options: math)
         let slashes = math.brackets ? bracketBackslashes(source) : []
         let pages = pageMarks ? PageMarkPass.find(in: source) : (comments: [], brackets: [])
         guard !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty else {
@@ -39,7 +39,7 @@ enum PlaceholderPass {
 
     /// Returns the offsets of bare pipes in inline mathematics, line by line. They matter only in table rows; elsewhere
     /// the writer restores them.
-    private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>, spaces: Bool) -> [Int] {
+    private static func pipesInMath(_ source: UnsafeBufferPointer<UInt8>, options: MathOptions) -> [Int] {
         var found: [Int] = []
         var index = 0
         while let pipe = source.offset(of: UInt8(ascii: "|"), from: index) {
@@ -48,7 +48,7 @@ enum PlaceholderPass {
             var end = pipe
             while end < source.count, !ASCII.isLineEnd(source[end]) { end += 1 }
             pipesInMath(
-                UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, spaces: spaces,
+                UnsafeBufferPointer(rebasing: source[start..<end]), lineStart: start, options: options,
                 into: &found)
             index = end
         }
@@ -56,10 +56,13 @@ enum PlaceholderPass {
     }
 
     private static func pipesInMath(
-        _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, spaces: Bool, into found: inout [Int]
+        _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, options: MathOptions, into found: inout [Int]
     ) {
-        guard let first = line.offset(of: UInt8(ascii: "$")) else { return }
-        var dollars = DollarMap(line, from: first)
+        let first = line.offset(of: UInt8(ascii: "$"))
+        guard first != nil || options.brackets || line.offset(of: UInt8(ascii: "`")) != nil else { return }
+        var dollars = first.map { DollarMap(line, from: $0) } ?? DollarMap()
+        var parenthesisEnd = DelimiterSearch()
+        var bracketEnd = DelimiterSearch()
         var opaque = OpaqueSpan(line)
         var rawText = RawTextRegions(line)
         var backtickEnd = DelimiterSearch()
@@ -67,9 +70,26 @@ enum PlaceholderPass {
         var index = 0
         while index < line.count {
             switch line[index] {
-            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "\\"):
+                let kind = options.brackets && index + 1 < line.count ? line[index + 1] : 0
+                let end =
+                    switch kind {
+                    case UInt8(ascii: "("): parenthesisEnd.next("\\)".utf8, in: line, from: index + 2)
+                    case UInt8(ascii: "["): bracketEnd.next("\\]".utf8, in: line, from: index + 2)
+                    default: Int?.none
+                    }
+                if let end, !rawText.contains(index, in: line) {
+                    found += pipes(of: (index + 2)..<end, in: line, at: lineStart)
+                    index = end
+                    rawText.skip(to: end + 2)
+                }
+                index += 2
             case UInt8(ascii: "`"):
-                index = codeSpans.end(at: index, in: line).offset
+                let end = codeSpans.end(at: index, in: line)
+                if !end.isOpen, line[..<index].suffix(6).elementsEqual("{math}".utf8) {
+                    found += pipes(of: index..<end.offset, in: line, at: lineStart)
+                }
+                index = end.offset
             case let byte where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
             case UInt8(ascii: "|"):
                 // The end of the cell ends everything that is open in it.
@@ -79,27 +99,36 @@ enum PlaceholderPass {
                 let run = line[index...].prefix { $0 == UInt8(ascii: "$") }.count
                 guard !rawText.contains(index, in: line),
                     let content = formula(
-                        line, at: index, run: run, spaces: spaces, &dollars, &backtickEnd),
+                        line, at: index, run: run, spaces: options.spaces, &dollars, &backtickEnd),
                     !closesEarlierParenthesis(line[content])
                 else {
                     index += run
                     continue
                 }
-                var inner = content.lowerBound
-                while inner < content.upperBound {
-                    if line[inner] == UInt8(ascii: "\\") {
-                        inner += 1
-                    } else if line[inner] == UInt8(ascii: "|") {
-                        found.append(lineStart + inner)
-                    }
-                    inner += 1
-                }
+                found += pipes(of: content, in: line, at: lineStart)
                 index =
                     content.upperBound + (run == 1 && line[content.upperBound] == UInt8(ascii: "$") ? 1 : 2)
                 rawText.skip(to: index)
             default: index += 1
             }
         }
+    }
+
+    /// Returns the offsets of the pipes of a formula that have no backslash.
+    private static func pipes(
+        of content: Range<Int>, in line: UnsafeBufferPointer<UInt8>, at lineStart: Int
+    ) -> [Int] {
+        var found: [Int] = []
+        var index = content.lowerBound
+        while index < content.upperBound {
+            if line[index] == UInt8(ascii: "\\") {
+                index += 1
+            } else if line[index] == UInt8(ascii: "|") {
+                found.append(lineStart + index)
+            }
+            index += 1
+        }
+        return found
     }
 
     /// Returns true if a text closes a parenthesis that it did not open, before a pipe: `| ($m) | ($k) |` is a table

@@ -1,4 +1,5 @@
-/// Commands of TeX by which it is recognized in a text: those of KaTeX 0.16 that no other notation shares.
+/// Commands of TeX that identify it in a text: those of KaTeX 0.16 that no other notation shares, and the program's own
+/// macros.
 enum TeXNames {
     static let commands: Set<String> = Set(
         [
@@ -23,8 +24,24 @@ enum TeXNames {
             "lim limsup liminf sup inf max min arg det dim exp gcd hom ker deg log ln lg sin cos tan cot sec csc sinh",
             "cosh tanh coth arcsin arccos arctan Pr bmod pmod mod quad qquad hspace vspace phantom substack",
             "overset underset stackrel atop choose begin end label tag notag nonumber eqref ref hline",
-            "boxed cancel color textcolor colorbox top bot",
+            "boxed cancel color textcolor colorbox top bot bm eps sgn supp Prob Var Cov Corr",
         ].flatMap { $0.split(separator: " ").map(String.init) })
+
+    /// Relations and operations that are words too: they count between two short operands, as in `n \ge 1`.
+    static let operators: Set<String> = [
+        "in", "to", "le", "ge", "ne", "ll", "gg", "ni", "mid", "cap", "cup", "div", "gets", "mod", "ast",
+        "star",
+    ]
+
+    /// Functions that are words too: they count before a parenthesis or a name of one letter, as in `\log n`.
+    static let functions: Set<String> = [
+        "log", "max", "min", "exp", "dim", "arg", "sup", "inf", "sec", "sin", "cos", "tan", "deg", "hom",
+        "ker",
+        "det", "Pr", "Re", "Im", "lim", "ln", "lg", "sgn", "supp", "Prob", "Var", "Cov", "Corr", "E",
+    ]
+
+    /// Macros of one letter for sets: they count with an index or exponent, as in `\R^n`.
+    static let sets: Set<String> = ["R", "N", "Z", "Q", "C", "F", "K", "P", "E"]
 
     /// Those that are words too: they count with an argument or an index only.
     static let words: Set<String> = [
@@ -36,6 +53,7 @@ enum TeXNames {
         "deg", "hom",
         "ker", "det", "Pr", "Re", "Im", "mid", "div", "dots", "gets", "because", "angle", "triangle", "cap",
         "cup",
-        "boxed", "cancel", "atop", "ast", "check", "breve", "grave", "acute", "lim", "ln", "lg",
+        "bm", "eps", "sgn", "supp", "Prob", "Var", "Cov", "Corr", "boxed", "cancel", "atop", "ast", "check",
+        "breve", "grave", "acute", "lim", "ln", "lg",
     ]
 }
