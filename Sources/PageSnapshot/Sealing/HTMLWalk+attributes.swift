@@ -15,7 +15,7 @@ extension HTMLWalk {
             if strips { remove(attribute, "html-handler") }
             return
         }
-        if lazyBackground(attribute, token) { return }
+        if lazyBackground(attribute, token) || disarmPreloaded(attribute) { return }
         var found: [ReferenceRow] = []
         scanner.forEachRow(of: attribute, isXHTML: isXHTML) { found.append($0) }
         guard let row = found.first(where: { $0.effect != .deadUnderFile && $0.kind != .flag }) else {
@@ -35,6 +35,21 @@ extension HTMLWalk {
         case .refresh, .policy, .json, .script, .flag: break
         }
     }
+
+    /// Disarms what only Chromium's preload scanner fetches. It knows no namespaces, so inside a drawing it takes these for
+    /// elements of HTML, although the tree has none there.
+    ///
+    /// - Returns: true if the attribute was one of them.
+    private mutating func disarmPreloaded(_ attribute: HTMLAttribute) -> Bool {
+        guard scanner.syntax == .html, scanner.namespace != .html, Self.preloaded.contains(scanner.name),
+            Self.preloadedAttributes.contains(bytes.lowercasedText(attribute.name))
+        else { return false }
+        rename(attribute, "preload-scanner")
+        return true
+    }
+
+    private static let preloaded: Set = ["input", "link", "source", "video"]
+    private static let preloadedAttributes: Set = ["href", "imagesrcset", "poster", "src", "srcset"]
 
     private mutating func address(_ attribute: HTMLAttribute, _ row: ReferenceRow, _ token: HTMLToken) {
         let text = value(attribute)
