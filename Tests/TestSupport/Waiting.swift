@@ -9,10 +9,11 @@ package struct NeverTrue: Error, CustomStringConvertible {
     }
 }
 
-/// Polls until the condition is true, and throws when it is not within the limit. The limit allows for a machine under load;
-/// no test waits longer than the condition takes.
+/// Polls until the condition is true, and throws when it is not within the limit. The limit allows for a run of
+/// all suites, in which the few threads of the concurrency runtime can be busy for minutes; no test waits longer than the
+/// condition takes.
 package func waitUntil(
-    _ name: String, seconds: Double = 30, _ condition: () throws -> Bool
+    _ name: String, seconds: Double = 240, _ condition: () throws -> Bool
 ) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try !condition() {
@@ -23,7 +24,7 @@ package func waitUntil(
 
 /// Polls an asynchronous condition in the same way.
 package func waitUntil(
-    _ name: String, seconds: Double = 30, isolation: isolated (any Actor)? = #isolation,
+    _ name: String, seconds: Double = 240, isolation: isolated (any Actor)? = #isolation,
     _ condition: () async throws -> Bool
 ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
