@@ -53,7 +53,7 @@ struct XMLReferencesTests {
         #expect(try #require(found.last { $0.row == "svg-image-href" }).text == "https://h")
     }
 
-    /// The gate sees a page as it is written: where its document type changes it, that is said, and the expansion is read.
+    /// The gate parses a page as written. If its document type changes it, the gate reports that and reads the expansion.
     @Test(arguments: [
         ("<!ENTITY e \"<img src='https://h'/>\">", "&e;", ["html-img-src"]),
         ("<!ENTITY e '&#60;script>fetch(1)&#60;/script>'>", "&e;", ["html-script-inline"]),

@@ -1,5 +1,5 @@
 extension ReferenceTable {
-    /// What has no element and attribute of its own: CSS, XML, and what only fails under `file:`.
+    /// Rows without an element and attribute: constructs of CSS and XML, and failures under `file:` alone.
     static let otherRows: [ReferenceRow] = [
         anywhere("xml-stylesheet", "", "", .always, .url, .fetch, .remove, policy: nil, as: .css),
         anywhere("xml-external-dtd", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
