@@ -89,7 +89,7 @@ struct ProofFindings {
         let text = consoleError.text.split(separator: "\n").joined(separator: " ").prefix(400)
         return finding(
             .browserConsole,
-            "the browser complains: \(text)\(origin); mend it, since a phone does not show it",
+            "the browser complains: \(text)\(origin); correct it, since a phone does not show it",
             at: place)
     }
 
@@ -97,7 +97,7 @@ struct ProofFindings {
         finding(
             .browserFont,
             "the font '\(font.family)' (\(font.style) \(font.weight)) did not load; put its file where the style "
-                + "sheet says, or mend the file", at: place(of: font.family) ?? start)
+                + "sheet says, or repair the file", at: place(of: font.family) ?? start)
     }
 
     private func formulas(_ inspection: Inspection) -> [Diagnostic] {
@@ -117,7 +117,7 @@ struct ProofFindings {
             let message =
                 switch formula.problem {
                 case .untypeset: "the formula '\(tex)' is not typeset\(detail); the reader sees its TeX"
-                case .error: "KaTeX refuses the formula '\(tex)'\(detail); mend the TeX"
+                case .error: "KaTeX refuses the formula '\(tex)'\(detail); correct the TeX"
                 case .unknown:
                     "KaTeX shows '\(Self.short(formula.detail))' in its error colour in '\(tex)'; it does not know "
                         + "the command: define it as a macro, or write another"

@@ -26,16 +26,17 @@ extension IncrementalBuild {
         let fresh = try await clean.run(progress: progress).report
         let inputs = recordedInputs()
         var found: [Difference] = []
-        for (leaf, making) in zip(fresh.leaves, fresh.making) {
+        for (leaf, provenance) in zip(fresh.leaves, fresh.provenance) {
             switch leaf.result {
             case .stale:
                 found.append(
                     Difference(
                         file: leaf.file, what: "differs from a clean build",
-                        inputs: inputs[making.output] ?? []))
+                        inputs: inputs[provenance.output] ?? []))
             case .missing:
                 found.append(
-                    Difference(file: leaf.file, what: "is not there", inputs: inputs[making.output] ?? []))
+                    Difference(file: leaf.file, what: "is not there", inputs: inputs[provenance.output] ?? [])
+                )
             default: continue
             }
         }
@@ -69,14 +70,15 @@ extension IncrementalBuild {
     private func assetDifferences() throws -> [Difference] {
         guard mode == .write else { return [] }
         let loaded = try manifests.map { try LibraryManifest(path: $0) }
-        guard let first = loaded.first, loaded.contains(where: { making.needsAssets($0.settings) }) else {
+        guard let first = loaded.first, loaded.contains(where: { renderRequest.needsAssets($0.settings) })
+        else {
             return []
         }
-        let assets = try making.assets(first.settings, from: first.folder).assets
+        let assets = try renderRequest.assets(first.settings, from: first.folder).assets
         var request = LibraryRenderer.Request(manifests: loaded, jobs: 1)
         request.out = out
         var found: [Difference] = []
-        for manifest in loaded where manifest.library != nil && making.needsAssets(manifest.settings) {
+        for manifest in loaded where manifest.library != nil && renderRequest.needsAssets(manifest.settings) {
             let folder = DiskPath.join(
                 LibraryRenderer.outFolder(of: manifest, in: request), KaTeXAssets.folderName)
             for file in assets.files {

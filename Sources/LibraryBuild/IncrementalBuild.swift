@@ -15,7 +15,7 @@ package struct IncrementalBuild: Sendable {
     package var out: String?
     package var mode = LibraryRenderer.Mode.write
     package var jobs: Int
-    package var making = RenderRequest()
+    package var renderRequest = RenderRequest()
     /// `nil` neither reads nor writes a record.
     package var store: RecordStore?
     /// The texts that identify this build of the program.
@@ -69,22 +69,23 @@ package struct IncrementalBuild: Sendable {
         request.only = only
         request.out = out
         request.mode = mode
-        request.checksMath = making.checksMath
+        request.checksMath = renderRequest.checksMath
         request.traces = memory != nil || dependencies != nil
         request.reuse = memory?.reuse
         var notes = Set(request.manifests.flatMap { review($0.settings) }).sortedByPosition()
         if let first = request.manifests.first,
             request.manifests.contains(where: {
-                making.runsKaTeX($0.settings) || mode == .write && making.needsAssets($0.settings)
+                renderRequest.runsKaTeX($0.settings)
+                    || mode == .write && renderRequest.needsAssets($0.settings)
             })
         {
-            let (assets, note) = try making.assets(first.settings, from: first.folder, log: log)
+            let (assets, note) = try renderRequest.assets(first.settings, from: first.folder, log: log)
             request.katex = assets
             if let note { notes.append(note) }
         }
         var options: [String: LeafOptions] = [:]
         for manifest in request.manifests {
-            options[manifest.path] = try making.options(manifest.settings, log: log)
+            options[manifest.path] = try renderRequest.options(manifest.settings, log: log)
         }
         let made = options
         let renderer = LibraryRenderer { made[$0.path] ?? LeafOptions() }
@@ -107,7 +108,9 @@ package struct IncrementalBuild: Sendable {
         var read =
             try documents.map { [try $0.manifest(look: look)] }
             ?? manifests.map { try LibraryManifest(path: $0, look: look) }
-        for index in read.indices { read[index].override(making.severities(over: read[index].settings)) }
+        for index in read.indices {
+            read[index].override(renderRequest.severities(over: read[index].settings))
+        }
         return read
     }
 
@@ -118,14 +121,14 @@ package struct IncrementalBuild: Sendable {
     ) throws(FileError) {
         guard let dependencies else { return }
         let here = DiskPath.absolute(".")
-        for making in report.making {
-            guard let trace = making.trace, trace.output != nil else { continue }
-            let manifest = request.manifests[making.manifest]
+        for provenance in report.provenance {
+            guard let trace = provenance.trace, trace.output != nil else { continue }
+            let manifest = request.manifests[provenance.manifest]
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
             let text = try DependencyList.text(
-                of: DiskPath.relative(making.output, to: here),
+                of: DiskPath.relative(provenance.output, to: here),
                 inputs: general.merging(trace.inputs, uniquingKeysWith: InputLog.both), in: here)
-            var name = DiskPath.relative(making.output, to: folder) + ".d"
+            var name = DiskPath.relative(provenance.output, to: folder) + ".d"
             if request.manifests.count > 1 {
                 name = DiskPath.join(DiskPath.name(of: DiskPath.folder(of: manifest.folder)), name)
             }
@@ -144,11 +147,11 @@ package struct IncrementalBuild: Sendable {
         _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer
     ) -> [Diagnostic] {
         guard mode == .check, let first = request.manifests.first else { return [] }
-        let folders = Set(renderer.folders(of: request) { making.needsAssets($0.settings) }).filter {
+        let folders = Set(renderer.folders(of: request) { renderRequest.needsAssets($0.settings) }).filter {
             FileReading.isFolder(DiskPath.join($0, KaTeXAssets.folderName))
         }
         guard !folders.isEmpty,
-            let (assets, _) = try? making.assets(first.settings, from: first.folder)
+            let (assets, _) = try? renderRequest.assets(first.settings, from: first.folder)
         else { return [] }
         return folders.sorted().flatMap { folder in
             assets.differences(beside: folder).map { name in
@@ -170,7 +173,7 @@ package struct IncrementalBuild: Sendable {
         _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer, _ outcome: inout Outcome
     ) -> [String] {
         guard mode == .write, let assets = request.katex, !outcome.report.leaves.isEmpty else { return [] }
-        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let usable = request.manifests.filter { $0.library != nil && renderRequest.needsAssets($0.settings) }
         let folders = LibraryRenderer.assetFolders(of: usable, in: request)
         for (folder, root) in folders {
             do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
@@ -192,11 +195,11 @@ package struct IncrementalBuild: Sendable {
         var request = LibraryRenderer.Request(
             manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
         request.out = out
-        let usable = request.manifests.filter { $0.library != nil && making.needsAssets($0.settings) }
+        let usable = request.manifests.filter { $0.library != nil && renderRequest.needsAssets($0.settings) }
         let findings = Set(request.manifests.flatMap { $0.settings.applied(to: $0.diagnostics) })
             .sorted { "\($0)" < "\($1)" }
         guard let first = request.manifests.first, !usable.isEmpty else { return ([], findings) }
-        let (assets, note) = try making.assets(first.settings, from: first.folder)
+        let (assets, note) = try renderRequest.assets(first.settings, from: first.folder)
         let folders = LibraryRenderer.assetFolders(of: usable, in: request)
         for (folder, root) in folders { try assets.install(beside: folder, below: root) }
         return (folders.map(\.folder), (note.map { [$0] } ?? []) + findings)
@@ -205,11 +208,11 @@ package struct IncrementalBuild: Sendable {
     // MARK: The record
 
     /// The key of the inputs that affect every leaf besides files: the program and the request.
-    private var key: ContentDigest { ContentDigest(ofTexts: program + making.identity + [out ?? ""]) }
+    private var key: ContentDigest { ContentDigest(ofTexts: program + renderRequest.identity + [out ?? ""]) }
 
     /// Returns the path for a set of manifests, output and options, independent of the program's version.
     func recordPath(in store: RecordStore) -> String {
-        store.path(for: manifests + ["", out ?? ""] + making.identity)
+        store.path(for: manifests + ["", out ?? ""] + renderRequest.identity)
     }
 
     /// Returns the report of a run that would change and report nothing; `nil` if that is not certain.

@@ -1,6 +1,7 @@
-/// Why an app is not published, as one sentence that says what to do. The work could not be done: exit code 2.
+/// The reason why an app is not published, as one sentence with the next step. The command exits with
+/// 2.
 package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Stable: tests and scripts know refusals by it.
+    /// The stable name of a reason. Tests and scripts match on it.
     package enum Reason: String, Sendable, CaseIterable {
         case empty
         case notAZip = "not-a-zip"
@@ -42,9 +43,9 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A condition that does not prevent publishing and may make the app useless.
+/// A condition that allows publishing but may make the app useless.
 package struct Concern: Hashable, Sendable {
-    /// Stable, as `Refusal.Reason` is.
+    /// The stable name of a concern, like `Refusal.Reason`.
     package enum Kind: String, Sendable, CaseIterable {
         case expiresSoon = "expires-soon"
         case noExpiry = "no-expiry"

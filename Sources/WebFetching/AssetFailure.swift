@@ -1,31 +1,34 @@
 package import WebSyntax
 
-/// Why a file was not had. None of its bytes are handed on.
+/// The reason why a file could not be fetched. A failed download never yields part of its bytes.
 package struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The category of a failure. Raw values are part of messages and of the receipt, so they are
+    /// stable.
     package enum Reason: String, Sendable, Hashable, CaseIterable {
-        /// The policy does not let it be asked for: a private host, a `file:` address from the web.
+        /// Refused by the policy: a private host, or a `file:` address from the web.
         case blocked
-        /// Status 404 or 410; no such local file.
+        /// Status 404 or 410; or a local file that does not exist.
         case notFound
-        /// Another status that is no success.
+        /// Another status outside 2xx, or one without a complete body.
         case status
         case timeout
-        /// The body ended before its end.
+        /// The connection closed before the announced or encoded end of the body.
         case truncated
         /// More bytes than one file may have.
         case tooLarge
         /// More files, or more bytes in all, than one run may fetch.
         case tooMany
-        /// A loop, too many, or one without a place to go to.
+        /// A redirect loop, too many redirects, or a redirect without a usable `Location`.
         case redirects
-        /// The name, the connection, TLS, or an answer that is no HTTP.
+        /// A failure of name resolution, of the connection or of TLS, or an answer that is not HTTP.
         case network
         case unsupportedScheme
         /// The task was cancelled.
         case interrupted
-        /// The bytes are not those that the page's `integrity` names. Not the fetcher's.
+        /// The bytes do not match the page's `integrity` attribute. Reported by the sealing, never by
+        /// the fetcher.
         case integrity
-        /// Clearly not what it is used as, such as an HTML page for an image.
+        /// The content cannot be meant for this use, such as an HTML page for an image.
         case wrongType
         /// A local file that could not be read.
         case unreadable

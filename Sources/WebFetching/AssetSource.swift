@@ -1,17 +1,20 @@
 package import WebSyntax
 
-/// A source of the files that a page refers to. `PageFetcher` is the one with a network.
+/// A source of the files that a page refers to. ``PageFetcher`` is the implementation that uses the
+/// network; tests and the receipt wrap or replace it.
 package protocol AssetSource: Sendable {
-    /// The file at an address. The fragment is not looked at.
+    /// Returns the file at an address. The fragment is ignored.
     ///
-    /// Asked again for an address it answers the same without a second download; two that ask at once wait for one
-    /// download. Whoever is cancelled gets a failure with the reason `interrupted`.
+    /// A repeated request for an address returns the same result without a second download. Concurrent
+    /// requests share one download. A cancelled caller gets a failure with the reason `interrupted`.
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure>
 
-    /// Nothing more will be asked for: what was kept for that may go.
+    /// Frees cached files. Called after the last request, since a page of many pictures holds hundreds
+    /// of megabytes.
     func release()
 }
 
 extension AssetSource {
+    /// Does nothing: a source without a cache has nothing to free.
     package func release() {}
 }

@@ -1,7 +1,10 @@
 import WebSyntax
 
-/// Refuses what is clearly not what it is used as, above all an error page that came with status 200. What is in doubt
-/// passes: browsers look at the bytes of images and fonts rather than at the header (MIME Sniffing, 6 and 7).
+/// Refuses files that cannot be meant for their use, above all error pages that were sent with status
+/// 200.
+///
+/// Doubtful files pass: browsers look at the bytes of images and fonts rather than at the header (MIME
+/// Sniffing, 6 and 7), and servers often send them as `application/octet-stream`.
 enum AssetTypeCheck {
     /// Returns the problem; nil where the file may be used.
     static func violation(contentType: String?, bytes: [UInt8], use: AssetUse) -> String? {
@@ -59,10 +62,14 @@ enum AssetTypeCheck {
         type == "text/html" || type == "application/xhtml+xml"
     }
 
+    /// Names the content in a message. The bytes come before the header, since error pages often carry
+    /// the header of the file they replace.
     private static func named(_ type: String?, _ bytes: [UInt8]) -> String {
         looksLikeHTML(bytes) ? "an HTML page" : type ?? "something else"
     }
 
+    /// Returns true for the signatures of PNG, JPEG, GIF, BMP, ICO, CUR, WebP and the ISO media formats
+    /// (MIME Sniffing, 6.1).
     private static func isPicture(_ bytes: [UInt8]) -> Bool {
         let starts: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8), [0, 0, 1, 0],
@@ -77,6 +84,8 @@ enum AssetTypeCheck {
         return false
     }
 
+    /// Returns true for the signatures of WOFF, WOFF2, OpenType, TrueType and collections (MIME
+    /// Sniffing, 6.4).
     private static func isFont(_ bytes: [UInt8]) -> Bool {
         let starts: [[UInt8]] = [
             Array("wOFF".utf8), Array("wOF2".utf8), Array("OTTO".utf8), Array("true".utf8),
@@ -90,6 +99,10 @@ enum AssetTypeCheck {
         "<!doctype html", "<html", "<head", "<body", "<title", "<meta", "<script", "<iframe", "<h1",
     ].map { Array($0.utf8) }
 
+    /// Returns true if the first tag is one that only HTML documents begin with.
+    ///
+    /// Follows MIME Sniffing, 7.1: only the beginning counts, after a byte order mark and white space.
+    /// SVG and XML begin with other tags and so pass.
     private static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         var beginning = bytes.prefix(1024)
         if beginning.starts(with: [0xEF, 0xBB, 0xBF]) { beginning = beginning.dropFirst(3) }

@@ -1,4 +1,5 @@
-/// The use of a fetched file. It decides which types are refused: an HTML error page is no image.
+/// The use of a fetched file. It selects the type check (``AssetTypeCheck``) and the request's `Accept`
+/// field.
 package enum AssetUse: String, Sendable, Hashable, CaseIterable {
     /// The page that the snapshot is of.
     case page
@@ -15,6 +16,7 @@ package enum AssetUse: String, Sendable, Hashable, CaseIterable {
     case track
     /// A web application manifest.
     case manifest
-    /// Whatever a script asks for: JSON of an endpoint, further pages of a feed.
+    /// A file that a script requests: JSON of an endpoint, further pages of a feed. Never refused by
+    /// its type, since only the script knows what it expects.
     case data
 }

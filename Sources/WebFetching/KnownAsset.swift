@@ -1,10 +1,12 @@
-/// A file of an earlier run, which the server need only confirm.
+/// A file of an earlier run, sent again only if the server's copy has changed (RFC 9110, 13).
 package struct KnownAsset: Sendable, Hashable {
     package var contentType: String?
     package var bytes: [UInt8]
     /// The SHA-256 of `bytes`, in lower-case hex.
     package var sha256: String
+    /// The `ETag` of the earlier response, as it was sent.
     package var entityTag: String?
+    /// The `Last-Modified` of the earlier response, as it was sent.
     package var lastModified: String?
 
     package init(

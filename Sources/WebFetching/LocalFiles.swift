@@ -7,11 +7,14 @@ import WebSyntax
     import Glibc
 #endif
 
-/// The files that a local page may have: those below one folder, behind every link.
+/// The files that a local page may read: those below one folder, after all symbolic links are resolved.
+///
+/// Without this limit a saved page from the web could copy any file of this machine into a snapshot
+/// that is then sent on.
 struct LocalFiles: Hashable, Sendable {
-    /// Absolute, links followed.
+    /// Absolute, with links resolved.
     private let root: String
-    /// The page itself may be had wherever it is: the person named it.
+    /// The page's own path. It may be outside of the root: the user named it.
     private let page: String
     let maxBytes: Int
 
@@ -26,7 +29,8 @@ struct LocalFiles: Hashable, Sendable {
         self.maxBytes = maxBytes
     }
 
-    /// The path that a `file:` address of this machine names; nil for another machine's, and for what no path can hold.
+    /// Returns the path of a `file:` address of this machine; nil for another machine's, and for names
+    /// that no path can hold (a slash, NUL, `..` after percent-decoding).
     static func path(of address: WebAddress) -> String? {
         guard address.scheme == "file", address.host == "", let segments = address.pathSegments else {
             return nil
@@ -49,12 +53,16 @@ struct LocalFiles: Hashable, Sendable {
         case unreadable(String)
     }
 
+    /// Reads a file below the root.
+    ///
+    /// Links are resolved before the check, and the resolved path is opened, so a link cannot lead
+    /// outside.
     func read(_ address: WebAddress) -> Result<[UInt8], Failure> {
         guard let path = Self.path(of: address) else {
             return .failure(.blocked("it names no file of this machine"))
         }
         if path != page {
-            // Nothing is said of files outside, not even whether they are there.
+            // The answer must not reveal whether a file outside of the root exists.
             guard let real = FileReading.resolved(path) else {
                 return .failure(isBelowRoot(path) ? .missing : .blocked(Self.outside))
             }
@@ -67,7 +75,7 @@ struct LocalFiles: Hashable, Sendable {
     private static let outside =
         "a local page may have the files below its own folder only; give the folder that holds them all as the root"
 
-    /// Returns true if the nearest folder above that is there is below the root.
+    /// Returns true if the nearest existing folder above is below the root.
     private func isBelowRoot(_ path: String) -> Bool {
         var folder = DiskPath.folder(of: path)
         while folder != "/", folder != "." {

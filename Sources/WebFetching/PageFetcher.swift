@@ -1,7 +1,7 @@
 import Synchronization
 package import WebSyntax
 
-/// The files of one page, from the web and from this machine, as far as the policy lets that page have them.
+/// The files of one page, from the web and from this machine, within the limits of the policy.
 package final class PageFetcher: AssetSource {
     private struct State {
         /// The address and peer of the page, once it is fetched.
@@ -10,8 +10,8 @@ package final class PageFetcher: AssetSource {
         var cookies = CookieJar()
         /// The addresses that this page has asked for.
         var asked: Set<WebAddress> = []
-        /// The hops that another page fetched and this one was charged for.
-        var charged: Set<Hop> = []
+        /// Requests that another page sent and whose bytes were charged to this page too.
+        var charged: Set<FetchRequest> = []
     }
 
     package let page: WebAddress
@@ -22,9 +22,9 @@ package final class PageFetcher: AssetSource {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - page: as the person named it. Ask for it with the use `page`, before anything else: what is on the page's own
-    ///     network may be asked only where the page itself turned out to come from there.
-    ///   - isLast: whether no other page of the session comes after it, so that the files may go with it.
+    ///   - page: the address as the user gave it. It must be requested first, with the use `page`: private addresses
+    ///     are allowed only once the page itself turned out to come from one.
+    ///   - isLast: true if this is the last page of the session, so that `release` may drop all files.
     package init(page: WebAddress, session: FetchSession, isLast: Bool = false) {
         self.isLast = isLast
         self.page = page.withoutFragment
@@ -34,6 +34,10 @@ package final class PageFetcher: AssetSource {
         files = LocalFiles(page: page, root: policy.fileRoot, maxBytes: policy.maxAssetBytes)
     }
 
+    /// Fetches a file and follows its redirects.
+    ///
+    /// Each redirect counts as a request of the page and has to pass the policy again; a redirect to
+    /// `file:` is refused.
     package func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
         let requested = address.withoutFragment
         var here = requested
@@ -77,12 +81,13 @@ package final class PageFetcher: AssetSource {
         if isLast { session.forget() }
     }
 
-    private func outcome(at address: WebAddress, for use: AssetUse) async -> HopOutcome {
+    /// Dispatches on the scheme.
+    private func outcome(at address: WebAddress, for use: AssetUse) async -> FetchOutcome {
         switch address.scheme {
         case "http", "https":
-            let hop = hop(to: address, for: use)
-            let outcome = await session.outcome(of: hop, budget: budget)
-            return charge(outcome, hop)
+            let request = request(to: address, for: use)
+            let outcome = await session.outcome(of: request, budget: budget)
+            return charge(outcome, request)
         case "file":
             guard let files else {
                 return .failure(.blocked, "a page from the web may have no files of this machine")
@@ -93,11 +98,14 @@ package final class PageFetcher: AssetSource {
         }
     }
 
-    private func hop(to address: WebAddress, for use: AssetUse) -> Hop {
+    /// Builds the request with the cookies, credentials and allowed addresses of this page.
+    ///
+    /// A referer goes to the page's own origin only, where servers use it against hotlinks.
+    private func request(to address: WebAddress, for use: AssetUse) -> FetchRequest {
         let isOwn = address.isSameOrigin(as: page)
         let (home, cookies) = state.withLock { ($0.home?.address, $0.cookies.pairs(for: address)) }
         let isAtHome = use != .page && home?.isSameOrigin(as: address) == true
-        return Hop(
+        return FetchRequest(
             address: address.withoutCredentials, isOwn: isOwn,
             reach: reach(address, for: use),
             credentials: Self.credentials(in: address) ?? (isOwn ? Self.credentials(in: page) : nil),
@@ -111,9 +119,12 @@ package final class PageFetcher: AssetSource {
             + WebAddress.percentDecoded(address.password)
     }
 
-    /// The page's own origin stays where the page came from. A literal address or `localhost` that the user named is
-    /// where it says, for the page also by https; a name that leads to a private address has to be allowed.
-    private func reach(_ address: WebAddress, for use: AssetUse) -> Hop.Reach {
+    /// Returns the addresses that a request may connect to.
+    ///
+    /// The page's own origin stays in the address class that the page came from. A literal address or
+    /// `localhost` that the user named may be used as written, for the page also by https. A name that
+    /// resolves to a private address has to be allowed with `--allow-host`.
+    private func reach(_ address: WebAddress, for use: AssetUse) -> FetchRequest.Reach {
         let isNamed = session.hosts.isNamed(address)
         let known = address.host.flatMap(HostPolicy.knownClass)
         if use != .page, let home = state.withLock({ $0.home }) {
@@ -126,27 +137,33 @@ package final class PageFetcher: AssetSource {
         return isPage(address, for: use) ? known.map { .only($0) } ?? .public : .public
     }
 
+    /// Returns true for the page's own origin, and for its upgrade from http to https at the default
+    /// ports, the most common redirect.
     private func isPage(_ address: WebAddress, for use: AssetUse) -> Bool {
         if address.isSameOrigin(as: page) { return true }
         return use == .page && page.scheme == "http" && address.scheme == "https" && page.host == address.host
             && page.port == nil && address.port == nil
     }
 
-    /// Returns true if the page may ask for one more address; one that it has asked for already is none.
+    /// Returns true if the page may ask for one more address. An address that it asked for already
+    /// costs nothing.
     private func takePlace(for address: WebAddress) -> Bool {
         state.withLock { !$0.asked.insert(address).inserted || budget.takeAsset() }
     }
 
-    /// Bytes that another page had fetched count for this one too.
-    private func charge(_ outcome: HopOutcome, _ hop: Hop) -> HopOutcome {
+    /// Charges bytes that another page downloaded to this page too, so that the limit of a page does
+    /// not depend on the order of pages.
+    private func charge(_ outcome: FetchOutcome, _ request: FetchRequest) -> FetchOutcome {
         guard case .found(let found) = outcome, found.budget !== budget,
-            state.withLock({ $0.charged.insert(hop).inserted }), !budget.take(bytes: found.bytes.count)
+            state.withLock({ $0.charged.insert(request).inserted }), !budget.take(bytes: found.bytes.count)
         else { return outcome }
         return .failure(.tooMany, "the files of this page come to more bytes than it may have")
     }
 
+    /// Checks the type and builds the asset. The first response for the page itself fixes its home
+    /// address.
     private func asset(
-        from found: HopOutcome.Found, at address: WebAddress, requested: WebAddress, use: AssetUse
+        from found: FetchOutcome.Found, at address: WebAddress, requested: WebAddress, use: AssetUse
     )
         -> Result<Asset, AssetFailure>
     {

@@ -35,7 +35,7 @@ import Testing
 
     private func library(_ edit: (inout IncrementalBuild) -> Void = { _ in }) -> IncrementalBuild {
         var build = IncrementalBuild(manifests: [fixture.manifest], jobs: 2)
-        build.making.leavesAssetsOut = true
+        build.renderRequest.leavesAssetsOut = true
         build.program = ["version 1"]
         build.store = store
         edit(&build)
@@ -44,7 +44,7 @@ import Testing
 
     /// The last parts of the addresses of what was made, as opposed to taken over.
     private func made(_ outcome: IncrementalBuild.Outcome) -> [String] {
-        zip(outcome.report.leaves, outcome.report.making).filter { $0.1.kept == nil }.map {
+        zip(outcome.report.leaves, outcome.report.provenance).filter { $0.1.kept == nil }.map {
             DiskPath.name(of: $0.0.address)
         }
     }
@@ -147,9 +147,9 @@ import Testing
         let katex = try OwnKaTeX(in: folder)
         for (mode, rendered) in [(MathMode.client, 0), (.html, 3)] {
             let options: (inout IncrementalBuild) -> Void = {
-                $0.making.leavesAssetsOut = false
-                $0.making.katex = katex.path
-                $0.making.mathMode = mode
+                $0.renderRequest.leavesAssetsOut = false
+                $0.renderRequest.katex = katex.path
+                $0.renderRequest.mathMode = mode
             }
             _ = try await build(options)
             #expect(try await build(options).wasUnchanged)
@@ -166,9 +166,9 @@ import Testing
 
     @Test func otherSeveritiesHaveARecordOfTheirOwn() async throws {
         _ = try await build()
-        let lenient: (inout IncrementalBuild) -> Void = { $0.making.isLenient = true }
+        let lenient: (inout IncrementalBuild) -> Void = { $0.renderRequest.isLenient = true }
         let lowered: (inout IncrementalBuild) -> Void = {
-            $0.making.severities.updateValue(.note, forKey: "math-tag")
+            $0.renderRequest.severities.updateValue(.note, forKey: "math-tag")
         }
         for edit in [lenient, lowered] {
             #expect(try await build(edit).report.rendered == 3)
@@ -183,7 +183,7 @@ import Testing
         #expect(try await build().wasUnchanged)
         let elsewhere = try folder.write("p {}", to: "other/leaf.css")
         let templates: (inout IncrementalBuild) -> Void = {
-            $0.making.templates = DiskPath.folder(of: elsewhere)
+            $0.renderRequest.templates = DiskPath.folder(of: elsewhere)
         }
         #expect(try await build(templates).report.rendered == 3)
         // The leaves are another build's now, and made again.

@@ -13,7 +13,7 @@ import Testing
     func isACleanBuild(_ seed: UInt64) async throws {
         var library = try RandomLibrary(seed: seed)
         var build = IncrementalBuild(manifests: [library.manifest], jobs: 2)
-        build.making.katex = library.katex.path
+        build.renderRequest.katex = library.katex.path
         build.program = ["test"]
         build.store = RecordStore(folder: library.folder["cache"])
         let record = build.recordPath(in: RecordStore(folder: library.folder["cache"]))
@@ -31,7 +31,7 @@ import Testing
             let incremental = try await build.run()
             let again = try await build.run()
             let clean = try await cleanBuild(library, build)
-            kept += incremental.report.making.count { $0.kept != nil }
+            kept += incremental.report.provenance.count { $0.kept != nil }
             silent += again.wasUnchanged ? 1 : 0
             expectSame(incremental, clean, story)
             try expectSameFiles(library, incremental, before: before, story)
@@ -45,7 +45,7 @@ import Testing
             removed += incremental.report.leaves.count { $0.result == .removed }
             for name in written(incremental, library) { ours[name] = after[name] }
             // Nothing was changed in between, so only leaves with errors are made.
-            #expect(again.report.making.allSatisfy { $0.kept != nil || !$0.isClean }, "\(story), again")
+            #expect(again.report.provenance.allSatisfy { $0.kept != nil || !$0.isClean }, "\(story), again")
             #expect(again.report.diagnostics == incremental.report.diagnostics, "\(story), again")
             if changes.contains("break manifest") { try library.mend() }
         }
@@ -83,7 +83,7 @@ import Testing
     }
 
     private func written(_ outcome: IncrementalBuild.Outcome, _ library: RandomLibrary) -> [String] {
-        zip(outcome.report.leaves, outcome.report.making).filter { $0.0.result == .written }.map {
+        zip(outcome.report.leaves, outcome.report.provenance).filter { $0.0.result == .written }.map {
             DiskPath.relative($0.1.output, to: library.folder["lib/build"])
         }
     }
@@ -108,7 +108,7 @@ import Testing
     ) throws {
         var found = try pages(library, "lib/build")
         let clean = try pages(library, "clean")
-        let made = Set(incremental.report.making.filter(\.isWritten).map(\.output))
+        let made = Set(incremental.report.provenance.filter(\.isWritten).map(\.output))
         for (name, bytes) in clean { #expect(found[name] == bytes, "\(story): \(name)") }
         for name in clean.keys { found[name] = nil }
         for (name, bytes) in found {
@@ -119,7 +119,7 @@ import Testing
     }
 }
 
-extension LeafMaking {
+extension LeafProvenance {
     /// True if the run wrote or kept a page of the leaf.
     fileprivate var isWritten: Bool { kept != nil || trace?.output != nil }
 }

@@ -55,7 +55,7 @@ import Testing
         Row(
             options: #"{"wrong_types": true}"#, reason: .badInfo,
             sentence:
-                "CFBundleShortVersionString in the Info.plist of a.ipa is a number where iOS wants a text; mend it, and export the app again"
+                "CFBundleShortVersionString in the Info.plist of a.ipa is a number where iOS wants a text; correct it, and export the app again"
         ),
         Row(
             options: #"{"no_bundle_id": true}"#, reason: .noIdentifier,

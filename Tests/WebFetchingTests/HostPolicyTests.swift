@@ -32,11 +32,11 @@ struct HostPolicyTests {
     }
 
     @Test(arguments: [
-        (Hop.Reach.public, ["93.184.215.14"]), (.only(.private), ["10.0.0.1"]),
+        (FetchRequest.Reach.public, ["93.184.215.14"]), (.only(.private), ["10.0.0.1"]),
         (.only(.loopback), ["127.0.0.1", "::1"]),
         (.anywhere, ["93.184.215.14", "10.0.0.1", "127.0.0.1", "::1", "169.254.169.254"]),
     ])
-    func aReachAllowsItsClass(_ reach: Hop.Reach, _ allowed: [String]) throws {
+    func aReachAllowsItsClass(_ reach: FetchRequest.Reach, _ allowed: [String]) throws {
         for text in ["93.184.215.14", "10.0.0.1", "127.0.0.1", "::1", "169.254.169.254"] {
             let address = try #require(IPAddress(text))
             #expect(reach.allows(address) == allowed.contains(text), "\(text)")

@@ -17,7 +17,7 @@ struct PageObserver: DocumentObserver {
         var annotation: Int?
 
         /// True if an attribute has the TeX, so that nothing inside is looked at for it.
-        var isTold = false
+        var isFromAttribute = false
 
         /// True if a text that is seen now belongs to the TeX.
         var takesText: Bool { form == .tex || annotation != nil }
@@ -116,7 +116,7 @@ struct PageObserver: DocumentObserver {
     /// Follows what KaTeX made of a formula to the TeX that it kept.
     private mutating func insideFormula(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         guard var open = formula else { return }
-        switch open.isTold ? 0 : token.content.count {
+        switch open.isFromAttribute ? 0 : token.content.count {
         case 4 where isNamed("math", token):
             if open.form == .tex { open.form = .mathML }
             open.tex = ""
@@ -180,7 +180,7 @@ struct PageObserver: DocumentObserver {
                 formula?.tex = tex
                 formula?.offset = attribute.value.lowerBound
                 formula?.form = .mathML
-                formula?.isTold = true
+                formula?.isFromAttribute = true
             case 10 where isNamed("data-token", attribute):
                 page.feedbackToken = (value(attribute), attribute.value.lowerBound)
             case 11 where page.macros == nil && isNamed("data-macros", attribute):

@@ -12,11 +12,11 @@ package struct BuildPlan: Sendable {
         /// The files of templates of one's own, absolute.
         package var templates: [String]
 
-        /// - Parameter making: the options of the run.
-        package init(_ manifest: LibraryManifest, making: RenderRequest) throws(FileError) {
+        /// - Parameter renderRequest: the options of the run.
+        package init(_ manifest: LibraryManifest, renderRequest: RenderRequest) throws(FileError) {
             self.manifest = manifest
             templates = []
-            if let folder = making.templates ?? manifest.settings.templates {
+            if let folder = renderRequest.templates ?? manifest.settings.templates {
                 templates = try FileTree.files(in: folder).map { DiskPath.join(folder, $0.path) }
             }
         }
@@ -24,7 +24,7 @@ package struct BuildPlan: Sendable {
 
     /// In the order of the graph.
     package var libraries: [Library]
-    package var making: RenderRequest
+    package var renderRequest: RenderRequest
     /// The working folder of the graph, absolute: all paths are relative to it.
     package var folder: String
     /// The running binary, absolute.
@@ -33,9 +33,9 @@ package struct BuildPlan: Sendable {
     /// them.
     package var assets: (set: KaTeXAssets, origins: [String])?
 
-    package init(libraries: [Library], making: RenderRequest, folder: String, program: String) {
+    package init(libraries: [Library], renderRequest: RenderRequest, folder: String, program: String) {
         self.libraries = libraries
-        self.making = making
+        self.renderRequest = renderRequest
         self.folder = folder
         self.program = program
     }
@@ -114,7 +114,9 @@ package struct BuildPlan: Sendable {
             var statement = NinjaFile.Statement("leaf", [output])
             statement.inputs = [path(DiskPath.absolute(source, in: manifest.folder))]
             statement.implicit = common + library.templates.map(path)
-            if making.runsKaTeX(manifest.settings) { statement.implicit += (assets?.origins ?? []).map(path) }
+            if renderRequest.runsKaTeX(manifest.settings) {
+                statement.implicit += (assets?.origins ?? []).map(path)
+            }
             statement.variables = [
                 ("manifest", shown), ("address", ShellWord.quoted(leaf.address.description)),
                 ("options", options(rendering: true)), ("lists", ShellWord.quoted(lists)),
@@ -123,7 +125,7 @@ package struct BuildPlan: Sendable {
             try file.build(statement)
             made.append(output)
         }
-        if let assets, making.needsAssets(manifest.settings) {
+        if let assets, renderRequest.needsAssets(manifest.settings) {
             let outputs = assets.set.files.map {
                 path(DiskPath.join(DiskPath.join(manifest.folder, KaTeXAssets.folderName), $0.path))
             }
@@ -160,18 +162,18 @@ package struct BuildPlan: Sendable {
     // MARK: Options of the commands
 
     private var katexOption: String {
-        making.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
+        renderRequest.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
     }
 
     private func options(rendering: Bool) -> String {
         var options = [katexOption]
-        if let mode = making.mathMode { options.append("--math \(mode.rawValue)") }
-        if making.isSingleFile { options.append("--single-file") }
+        if let mode = renderRequest.mathMode { options.append("--math \(mode.rawValue)") }
+        if renderRequest.isSingleFile { options.append("--single-file") }
         if rendering {
-            if let templates = making.templates {
+            if let templates = renderRequest.templates {
                 options.append("--templates " + ShellWord.quoted(path(templates)))
             }
-            if making.checksMath { options.append("--math-check") }
+            if renderRequest.checksMath { options.append("--math-check") }
         }
         // Ninja strips leading spaces of a value, so the rules have them.
         return options.filter { !$0.isEmpty }.joined(separator: " ")

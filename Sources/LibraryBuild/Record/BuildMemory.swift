@@ -33,7 +33,7 @@ struct BuildMemory {
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
         guard let earlier, request.manifests.allSatisfy({ $0.library != nil }) else { return }
-        let made = Set(report.making.map(\.output))
+        let made = Set(report.provenance.map(\.output))
         // The usual case: every earlier leaf is a current one.
         guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }
         let named = Set(
@@ -109,9 +109,9 @@ struct BuildMemory {
             builder.add(RenderRecord.Manifest(path: manifest.path, key: key))
         }
         var outputs: Set<String> = []
-        for (leaf, making) in zip(report.leaves, report.making) {
-            outputs.insert(making.output)
-            add(leaf, making, &builder)
+        for (leaf, provenance) in zip(report.leaves, report.provenance) {
+            outputs.insert(provenance.output)
+            add(leaf, provenance, &builder)
         }
         addUnmade(request, outputs, &builder)
         // Without a record the next run is a full one; this run is not affected.
@@ -140,11 +140,12 @@ struct BuildMemory {
     }
 
     private func add(
-        _ leaf: LibraryRenderer.LeafReport, _ making: LeafMaking, _ builder: inout RecordBuilder
+        _ leaf: LibraryRenderer.LeafReport, _ provenance: LeafProvenance, _ builder: inout RecordBuilder
     ) {
         var recorded = RenderRecord.Leaf(
-            manifest: making.manifest, address: leaf.address, output: making.output, formulas: leaf.formulas)
-        if let kept = making.kept, let earlier {
+            manifest: provenance.manifest, address: leaf.address, output: provenance.output,
+            formulas: leaf.formulas)
+        if let kept = provenance.kept, let earlier {
             let old = earlier.record.leaves[kept]
             recorded.isOurs = old.isOurs
             recorded.made = old.made.flatMap { builder.takeOver($0) }
@@ -153,21 +154,21 @@ struct BuildMemory {
             recorded.isClean = recorded.made != nil && !inputs.contains(nil)
             return builder.add(recorded)
         }
-        let old = earlierLeaves[making.output]
+        let old = earlierLeaves[provenance.output]
         recorded.isOurs = leaf.result == .written || old?.isOurs == true
-        guard let trace = making.trace, let output = trace.output else {
+        guard let trace = provenance.trace, let output = trace.output else {
             // Not rendered in this run: the file is an earlier run's, or not ours.
             recorded.made = old?.made.flatMap { builder.takeOver($0) }
             return builder.add(recorded)
         }
-        recorded.made = builder.add(output, at: making.output)
+        recorded.made = builder.add(output, at: provenance.output)
         // The source comes first: it identifies the leaf.
         let others = trace.inputs.keys.filter { $0 != trace.source }.sorted()
         let inputs = ([trace.source] + others).map { path in
             trace.inputs[path].flatMap { builder.add($0, at: path) }
         }
         recorded.inputs = inputs.compactMap { $0 }
-        recorded.isClean = making.isClean && recorded.made != nil && !inputs.contains(nil)
+        recorded.isClean = provenance.isClean && recorded.made != nil && !inputs.contains(nil)
         builder.add(recorded)
     }
 

@@ -13,8 +13,8 @@ package struct LeafTrace: Sendable {
     }
 }
 
-/// How one leaf of a report came about.
-package struct LeafMaking: Sendable {
+/// How one leaf of a report was produced: rendered in this run, or taken over from the record of an earlier one.
+package struct LeafProvenance: Sendable {
     /// The index of the manifest that names it, among the request's.
     package var manifest: Int
     /// Absolute.

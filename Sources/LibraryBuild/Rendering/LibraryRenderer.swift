@@ -63,11 +63,11 @@ package struct LibraryRenderer: Sendable {
         /// Files that could not be read or written: the work could not be done.
         package var failures: [FileError] = []
         /// In the order of `leaves`; removed leaves have none.
-        package var making: [LeafMaking] = []
+        package var provenance: [LeafProvenance] = []
         /// By the path of a manifest: a digest of the inputs of all its leaves.
         package var keys: [String: ContentDigest] = [:]
         /// The number of leaves rendered, not kept from an earlier run.
-        package var rendered: Int { making.count { $0.kept == nil } }
+        package var rendered: Int { provenance.count { $0.kept == nil } }
 
         package init() {}
     }
@@ -111,11 +111,11 @@ package struct LibraryRenderer: Sendable {
         var outcomes = results.makeIterator()
         var unknownKeys = [UnknownKeys](repeating: UnknownKeys(), count: request.manifests.count)
         for step in plan.steps {
-            var making = LeafMaking(manifest: step.manifest, output: step.output)
+            var provenance = LeafProvenance(manifest: step.manifest, output: step.output)
             switch step.work {
             case .keep(let index, let leaf):
-                making.kept = index
-                making.isClean = true
+                provenance.kept = index
+                provenance.isClean = true
                 report.leaves.append(leaf)
             case .make:
                 guard let (_, outcome) = outcomes.next() else { break }
@@ -125,12 +125,12 @@ package struct LibraryRenderer: Sendable {
                 report.diagnostics += outcome.diagnostics
                 unknownKeys[step.manifest].add(outcome.unknownKeys)
                 if let failure = outcome.failure { report.failures.append(failure) }
-                making.trace = outcome.trace
-                making.isClean =
+                provenance.trace = outcome.trace
+                provenance.isClean =
                     outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.unknownKeys.isEmpty
                     && outcome.report.result != .failed
             }
-            report.making.append(making)
+            report.provenance.append(provenance)
         }
         for (manifest, keys) in zip(request.manifests, unknownKeys) {
             report.diagnostics += keys.findings(manifest.settings)

@@ -132,28 +132,30 @@ package actor LibraryRebuilder {
 
     /// Makes what a change concerns: the leaves whose text or images changed, then those that take names from them; all,
     /// where it is more than that.
-    /// - Parameter told: called with the result of each step; not called for a change that concerns no leaf.
-    package func rebuild(after changes: FileChanges, told: @Sendable (Rebuild) async -> Void) async throws {
-        guard !changes.isEverything, !concernsAll(changes) else { return await told(try await rebuildAll()) }
+    /// - Parameter report: called with the result of each step; not called for a change that concerns no leaf.
+    package func rebuild(after changes: FileChanges, report: @Sendable (Rebuild) async -> Void) async throws {
+        guard !changes.isEverything, !concernsAll(changes) else {
+            return await report(try await rebuildAll())
+        }
         let isForeign = inputs.hasForeignOutput(in: changes)
         let changed = inputs.leaves(changedBy: changes)
         guard changed.isSubset(of: planned), !inputs.overwriteSources(changed) else {
-            return await told(try await rebuildAll())
+            return await report(try await rebuildAll())
         }
         inputs.takeStamps(in: changes)
         if !changed.isEmpty {
             var rebuild = try await make(changed)
             rebuild.hasForeignChanges = isForeign
-            await told(rebuild)
+            await report(rebuild)
             let more = inputs.leaves(dependingOn: changed)
             guard more.isSubset(of: planned), !more.isEmpty else { return }
             var consequence = try await make(more)
             consequence.isConsequence = true
-            await told(consequence)
+            await report(consequence)
         } else if isForeign {
             var rebuild = state([])
             rebuild.hasForeignChanges = true
-            await told(rebuild)
+            await report(rebuild)
         }
     }
 
@@ -222,8 +224,8 @@ package actor LibraryRebuilder {
         // Addresses are unique within a manifest only.
         var made: [[String: (leaf: LibraryRenderer.LeafReport, trace: LeafTrace?)]] =
             Array(repeating: [:], count: manifests.count)
-        for (leaf, making) in zip(report.leaves, report.making) {
-            made[making.manifest][leaf.address] = (leaf, making.trace)
+        for (leaf, provenance) in zip(report.leaves, report.provenance) {
+            made[provenance.manifest][leaf.address] = (leaf, provenance.trace)
         }
         for (index, manifest) in manifests.enumerated() {
             for leaf in manifest.library?.allLeaves ?? [] {

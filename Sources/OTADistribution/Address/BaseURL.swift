@@ -1,15 +1,20 @@
 import Foundation
 import WebSyntax
 
-/// The address of the published folder: an https address, to which names of files are appended.
+/// The https address of the published folder, to which file names are appended.
+///
+/// Checked strictly: iOS reports any mistake in it only as "Cannot connect", on the phone of somebody
+/// else.
 package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
-    /// In normal form, with its last slash.
+    /// The address in normal form, with a slash at its end.
     package let text: String
     package let host: String
 
     package var description: String { text }
 
-    /// - Parameter source: where the address came from, as a refusal names it: `--base-url`.
+    /// Parses and normalizes an address.
+    ///
+    /// - Parameter source: the origin of the address as a refusal names it, such as `--base-url`.
     package init(_ written: String, from source: String) throws(Refusal) {
         func refusal(_ why: String) -> Refusal {
             Refusal(.address, "the base URL '\(written.withoutUserInfo)' (\(source)) \(why)")
@@ -28,6 +33,7 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         guard !authority.contains("@") else {
             throw refusal("has a user or a password in it, which iOS does not send; leave it out")
         }
+        // Foundation's URL parser repairs many mistakes silently, so the parts are taken by hand.
         let (host, port) = Self.parts(of: authority)
         guard !host.isEmpty else { throw refusal("has no host; write https://host/folder/") }
         guard Self.isHost(host) else {
@@ -46,13 +52,15 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         self.text = "https://" + self.host + (port.map { ":" + $0 } ?? "") + path
     }
 
-    /// The host and what follows its colon; an IPv6 address has colons of its own.
+    /// Splits an authority at the colon of its port. An IPv6 address in brackets has colons of its own.
     private static func parts(of authority: Substring) -> (host: Substring, port: Substring?) {
         let start = authority.lastIndex(of: "]") ?? authority.startIndex
         guard let colon = authority[start...].lastIndex(of: ":") else { return (authority, nil) }
         return (authority[..<colon], authority[authority.index(after: colon)...])
     }
 
+    /// Returns true for an IP literal in brackets or an ASCII host name of at most 253 bytes (RFC 1035,
+    /// 2.3.4).
     private static func isHost(_ host: Substring) -> Bool {
         if host.hasPrefix("[") {
             return host.hasSuffix("]") && host.utf8.count > 3
@@ -64,7 +72,8 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
     }
 
-    /// With a slash at its end and every byte escaped that a path may not hold (RFC 3986, 3.3).
+    /// Returns the path with a slash at its end and with every byte escaped that a path may not hold
+    /// (RFC 3986, 3.3); nil if it leads out of the folder.
     private static func path(_ written: Substring) -> String? {
         var path = ""
         let bytes = Array(written.utf8)
@@ -90,10 +99,12 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         return "/" + parts.map { $0 + "/" }.joined()
     }
 
-    /// The address of a file in the folder.
+    /// Returns the address of a file in the folder.
     package func appending(_ name: String) -> String { text + name }
 
-    /// Names that only one network knows: a phone elsewhere says "Cannot connect".
+    /// True for names that only one network resolves. A phone elsewhere shows "Cannot connect", so
+    /// publishing warns. `arpa` covers `home.arpa` (RFC 8375); `internal`, `lan` and `home` are common
+    /// in home routers.
     package var isPrivate: Bool {
         if host.hasPrefix("[") { return true }
         let labels = host.split(separator: ".")

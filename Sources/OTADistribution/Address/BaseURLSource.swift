@@ -1,27 +1,30 @@
 import SiteFiles
 
-/// The sources of the base URL: the first that has one counts.
+/// The sources of the base URL, in order of precedence: flag, xcconfig file, environment, sitegen.yml.
 package struct BaseURLSource: Sendable {
     /// `--base-url`.
     package var flag: String?
-    /// `--xcconfig`, a file.
+    /// `--xcconfig`: the path of a file.
     package var xcconfig: String?
-    /// The key in it.
+    /// The key in the xcconfig file.
     package var key = "FUNNEL_HOST"
     /// `SITEGEN_OTA_BASE_URL`.
     package var environment: String?
-    /// `ota: {base-url: …}` of sitegen.yml, and the file's name as shown.
+    /// `ota: {base-url: …}` of sitegen.yml, and the name of that file as shown.
     package var settings: (text: String, file: String)?
 
     package init() {}
 
+    /// A base URL and its origin.
     package struct Found: Sendable {
         package var url: BaseURL
-        /// `--base-url`, or the name of a file.
+        /// `--base-url`, or the name of a file. Messages show it.
         package var origin: String
         package var notes: [String] = []
     }
 
+    /// Returns the URL of the first source that has one. Throws a `Refusal` if none has, or if it is
+    /// not usable.
     package func find() throws -> Found {
         if let flag { return Found(url: try BaseURL(flag, from: "--base-url"), origin: "--base-url") }
         if let xcconfig { return try find(in: xcconfig) }
@@ -38,7 +41,10 @@ package struct BaseURLSource: Sendable {
         )
     }
 
-    /// A host alone is enough there: `FUNNEL_HOST = box.example.ts.net`.
+    /// Reads the URL from an xcconfig file. A host alone is enough there: `FUNNEL_HOST =
+    /// box.example.ts.net`.
+    ///
+    /// 1 MiB bounds the file: a real one has a few kilobytes.
     private func find(in path: String) throws -> Found {
         let shown = DiskPath.shown(path)
         let text = String(decoding: try FileReading.bytes(at: path, limit: 1 << 20), as: UTF8.self)
@@ -47,7 +53,7 @@ package struct BaseURLSource: Sendable {
         guard let value = configuration.value(key), !value.isEmpty else {
             throw Refusal(.address, "\(shown) sets no \(key); set it there, or give --base-url")
         }
-        // A `//` that was not hidden from Xcode took the rest of the line with it.
+        // In an xcconfig file an unescaped `//` begins a comment, so `https://host` reads as `https:`.
         guard value != "https:", value != "http:" else {
             throw Refusal(
                 .address,

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The settings of an Xcode configuration file (`.xcconfig`), as far as an address is written in one: `KEY = value`
-/// lines, `//` comments, quotes, `$()` for nothing and `$(NAME)` for another setting of the file.
+/// The settings of an Xcode configuration file (`.xcconfig`), as far as addresses need them: `KEY =
+/// value` lines, `//` comments, quotes, `$()` for the empty text and `$(NAME)` for another setting.
 package struct XcodeConfiguration: Sendable {
     private var values: [String: String] = [:]
-    /// Files that `#include` names. They are not read.
+    /// The files named by `#include`. They are not read; the user gets a note.
     package private(set) var includes: [String] = []
 
+    /// Parses the text of a file. Lines that are not settings are skipped, as Xcode does.
     package init(_ text: String) {
         for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
             let line = Self.trimmed(Self.withoutComment(line))
@@ -15,7 +16,7 @@ package struct XcodeConfiguration: Sendable {
                 continue
             }
             guard let equals = line.firstIndex(of: "=") else { continue }
-            // `KEY[sdk=…]` holds under a condition, and is no plain setting.
+            // `KEY[sdk=…]` is a conditional setting, which depends on the build.
             let key = Self.trimmed(line[..<equals])
             guard !key.isEmpty, !key.contains("[") else { continue }
             let value = Self.trimmed(line[line.index(after: equals)...])
@@ -23,10 +24,11 @@ package struct XcodeConfiguration: Sendable {
         }
     }
 
-    /// A setting, with what it refers to put in.
+    /// Returns a setting with its references expanded.
     package func value(_ key: String) -> String? { values[key].map { expanded($0, depth: 0) } }
 
-    /// A comment begins with `//` wherever it stands, also in an address: hence `https:/$()/host`.
+    /// Removes a comment. `//` begins one anywhere in a line, also inside an address: hence the idiom
+    /// `https:/$()/host`.
     private static func withoutComment(_ line: Substring) -> Substring {
         line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
     }
@@ -45,6 +47,7 @@ package struct XcodeConfiguration: Sendable {
         return text
     }
 
+    /// Expands references up to eight levels deep, which also ends cycles.
     private func expanded(_ text: String, depth: Int) -> String {
         var result = ""
         var rest = Substring(text)

@@ -1,23 +1,24 @@
 package import Foundation
 
-/// The facts that an .ipa states about itself.
+/// The facts that an .ipa states about itself, as far as an installation depends on them.
 package struct AppFacts: Sendable {
-    /// A part with an Info.plist and a profile of its own: a widget, a watch app.
+    /// A part with its own Info.plist and profile, such as a widget or a watch app. iOS checks each of
+    /// them on installation.
     package struct Extension: Hashable, Sendable {
-        /// Below the app's folder: `PlugIns/Widget.appex`.
+        /// The path below the app's folder: `PlugIns/Widget.appex`.
         package var path: String
         package var bundleID: String?
         package var version: String?
         package var profile: ProvisioningProfile?
-        /// Why there is no profile, where there is a file.
+        /// The reason why an existing profile could not be read.
         package var profileProblem: String?
     }
 
-    /// The name of the .ipa, without its folder.
+    /// The file name of the .ipa, without its folder.
     package var file: String
     /// The size of the .ipa, in bytes.
     package var size: Int
-    /// `X.app`.
+    /// The name of the app's folder: `X.app`.
     package var appFolder: String
     package var bundleID: String
     /// CFBundleShortVersionString, or where it is missing CFBundleVersion.
@@ -25,33 +26,35 @@ package struct AppFacts: Sendable {
     package var hasShortVersion: Bool
     package var build: String
     package var title: String
-    /// MinimumOSVersion.
+    /// The oldest iOS that the app runs on (MinimumOSVersion).
     package var minimumOS: String?
     /// UIDeviceFamily: 1 iPhone, 2 iPad, 4 Watch, 7 Vision.
     package var deviceFamilies: [Int]
     package var isSimulator: Bool
     package var profile: ProvisioningProfile?
-    /// Why there is no profile, where there is a file.
+    /// The reason why an existing profile could not be read.
     package var profileProblem: String?
     package var extensions: [Extension]
-    /// CFBundleExecutable is there, and is a Mach-O.
+    /// True if the file named by CFBundleExecutable exists and is a Mach-O.
     package var hasExecutable: Bool
+    /// True if the program is encrypted by the App Store, for one account only.
     package var isStoreEncrypted: Bool
     package var isSigned: Bool
-    /// RGBA of the best icon that could be read.
+    /// The best readable icon, in RGBA.
     var icon: Pixels?
-    /// Why `icon` is not there.
+    /// The reason why `icon` is missing.
     package var iconProblem: String?
     package var concerns: [Concern]
 
     package var hasIcon: Bool { icon != nil }
 
-    /// The earliest expiry of the app's profile and of its extensions'.
+    /// The earliest expiry among the profiles of the app and its extensions: iOS refuses to start the
+    /// app after it.
     package var expires: Date? {
         ([profile?.expires] + extensions.map { $0.profile?.expires }).compactMap { $0 }.min()
     }
 
-    /// `iPhone and iPad`.
+    /// The device families in words, such as `iPhone and iPad`. An app without the key runs on iPhone.
     package var devicesText: String {
         let names = deviceFamilies.compactMap {
             [1: "iPhone", 2: "iPad", 4: "Apple Watch", 7: "Apple Vision"][$0]

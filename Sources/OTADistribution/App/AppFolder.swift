@@ -1,6 +1,8 @@
-/// Finds the app and its extensions in an .ipa by the names of the entries.
+/// Finds the app and its extensions in an .ipa by the names of its entries.
 enum AppFolder {
-    /// `Payload/X.app/`, of which there has to be exactly one.
+    /// Returns `Payload/X.app/`. Throws if there is not exactly one: iOS installs the first it meets.
+    ///
+    /// An archive may have hundreds of thousands of entries, so names are compared as bytes.
     static func find(in entries: [ArchiveEntry], name: String) throws(Refusal) -> String {
         var found: [String] = []
         for entry in entries {
@@ -23,6 +25,7 @@ enum AppFolder {
             )
         }
         if let root = found.first { return root }
+        // A common mistake: the folder around Payload was compressed, not Payload itself.
         if let entry = entries.first(where: { $0.name.contains("/Payload/") }),
             let folder = entry.name.split(separator: "/").first
         {
@@ -35,8 +38,8 @@ enum AppFolder {
             .noApp, "\(name) has no Payload/….app, so there is nothing to install; export the app as an .ipa")
     }
 
-    /// The folder of an extension that a file below the app's folder is directly in: of `PlugIns/Widget.appex/Info.plist`
-    /// it is `PlugIns/Widget.appex`. A watch app has extensions of its own.
+    /// Returns the folder of the extension that directly contains a file: `PlugIns/Widget.appex` for
+    /// `PlugIns/Widget.appex/Info.plist`. Extensions nest: a watch app has its own.
     static func extensionFolder(of path: String) -> String? {
         let parts = path.split(separator: "/").dropLast()
         guard parts.count >= 2, parts.count % 2 == 0 else { return nil }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Reads what an .ipa says of itself through its central directory, and nothing of its payload.
+/// Reads an .ipa's facts through its central directory, without unpacking the payload: an .ipa may have
+/// gigabytes.
 struct AppReader {
-    /// Bytes that each kind of file may have. Real ones have a tenth.
+    /// The largest size of each kind of file, in bytes. Real files have a tenth of it.
     enum Limit {
         static let info = 4 << 20
         static let profile = 1 << 20
@@ -11,12 +12,13 @@ struct AppReader {
 
     private let archive: AppArchive
     private let name: String
-    /// `Payload/X.app/`.
+    /// The folder of the app: `Payload/X.app/`.
     private let root: String
-    /// The files that are looked at, by their paths below `root`: those of the app's own folder, and what its
-    /// extensions are told by.
+    /// The relevant files, by their paths below `root`: the app's own top level, and the property
+    /// lists, profiles and signatures of its extensions.
     private let files: [String: ArchiveEntry]
 
+    /// Checks the archive's directory and finds the app in it.
     init(_ archive: AppArchive, name: String) throws(Refusal) {
         try ArchiveRules.check(archive.entries)
         self.archive = archive
@@ -35,11 +37,14 @@ struct AppReader {
         self.files = files
     }
 
+    /// The endings of relevant files in extensions, reversed: comparing from the end is cheap for the
+    /// many files that do not match.
     private static let marks = ["/Info.plist", "/embedded.mobileprovision", "_CodeSignature/CodeResources"]
         .map {
             Array($0.utf8.reversed())
         }
 
+    /// Collects the facts. Throws if a property that iOS needs for an installation is missing.
     func facts(size: Int) throws(Refusal) -> AppFacts {
         guard let entry = files["Info.plist"] else {
             throw Refusal(
@@ -84,25 +89,28 @@ struct AppReader {
             concerns: ArchiveRules.concerns(archive.entries))
     }
 
-    /// The text at a key; `nil` where there is none, or nothing but white space.
+    /// Returns the text at a key; `nil` if it is missing or blank. Throws for another type: iOS would
+    /// refuse the app without a reason.
     private func text(_ key: String, of info: PropertyList) throws(Refusal) -> String? {
         guard info.has(key) else { return nil }
         guard let text = info.string(key) else {
             throw Refusal(
                 .badInfo,
-                "\(key) in the Info.plist of \(name) is \(info.kind(key)) where iOS wants a text; mend it, and export the app again"
+                "\(key) in the Info.plist of \(name) is \(info.kind(key)) where iOS wants a text; correct it, and export the app again"
             )
         }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return trimmed.isEmpty ? nil : trimmed
     }
 
+    /// Returns a provisioning profile, or the reason why it cannot be read.
     private func profile(_ path: String) throws(Refusal) -> (ProvisioningProfile?, String?) {
         guard let entry = files[path] else { return (nil, nil) }
         let bytes = try archive.bytes(of: entry, limit: Limit.profile)
         do { return (try ProvisioningProfile(bytes), nil) } catch { return (nil, error.why) }
     }
 
+    /// Reads the beginning of the program, which has its load commands.
     private func executable(_ info: PropertyList) throws(Refusal) -> MachOHeader? {
         guard let name = info.string("CFBundleExecutable"), let entry = files[name] else { return nil }
         return MachOHeader(try archive.beginning(of: entry, count: MachOHeader.length))

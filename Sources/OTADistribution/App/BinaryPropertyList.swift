@@ -1,8 +1,11 @@
 import Foundation
 
-/// Apple's binary property lists (`CFBinaryPList.c`): objects, a table of where they are, and a trailer of 32 bytes. Read
-/// here, since Foundation's own reader ends the process on some that are broken, and unfolds what is referred to often
-/// without bound: 200 bytes can mean more objects than there is memory.
+/// A reader of Apple's binary property lists (`CFBinaryPList.c`): objects, a table of their offsets,
+/// and a trailer of 32 bytes.
+///
+/// Foundation's own reader traps on some broken files and expands shared references without bound: 200
+/// bytes can describe more objects than memory holds. An .ipa comes from outside, so neither is
+/// acceptable.
 struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -12,12 +15,14 @@ struct BinaryPropertyList {
     private let table: Int
     private var objects = 0
 
-    /// The root; `nil` for what is broken, or beyond `PropertyListBounds`.
+    /// Returns the root object; `nil` if the list is broken or exceeds `PropertyListBounds`.
     static func read(_ bytes: [UInt8]) -> Any? {
         guard var list = BinaryPropertyList(bytes) else { return nil }
         return list.value(list.top, depth: 0)
     }
 
+    /// Reads the trailer: the sizes of offsets and references, the number of objects, the root, and the
+    /// position of the table.
     private init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: "bplist00".utf8), bytes.count >= 40 else { return nil }
         let trailer = bytes.count - 32
@@ -36,17 +41,19 @@ struct BinaryPropertyList {
         self.table = table
     }
 
-    /// Big-endian; `nil` beyond what an Int holds.
+    /// Reads a big-endian integer; `nil` if it does not fit an `Int`.
     private static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
         Int(exactly: bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
-    /// The bytes of an object's content, none of which may lie in the table.
+    /// Returns the bytes of an object's content. They must lie between the header and the offset table.
     private func content(_ start: Int, _ length: Int) -> ArraySlice<UInt8>? {
         guard start >= 8, length >= 0, length <= table - start else { return nil }
         return bytes[start..<start + length]
     }
 
+    /// Reads an object by its number. The upper half of its first byte is the type, the lower half a
+    /// length or a subtype.
     private mutating func value(_ object: Int, depth: Int) -> Any? {
         objects += 1
         guard object < count, depth <= PropertyListBounds.depth, objects <= PropertyListBounds.objects,
@@ -63,7 +70,7 @@ struct BinaryPropertyList {
         case 0x2: return real(start, low).map { NSNumber(value: $0) }
         case 0x3: return low == 3 ? real(start, low).map { Date(timeIntervalSinceReferenceDate: $0) } : nil
         case 0x8:
-            // A reference of an archiver; nothing here has one.
+            // A UID of NSKeyedArchiver, which no Info.plist contains.
             return content(start + 1, low + 1) == nil ? nil : NSNull()
         default: break
         }
@@ -87,6 +94,7 @@ struct BinaryPropertyList {
         }
     }
 
+    /// Reads a float or a double. Values that are not finite are refused: a date made of one traps.
     private func real(_ start: Int, _ low: Int) -> Double? {
         guard low == 2 || low == 3, let part = content(start + 1, 1 << low) else { return nil }
         let bits = part.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -94,7 +102,8 @@ struct BinaryPropertyList {
         return value.isFinite ? value : nil
     }
 
-    /// How long an object is, and where its content begins; a long one has its length in an integer of its own.
+    /// Returns the length of an object and the offset of its content. 15 in the lower half means that
+    /// an integer object with the length follows.
     private func length(_ start: Int, _ low: Int) -> (Int, Int)? {
         guard low == 15 else { return (low, start + 1) }
         guard let kind = content(start + 1, 1)?.first, kind >> 4 == 1, kind & 15 <= 3,
@@ -103,6 +112,7 @@ struct BinaryPropertyList {
         return (length, start + 2 + part.count)
     }
 
+    /// Reads the objects that an array's or dictionary's references name.
     private mutating func values(_ first: Int, _ length: Int, depth: Int) -> [Any]? {
         guard length <= table / referenceSize, let references = content(first, length * referenceSize) else {
             return nil

@@ -1,9 +1,11 @@
 import WebSyntax
 
-/// A device's id (UDID): 40 hex digits, or since 2018 eight and sixteen with a hyphen. Case does not count.
+/// A device identifier (UDID): 40 hex digits, or since 2018 eight and sixteen with a hyphen. Compared
+/// without case.
 package struct DeviceID: Hashable, Sendable {
     private let text: String
 
+    /// Fails for any other form.
     package init?(_ text: String) {
         let lower = text.lowercased()
         let parts = lower.split(separator: "-", omittingEmptySubsequences: false)
@@ -13,6 +15,6 @@ package struct DeviceID: Hashable, Sendable {
         self.text = lower
     }
 
-    /// The part of the id that may be shown: the last four digits.
+    /// The last four digits. A full UDID identifies a person's device, so no output shows it.
     package var masked: String { "…" + text.suffix(4) }
 }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// A property list whose root is a dictionary, read within bounds.
+/// A property list with a dictionary at its root, read within bounds.
 struct PropertyList {
     let values: [String: Any]
 
-    /// `nil` for what is none, and for what nests or repeats itself beyond what any program writes.
+    /// Reads a list; `nil` if the bytes are not one, or nest or repeat beyond `PropertyListBounds`.
     init?(_ bytes: [UInt8]) {
         guard let values = Self.root(bytes) as? [String: Any] else { return nil }
         self.values = values
     }
 
+    /// Reads either form. The binary form has its own bounded reader; the text forms are measured
+    /// before Foundation reads them.
     private static func root(_ bytes: [UInt8]) -> Any? {
         if bytes.starts(with: "bplist".utf8) { return BinaryPropertyList.read(bytes) }
         guard PropertyListBounds.hold(for: bytes) else { return nil }
@@ -20,7 +22,8 @@ struct PropertyList {
 
     func has(_ key: String) -> Bool { values[key] != nil }
     func string(_ key: String) -> String? { values[key] as? String }
-    /// A date of the years 1 to 9999; `nil` for others, which no calendar here can show.
+    /// Returns a date of the years 1 to 9999; `nil` for others, which the calendar functions cannot
+    /// show.
     func date(_ key: String) -> Date? { (values[key] as? Date).flatMap(CalendarDate.bounded) }
     func list(_ key: String) -> PropertyList? {
         (values[key] as? [String: Any]).map(PropertyList.init(values:))
@@ -31,7 +34,7 @@ struct PropertyList {
         (values[key] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue }
     }
 
-    /// Returns the value at a key as a finding names it.
+    /// Names the type of the value at a key, for messages.
     func kind(_ key: String) -> String {
         switch values[key] {
         case nil: "missing"

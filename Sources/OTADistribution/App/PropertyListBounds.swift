@@ -1,11 +1,15 @@
-/// True if a property list in text can be read without harm: Foundation's reader goes into it by recursion.
+/// Bounds for property lists. Foundation's reader of the text forms recurses, so deep nesting would
+/// overflow the stack.
 enum PropertyListBounds {
+    /// The deepest nesting. Real Info.plists have fewer than ten levels.
     static let depth = 64
-    /// Objects of a list, each counted as often as it is referred to.
+    /// The number of objects, each counted once a reference.
     static let objects = 200_000
 
-    /// Returns true if a property list is within bounds: for XML its start and end tags are counted, for the old text
-    /// form its brackets.
+    /// Returns true if a text property list is within bounds. XML is measured by its tags, the old text
+    /// form by its brackets.
+    ///
+    /// Approximate on purpose: comments and strings count too, which can only refuse more.
     static func hold(for bytes: [UInt8]) -> Bool {
         var elements = 0
         var level = 0

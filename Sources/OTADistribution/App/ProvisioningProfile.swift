@@ -1,7 +1,8 @@
 package import Foundation
 
-/// The rights that a provisioning profile (`embedded.mobileprovision`) gives an app.
+/// The rights that a provisioning profile (`embedded.mobileprovision`) grants to an app.
 package struct ProvisioningProfile: Hashable, Sendable {
+    /// The kind of distribution that the profile allows.
     package enum Kind: String, Sendable, CaseIterable {
         case development
         case adHoc = "ad-hoc"
@@ -13,15 +14,18 @@ package struct ProvisioningProfile: Hashable, Sendable {
     package var uuid: String
     package var team: String
     package var kind: Kind
-    /// `nil` where the profile does not say.
+    /// The date of expiry; `nil` if the profile has none.
     package var expires: Date?
-    /// The devices' ids, as written. Never shown whole.
+    /// The device identifiers as written. Never shown in full.
     package var devices: [String]
-    /// The entitlement `application-identifier` without its team: `com.example.app`, `com.example.*` or `*`.
+    /// The entitlement `application-identifier` without its team prefix: `com.example.app`,
+    /// `com.example.*` or `*`.
     package var appID: String?
     package var allowsDebugging: Bool
     package var pushEnvironment: String?
 
+    /// Reads a signed profile. Throws the reason why it cannot be read.
+    ///
     /// - Parameter bytes: the signed file.
     init(_ bytes: [UInt8]) throws(Unreadable) {
         guard let content = SignedMessage.content(of: bytes) else {
@@ -43,6 +47,8 @@ package struct ProvisioningProfile: Hashable, Sendable {
             identifier.firstIndex(of: ".").map { String(identifier[identifier.index(after: $0)...]) }
                 ?? identifier
         }
+        // A profile does not name its kind. It follows from the keys: all devices, a debugger, a list
+        // of devices, or none of them.
         kind =
             if list.isTrue("ProvisionsAllDevices") { .enterprise } else if allowsDebugging {
                 .development
@@ -51,17 +57,19 @@ package struct ProvisioningProfile: Hashable, Sendable {
             { .adHoc } else { .appStore }
     }
 
+    /// The reason why a profile cannot be read, as part of a sentence.
     struct Unreadable: Error {
         var why: String
     }
 
-    /// Returns true if the profile is for an app of this id.
+    /// Returns true if the profile is for an app with this identifier, exactly or by its wildcard.
     package func covers(_ bundleID: String) -> Bool {
         guard let appID else { return false }
         guard appID.hasSuffix("*") else { return appID == bundleID }
         return bundleID.hasPrefix(appID.dropLast())
     }
 
+    /// Returns true if the device may run the app.
     package func includes(_ device: DeviceID) -> Bool {
         kind == .enterprise || devices.contains { DeviceID($0) == device }
     }

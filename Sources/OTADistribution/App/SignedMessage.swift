@@ -1,9 +1,10 @@
 import SwiftASN1
 
-/// CMS SignedData (RFC 5652, 5): the envelope of a provisioning profile. Only what it carries is read; who signed it is
-/// for the device to judge.
+/// CMS SignedData (RFC 5652, 5), the envelope of a provisioning profile. Only its content is read; the
+/// device verifies the signature.
 enum SignedMessage {
-    /// The content, whether it was written by DER or BER, in one octet string or in pieces; `nil` for anything else.
+    /// Returns the content, encoded as DER or BER, in one octet string or in pieces; `nil` for anything
+    /// else.
     static func content(of bytes: [UInt8]) -> [UInt8]? {
         guard let root = try? BER.parse(bytes),
             // ContentInfo: contentType, [0] content.
@@ -19,6 +20,7 @@ enum SignedMessage {
         return append(octets, to: &bytes, depth: 0) ? bytes : nil
     }
 
+    /// The object identifier of id-signedData (RFC 5652, 5.1).
     private static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
 
     private static func children(_ node: ASN1Node) -> [ASN1Node]? {
@@ -26,7 +28,7 @@ enum SignedMessage {
         return Array(nodes)
     }
 
-    /// An octet string of BER may be made of others (X.690, 8.7).
+    /// Appends an octet string. In BER it may consist of others (X.690, 8.7); the depth is bounded.
     private static func append(_ node: ASN1Node, to bytes: inout [UInt8], depth: Int) -> Bool {
         guard depth < 8, node.identifier == .octetString else { return false }
         switch node.content {

@@ -1,4 +1,5 @@
-/// A version as iOS compares it: numbers between dots, from the left; what is missing is zero.
+/// A version, compared as iOS does: numbers between dots, from the left. Missing parts count as zero,
+/// so 1.0 equals 1.
 struct VersionNumber: Comparable {
     private let parts: [Int]
 

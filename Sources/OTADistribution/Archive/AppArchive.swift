@@ -6,16 +6,21 @@ import CLibZip
     import Glibc
 #endif
 
-/// The entries of an .ipa, read through its central directory; what is not asked for is not read. Sole owner of its
-/// `zip_t` (`zip_discard`).
+/// The entries of an .ipa, read through its central directory. Only requested entries are unpacked.
+/// Sole owner of its `zip_t` (`zip_discard`).
 final class AppArchive {
     private let zip: OpaquePointer
     let entries: [ArchiveEntry]
 
+    /// Opens the archive. Throws a `Refusal` if iOS could not unpack it.
+    ///
     /// - Parameters:
-    ///   - descriptor: an open file; it stays the caller's.
-    ///   - size: of the file, in bytes.
-    ///   - name: what the file is called in refusals.
+    ///
+    /// - descriptor: an open file; it stays the caller's.
+    ///
+    /// - size: the file's size in bytes.
+    ///
+    /// - name: the file's name in refusals.
     init(descriptor: Int32, size: Int, name: String) throws(Refusal) {
         guard size > 0 else {
             throw Refusal(.empty, "\(name) is empty; export the app again")
@@ -23,7 +28,7 @@ final class AppArchive {
         let beginning = Self.beginning(of: descriptor)
         let zip: OpaquePointer
         do {
-            // iOS unpacks while it downloads, by the local headers; ZIP_CHECKCONS compares them with the directory.
+            // iOS unpacks by the local headers while it downloads. ZIP_CHECKCONS compares them with the directory.
             zip = try Self.opened(descriptor, ZIP_RDONLY | ZIP_CHECKCONS)
         } catch {
             try Self.explain(descriptor)
@@ -43,10 +48,11 @@ final class AppArchive {
     deinit { zip_discard(zip) }
 
     private struct Failure: Error {
-        /// The error code of libzip, as `ZIP_ER_NOZIP`.
+        /// The error code of libzip, such as `ZIP_ER_NOZIP`.
         var code: Int32
     }
 
+    /// Opens the archive over a duplicate of the descriptor, since libzip closes the file it is given.
     private static func opened(_ descriptor: Int32, _ flags: Int32) throws(Failure) -> OpaquePointer {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw Failure(code: ZIP_ER_OPEN) }
@@ -57,7 +63,7 @@ final class AppArchive {
         var error = zip_error_t()
         zip_error_init(&error)
         defer { zip_error_fini(&error) }
-        // The source closes the file (`zip_source_free`).
+        // From here on the source owns the file (`zip_source_free` closes it).
         guard let source = zip_source_filep_create(file, 0, -1, &error) else {
             fclose(file)
             throw Failure(code: zip_error_code_zip(&error))
@@ -69,14 +75,17 @@ final class AppArchive {
         return zip
     }
 
-    /// libzip says only that something is inconsistent. Without that check the entries can be looked at, and what is
-    /// wrong with them named.
+    /// Throws a specific refusal for an inconsistent archive if there is one.
+    ///
+    /// libzip reports an inconsistency without its place. Opened without that check, the entries can be
+    /// inspected, and the wrong one be named.
     private static func explain(_ descriptor: Int32) throws(Refusal) {
         guard let zip = try? opened(descriptor, ZIP_RDONLY) else { return }
         defer { zip_discard(zip) }
         try ArchiveRules.check(entries(of: zip))
     }
 
+    /// Reads the first four bytes without moving the file's position.
     private static func beginning(of descriptor: Int32) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 4) { buffer, count in
             count = max(0, pread(descriptor, buffer.baseAddress, 4, 0))
@@ -88,6 +97,7 @@ final class AppArchive {
         beginning == Array("PK\u{3}\u{4}".utf8)
     }
 
+    /// Turns libzip's error code into a sentence with the next step.
     private static func refusal(_ code: Int32, beginning: [UInt8], name: String) -> Refusal {
         switch code {
         case ZIP_ER_NOZIP where isLocalHeader(beginning):
@@ -107,6 +117,8 @@ final class AppArchive {
         }
     }
 
+    /// Lists the entries of the directory. `ZIP_FL_ENC_RAW` keeps names as they are: a guessed encoding
+    /// could hide a bad name.
     private static func entries(of zip: OpaquePointer) -> [ArchiveEntry] {
         let count = UInt64(max(0, zip_get_num_entries(zip, 0)))
         var entries: [ArchiveEntry] = []
@@ -130,7 +142,9 @@ final class AppArchive {
         return entries
     }
 
-    /// All bytes of an entry, their CRC checked. Counted as they are unpacked, whatever the directory claims.
+    /// Returns all bytes of an entry after its CRC was checked. Bytes are counted as they are unpacked,
+    /// whatever size the directory claims.
+    ///
     /// - Parameter limit: bytes beyond which the entry is refused.
     func bytes(of entry: ArchiveEntry, limit: Int) throws(Refusal) -> [UInt8] {
         let bytes = try read(entry, upTo: limit + 1)
@@ -143,7 +157,7 @@ final class AppArchive {
         return bytes
     }
 
-    /// The first bytes of an entry. Their CRC is known only at its end, which is not read.
+    /// Returns the first bytes of an entry. Its CRC is not checked, since that needs the rest.
     func beginning(of entry: ArchiveEntry, count: Int) throws(Refusal) -> [UInt8] {
         try read(entry, upTo: count)
     }

@@ -1,16 +1,17 @@
-/// One entry of a zip, as the central directory has it. Its sizes are claims.
+/// One entry of a zip as its central directory describes it. Sizes are claims until the entry is
+/// unpacked.
 struct ArchiveEntry: Sendable {
     var name: String
-    /// libzip's number of it.
+    /// The entry's number in libzip.
     var index: UInt64
-    /// In bytes, unpacked.
+    /// The unpacked size in bytes.
     var size: UInt64
-    /// In bytes, in the archive.
+    /// The size in the archive, in bytes.
     var packedSize: UInt64
     /// The compression method (APPNOTE 4.4.5): 0 stored, 8 deflated.
     var method: UInt16
     var isEncrypted: Bool
-    /// A symbolic link by its Unix mode.
+    /// True for a symbolic link, by its Unix mode.
     var isLink: Bool
 
     var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }

@@ -1,12 +1,17 @@
 /// Rules that every .ipa has to meet, checked in the central directory alone.
+///
+/// Each refuses what iOS would refuse without a reason, or what programs read in different ways.
 enum ArchiveRules {
-    /// A deflated byte stands for at most 1032 (zlib's technical notes), and what does not deflate grows by five bytes
-    /// in 16 kB (RFC 1951, 3.2.4).
+    /// The slack in the comparison of sizes, in bytes.
+    ///
+    /// Deflate expands at most 1032-fold (zlib's technical notes); data that does not compress grows by
+    /// five bytes in 16 kB (RFC 1951, 3.2.4).
     private static let overhead: UInt64 = 1024
 
-    /// Entries that an archive may have; the largest apps have some ten thousands.
+    /// The largest number of entries. The largest apps have some tens of thousands.
     static let entryLimit = 500_000
 
+    /// Throws the first violation.
     static func check(_ entries: [ArchiveEntry]) throws(Refusal) {
         guard entries.count <= entryLimit else {
             throw Refusal(.tooLarge, "the .ipa has \(entries.count) entries, more than any app; look at it")
@@ -45,7 +50,7 @@ enum ArchiveRules {
                     "the .ipa has \(entry.name.printable) twice, and nobody can say which one iOS takes; export the app again"
                 )
             }
-            // Strings are equal by canonical equivalence, so Unicode forms are folded too.
+            // Swift compares strings by canonical equivalence, so different Unicode forms of a name collide too.
             if let other = folded.updateValue(entry.name, forKey: entry.name.lowercased()) {
                 throw Refusal(
                     .duplicate,
@@ -55,8 +60,9 @@ enum ArchiveRules {
         }
     }
 
+    /// Refuses sizes that deflate cannot produce: a sign of a zip bomb or of a forged directory.
     private static func checkSize(_ entry: ArchiveEntry) throws(Refusal) {
-        // zip64 has sizes up to 2^64-1: the sum saturates.
+        // zip64 allows sizes up to 2^64-1, so the sum saturates instead of trapping.
         let (sum, overflows) = entry.size.addingReportingOverflow(entry.size / 1024 + overhead)
         let most = overflows ? UInt64.max : sum
         let least = entry.method == 0 ? entry.size : entry.size / 1032
@@ -68,6 +74,8 @@ enum ArchiveRules {
         }
     }
 
+    /// Returns the problem of an entry's name: absolute, empty, with a backslash or with `..`. A
+    /// program that unpacks it naively would write outside of its folder.
     private static func violation(aboutName name: String) -> String? {
         var name = name
         return name.withUTF8 { bytes in
@@ -90,7 +98,7 @@ enum ArchiveRules {
         }
     }
 
-    /// Entries that unpack to far more than anything useful does.
+    /// Returns concerns about entries that expand far more than useful data does.
     static func concerns(_ entries: [ArchiveEntry]) -> [Concern] {
         entries.filter { $0.size > 100 << 20 && $0.size / max(1, $0.packedSize) > 200 }.prefix(3).map {
             entry in

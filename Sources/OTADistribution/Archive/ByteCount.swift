@@ -1,7 +1,8 @@
 import Foundation
 
-/// Numbers of bytes for people, in decimal units as phones show them, and without a locale.
+/// Numbers of bytes in words, in decimal units as phones show them, independent of the locale.
 package enum ByteCount {
+    /// Returns the number with at most one decimal, such as `4.2 MB`.
     package static func text(_ bytes: Int) -> String {
         for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")] where bytes >= unit {
             let tenths = (Double(bytes) / Double(unit) * 10).rounded()
@@ -14,8 +15,8 @@ package enum ByteCount {
 }
 
 extension String {
-    /// The text as shown in a message: characters that would move a terminal's cursor are replaced, and long texts are
-    /// cut.
+    /// The text as shown in a message. Characters that would move a terminal's cursor are replaced, and
+    /// texts over 200 characters are cut.
     package var printable: String {
         let shown = String(
             String.UnicodeScalarView(
@@ -28,8 +29,8 @@ extension String {
         return unicodeScalars.count > 200 ? shown + "…" : shown
     }
 
-    /// For a page: explicit directional formatting characters (UAX #9, 2.1 to 2.3) as `U+202E`. They would reorder the
-    /// text around them, so that a page shows another version or another name than it has.
+    /// The text with explicit directional formatting characters (UAX #9, 2.1 to 2.3) written as
+    /// `U+202E`. In a page they would reorder the text around them and so fake another version or name.
     var withVisibleDirections: String {
         guard unicodeScalars.contains(where: Self.isDirectional) else { return self }
         return unicodeScalars.map { scalar in
@@ -42,8 +43,8 @@ extension String {
         (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 
-    /// An address as a message shows it: without user name and password. Whatever is before the last `@` goes, since a
-    /// password that is not escaped may hold any character.
+    /// An address without user name and password, for messages. Everything before the last `@` is
+    /// removed, since an unescaped password may hold any character.
     var withoutUserInfo: String {
         guard let at = lastIndex(of: "@") else { return printable }
         let start = range(of: "://").map(\.upperBound) ?? startIndex

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Looks at what was published as an iPhone would, from the page to the last byte of the .ipa, and says what it would
-/// stumble over.
+/// Checks a publication as an iPhone would fetch it, from the page to the last byte of the .ipa, and
+/// reports what would fail.
 package struct PublishedCheck: Sendable {
     package struct Report: Sendable {
         /// The checked items, one line each.
@@ -11,6 +11,7 @@ package struct PublishedCheck: Sendable {
         package var warnings: [String] = []
     }
 
+    /// The largest sizes in bytes. `part` is enough for the end record of a zip without a long comment.
     private enum Limit {
         static let page = 8 << 20
         static let manifest = 1 << 20
@@ -22,7 +23,10 @@ package struct PublishedCheck: Sendable {
 
     package init(_ client: any WebClient) { self.client = client }
 
-    /// - Parameter address: of the page, of the manifest, or of the folder that holds both.
+    /// Checks a publication.
+    ///
+    /// - Parameter address: the address of the page, of the manifest, or of the folder that contains
+    ///   both.
     package func check(_ address: String) async -> Report {
         var report = Report()
         guard let place = PublishedPlace(address) else {
@@ -45,11 +49,14 @@ package struct PublishedCheck: Sendable {
         return finder.report
     }
 
+    /// One check in progress.
     private struct Walk {
         let client: any WebClient
         var place: PublishedPlace
         var report: Report
 
+        /// Follows page, manifest, icons and app in this order. A missing page or manifest ends the
+        /// check: nothing else can be found.
         mutating func run() async {
             var manifestAddress = place.address
             if !place.address.hasSuffix(".plist") {
@@ -72,7 +79,7 @@ package struct PublishedCheck: Sendable {
             await app(package)
         }
 
-        /// A server's answer, or a line that says why there is none.
+        /// Fetches a file. On failure the reason is added to the errors, and nil returned.
         private mutating func get(_ address: String, _ what: String, range: String? = nil, limit: Int) async
             -> WebAnswer?
         {
@@ -101,7 +108,7 @@ package struct PublishedCheck: Sendable {
             }
         }
 
-        /// The manifest's address, from the link in the page.
+        /// Returns the manifest's address from the link in the page.
         private mutating func page() async -> String? {
             let address = place.address.hasSuffix("/") ? place.address + "install.html" : place.address
             guard let answer = await get(address, "page", limit: Limit.page) else { return nil }
@@ -131,6 +138,8 @@ package struct PublishedCheck: Sendable {
             return manifest
         }
 
+        /// Checks the manifest. iOS reads it by its content, but some servers' types make Safari
+        /// download it instead.
         private mutating func manifest(_ address: String) async -> InstallManifest? {
             guard let answer = await get(address, "manifest", limit: Limit.manifest) else { return nil }
             let types = [
@@ -153,6 +162,7 @@ package struct PublishedCheck: Sendable {
             return manifest
         }
 
+        /// Checks an icon. iOS shows 57 and 512 pixels and scales others.
         private mutating func image(_ address: String, _ kind: InstallManifest.Asset.Kind) async {
             let side = kind == .displayImage ? 57 : 512
             guard let answer = await get(address, kind.rawValue, limit: Limit.image) else { return }
@@ -172,6 +182,8 @@ package struct PublishedCheck: Sendable {
 
         // MARK: The app
 
+        /// Checks the .ipa by its first and last bytes: both have to be answered as ranges, with which
+        /// iOS resumes an interrupted download.
         private mutating func app(_ asset: InstallManifest.Asset) async {
             let part = Limit.part
             guard let first = await get(asset.url, ".ipa", range: "bytes=0-\(part - 1)", limit: part) else {

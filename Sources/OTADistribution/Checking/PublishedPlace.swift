@@ -1,14 +1,17 @@
 import Foundation
 
-/// The place that a check looks at. On loopback the addresses within page and manifest still name the public place; the
-/// check looks for them beside the page instead.
+/// The place that a check fetches from.
+///
+/// On loopback the addresses inside page and manifest still name the public host. The check then
+/// fetches the same names from the local folder.
 struct PublishedPlace: Sendable {
     let address: String
     let isSecure: Bool
     let isLoopback: Bool
-    /// The public folder, and the one that is looked at.
+    /// The public folder, and the folder that replaces it.
     private var mapping: (from: String, to: String)?
 
+    /// Fails for anything but an http or https address without credentials.
     init?(_ address: String) {
         let lower = address.lowercased()
         isSecure = lower.hasPrefix("https://")
@@ -26,12 +29,13 @@ struct PublishedPlace: Sendable {
         self.address = authority.endIndex == address.endIndex ? address + "/" : address
     }
 
-    /// Takes the public folder from the manifest's address.
+    /// Derives the public folder from the manifest's address.
     mutating func learn(manifest: String, page: String) {
         guard isLoopback else { return }
         mapping = (Self.folder(of: manifest), Self.folder(of: page))
     }
 
+    /// Returns the address to fetch for an address in the page or the manifest.
     func real(_ address: String) -> String {
         guard let mapping, address.hasPrefix(mapping.from) else { return address }
         return mapping.to + address.dropFirst(mapping.from.count)
@@ -44,7 +48,8 @@ struct PublishedPlace: Sendable {
 
 /// The install link of a page.
 enum PageLink {
-    /// The first attribute value that is one, its character references resolved.
+    /// Returns the first `href` with the scheme `itms-services`, with its character references
+    /// resolved.
     static func find(in html: String) -> String? {
         for quote in ["\"", "'"] {
             guard let start = html.range(of: "href=\(quote)itms-services:") else { continue }

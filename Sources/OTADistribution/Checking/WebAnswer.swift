@@ -1,11 +1,11 @@
-/// A server's answer to one request.
+/// A server's response to one request.
 package struct WebAnswer: Sendable {
     package var status: Int
-    /// By lower-case name.
+    /// The header fields, by lower-case name.
     package var headers: [String: String]
-    /// No more than was asked for.
+    /// The body, cut off at the requested limit.
     package var body: [UInt8]
-    /// After redirections.
+    /// The address after redirects.
     package var address: String
 
     package init(status: Int, headers: [String: String], body: [UInt8], address: String) {
@@ -15,17 +15,21 @@ package struct WebAnswer: Sendable {
         self.address = address
     }
 
-    /// The media type, without parameters, in lower case.
+    /// The media type in lower case, without parameters.
     var type: String {
         (headers["content-type"] ?? "").prefix { $0 != ";" }.lowercased()
             .split(whereSeparator: \.isWhitespace).joined()
     }
 }
 
-/// Asks a server. The library does not reach the network itself; the command gives it something that does.
+/// Sends requests for a check. This module has no network code of its own; the command supplies it.
 package protocol WebClient: Sendable {
+    /// Sends a GET request. Throws if there is no response.
+    ///
     /// - Parameters:
-    ///   - range: the value of a Range header, as `bytes=0-1023`.
-    ///   - limit: bytes of the body after which the connection is closed.
+    ///
+    /// - range: the value of a Range header, such as `bytes=0-1023`.
+    ///
+    /// - limit: bytes of the body after which the connection is closed.
     func get(_ address: String, range: String?, limit: Int) async throws -> WebAnswer
 }

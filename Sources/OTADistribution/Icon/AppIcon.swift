@@ -1,8 +1,10 @@
-/// Finds an app's icon: the largest of those that its Info.plist names and that can be read.
+/// Finds an app's icon: the largest readable one among those that its Info.plist names.
 enum AppIcon {
-    /// Pictures that are looked at.
+    /// The largest number of pictures that are decoded.
     private static let most = 24
 
+    /// Returns the largest icon, or the reason why there is none. `iTunesArtwork`, beside Payload, is
+    /// the last resort.
     static func best(
         of info: PropertyList, files: [String: ArchiveEntry], artwork: ArchiveEntry?, _ archive: AppArchive
     ) -> (pixels: Pixels?, problem: String?) {
@@ -33,7 +35,8 @@ enum AppIcon {
         )
     }
 
-    /// CFBundleIcons and CFBundleIcons~ipad → CFBundlePrimaryIcon → CFBundleIconFiles, and the keys of older apps.
+    /// Returns the names under CFBundleIcons and CFBundleIcons~ipad → CFBundlePrimaryIcon →
+    /// CFBundleIconFiles, and under the keys of older apps.
     private static func names(in info: PropertyList) -> [String] {
         var names = info.strings("CFBundleIconFiles") ?? []
         if let name = info.string("CFBundleIconFile") { names.append(name) }
@@ -43,7 +46,8 @@ enum AppIcon {
         return names
     }
 
-    /// `AppIcon76x76@2x~ipad.png` → `AppIcon76x76`: Info.plist names icons without what follows.
+    /// Removes scale, device and extension, which Info.plist leaves out: `AppIcon76x76@2x~ipad.png` →
+    /// `AppIcon76x76`.
     private static func base(_ name: String) -> String {
         var name = Substring(name)
         for ending in [".png", "~ipad", "~iphone", "@2x", "@3x"] where name.hasSuffix(ending) {

@@ -1,15 +1,18 @@
 import CZlib
 
-/// Apple's form of PNG, which Xcode writes into apps: a chunk `CgBI` before IHDR, the data deflated without zlib's
-/// framing (RFC 1950), the colours in the order BGRA and premultiplied by alpha.
+/// Apple's variant of PNG, which Xcode writes into apps: a chunk `CgBI` before IHDR, data deflated
+/// without zlib's framing (RFC 1950), and colours in the order BGRA, premultiplied by alpha.
 enum CrushedPNG {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+    /// Returns true if the first chunk is `CgBI`.
     static func isCrushed(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: signature) && bytes.count >= 16 && bytes[12..<16].elementsEqual("CgBI".utf8)
     }
 
-    /// The same file as a decoder for standard PNG takes it; its colours are still as they were.
+    /// Returns the file in standard framing, for libpng. Its colours are still BGRA and premultiplied.
+    ///
+    /// libpng needs zlib's header and checksum, so the data is inflated once to compute the Adler-32.
     static func standard(_ bytes: [UInt8]) -> [UInt8]? {
         var header: ArraySlice<UInt8>?
         var data: [UInt8] = []
@@ -36,17 +39,19 @@ enum CrushedPNG {
         return standard
     }
 
-    /// Bytes that the picture's rows may have, unpacked; `nil` for a picture that is too large.
+    /// Returns the most bytes that the picture's unpacked rows may have; `nil` for a picture that is
+    /// too large.
     private static func rawSize(_ header: [UInt8]) -> Int? {
         let width = header[0..<4].reduce(0) { $0 << 8 | Int($1) }
         let height = header[4..<8].reduce(0) { $0 << 8 | Int($1) }
         let side = PortableNetworkGraphics.side
         guard (1...side).contains(width), (1...side).contains(height) else { return nil }
-        // Eight bytes a pixel at most, a filter byte a row, and twice as many rows where it is interlaced.
+        // At most eight bytes a pixel, one filter byte a row, and up to twice as many rows if interlaced.
         return width * height * 8 + height * 16
     }
 
-    /// Adler-32 (RFC 1950) of what `data` inflates to, at most `most` bytes of it.
+    /// Returns the Adler-32 (RFC 1950) of the inflated data; nil if it is broken or has more than
+    /// `most` bytes.
     private static func checksum(of data: [UInt8], most: Int) -> UInt? {
         var stream = z_stream()
         guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -78,6 +83,7 @@ enum CrushedPNG {
         }
     }
 
+    /// Appends a chunk with its length and CRC (PNG, 5.3).
     private static func append(_ kind: String, _ content: [UInt8], to file: inout [UInt8]) {
         let body = Array(kind.utf8) + content
         let check = UInt(crc32(crc32(0, nil, 0), body, uInt(body.count)))
@@ -86,7 +92,7 @@ enum CrushedPNG {
         file += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: check >> $0) }
     }
 
-    /// Puts the colours in order and takes the alpha out of them.
+    /// Swaps red and blue and removes the premultiplication by alpha.
     static func straighten(_ pixels: inout Pixels) {
         for index in stride(from: 0, to: pixels.bytes.count, by: 4) {
             pixels.bytes.swapAt(index, index + 2)

@@ -1,11 +1,13 @@
-/// A picture: four bytes a pixel, red, green, blue and alpha (straight), row by row from the top.
+/// A picture: four bytes a pixel (red, green, blue, straight alpha), row by row from the top.
 struct Pixels: Hashable, Sendable {
     var width: Int
     var height: Int
     var bytes: [UInt8]
 
-    /// A picture of another size, each pixel the mean of those below it, or between them where it grows. The colours of
-    /// transparent pixels do not show through.
+    /// Returns the picture at another size, by a separable triangle filter.
+    ///
+    /// Sums are taken over premultiplied colours: otherwise the invisible colours of transparent pixels
+    /// would bleed into edges.
     func scaled(to side: Int) -> Pixels {
         guard width != side || height != side else { return self }
         // The sums are of premultiplied colours.
@@ -49,7 +51,8 @@ struct Pixels: Hashable, Sendable {
 
     private static func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
 
-    /// For each new place the old ones that count for it: a triangle as wide as the step, and no narrower than a pixel.
+    /// Returns, for each new position, the old positions that contribute to it. The triangle is as wide
+    /// as the step, and at least one pixel.
     private static func weights(from old: Int, to new: Int) -> [(start: Int, weights: [Double])] {
         let step = Double(old) / Double(new)
         let reach = max(1, step)
@@ -64,14 +67,15 @@ struct Pixels: Hashable, Sendable {
         }
     }
 
-    /// A plain tile in the page's accent, for an app whose icon cannot be read: iOS then has something to show.
+    /// A plain tile in the page's accent colour for an app without a readable icon. iOS needs some icon
+    /// to show.
     static let placeholder: Pixels = {
         let side = 180
         var bytes: [UInt8] = []
         bytes.reserveCapacity(side * side * 4)
         for y in 0..<side {
             for x in 0..<side {
-                // A ring, softened over a pixel.
+                // A ring with an edge antialiased over one pixel.
                 let (dx, dy) = (Double(x) - 89.5, Double(y) - 89.5)
                 let distance = abs((dx * dx + dy * dy).squareRoot() - 46)
                 let share = min(1, max(0, 8.5 - distance))

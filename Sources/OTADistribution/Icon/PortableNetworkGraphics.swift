@@ -1,12 +1,12 @@
 import CLibPNG
 
-/// PNG (ISO/IEC 15948) by libpng's simplified API, which knows every form of it: palettes, 16 bits, interlacing. Apple's
-/// own form, which libpng refuses, is put right by `CrushedPNG` first.
+/// PNG (ISO/IEC 15948) through libpng's simplified API, which reads every form: palettes, 16 bits,
+/// interlacing. `CrushedPNG` converts Apple's variant first, which libpng refuses.
 enum PortableNetworkGraphics {
-    /// Pixels along a side that an icon may have.
+    /// The largest width and height of an icon, in pixels.
     static let side = 4096
 
-    /// `nil` for what is no PNG, is damaged or is too large.
+    /// Decodes a picture; `nil` if it is not a PNG, damaged or too large.
     static func decode(_ bytes: [UInt8]) -> Pixels? {
         guard CrushedPNG.isCrushed(bytes) else { return plain(bytes) }
         guard let standard = CrushedPNG.standard(bytes), var pixels = plain(standard) else { return nil }
@@ -14,6 +14,7 @@ enum PortableNetworkGraphics {
         return pixels
     }
 
+    /// Decodes a standard PNG.
     private static func plain(_ bytes: [UInt8]) -> Pixels? {
         var image = png_image()
         image.version = png_api_version
@@ -31,7 +32,7 @@ enum PortableNetworkGraphics {
         }
     }
 
-    /// A standard RGBA file; empty only where memory is out.
+    /// Encodes a standard RGBA file; empty only if memory ran out.
     static func encode(_ pixels: Pixels) -> [UInt8] {
         var image = png_image()
         image.version = png_api_version
@@ -39,7 +40,7 @@ enum PortableNetworkGraphics {
         image.height = png_uint_32(pixels.height)
         image.format = png_pixels_rgba
         defer { png_image_free(&image) }
-        // Never more than the pixels themselves, zlib's overhead and the chunks around them.
+        // An upper bound: the pixels, zlib's overhead and the chunk framing.
         var size = pixels.bytes.count + pixels.bytes.count / 100 + pixels.height + 4096
         var bytes = [UInt8](repeating: 0, count: size)
         guard png_image_write_to_memory(&image, &bytes, &size, 0, pixels.bytes, 0, nil) != 0 else {

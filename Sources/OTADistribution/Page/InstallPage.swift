@@ -2,9 +2,10 @@ import Foundation
 import Mustache
 import SiteFiles
 
-/// The page from which an app is installed: one file, no script, nothing remote.
+/// The page from which an app is installed: one file without scripts and remote content, so a strict
+/// policy can forbid both.
 struct InstallPage {
-    /// An older build, by the name of its page.
+    /// An older build and the name of its page.
     struct Older {
         var version: String
         var build: String
@@ -13,15 +14,15 @@ struct InstallPage {
 
     var facts: AppFacts
     var title: String
-    /// The address of the page itself, for the QR code.
+    /// The page's own address, for the QR code.
     var address: String
-    /// The address of the manifest behind the button.
+    /// The address of the manifest that the button installs.
     var manifest: String
-    /// A PNG for the page's own use.
+    /// The icon as a PNG, embedded in the page.
     var icon: [UInt8]
     var notes: ReleaseNotes?
     var older: [Older] = []
-    /// Against which the profile has expired, or has not.
+    /// The time that the profile's expiry is compared with.
     var now: Date
 
     /// Returns the page as HTML.
@@ -29,7 +30,7 @@ struct InstallPage {
         let text = { (name: String) in BuiltInTemplates.texts[name] ?? "" }
         let template = try MustacheTemplate(string: text("ota/install.mustache"))
         let style = "\n" + text("themes/paper.css") + text("ota/install.css")
-        // Everything is in the page itself: the style by its hash (CSP 3, 8.4), pictures as data.
+        // The page contains everything: its style is allowed by hash (CSP 3, 8.4), pictures are data: URLs.
         let policy = [
             "default-src 'none'", "style-src 'sha256-\(Digest.sha256Base64(style))'", "img-src data:",
             "base-uri 'none'", "form-action 'none'",
@@ -67,6 +68,7 @@ struct InstallPage {
         return Array(template.render(values).utf8)
     }
 
+    /// The rows of the table of facts.
     private var rows: [[String: String]] {
         var rows = [("Size", ByteCount.text(facts.size))]
         rows.append(("Runs on", facts.devicesText + (facts.minimumOS.map { ", iOS \($0) or later" } ?? "")))

@@ -2,17 +2,17 @@ import CQREncode
 
 /// A QR code (ISO/IEC 18004) of an address.
 struct QRCode {
-    /// Modules along a side, without the margin.
+    /// The number of modules along a side, without the margin.
     let side: Int
-    /// True if a module is dark, row by row.
+    /// The modules, row by row; true is dark.
     private let modules: [Bool]
-    /// Light modules around it, which readers need.
+    /// The quiet zone in modules, without which readers do not find the code (ISO/IEC 18004).
     static let margin = 4
 
-    /// `nil` for an address that is too long.
+    /// Fails if the text is too long for a code.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
-        // Level M mends a tenth: a screen has no scratches.
+        // Level M corrects about 15 % of the code, enough for a screen.
         guard let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M) else { return nil }
         defer { QRcode_free(code) }
         side = Int(code.pointee.width)
@@ -22,7 +22,8 @@ struct QRCode {
 
     func isDark(_ x: Int, _ y: Int) -> Bool { modules[y * side + x] }
 
-    /// The path of an SVG whose user unit is a module: each run of dark modules is a box.
+    /// The code as an SVG path with one unit a module. Each run of dark modules is one box, which keeps
+    /// the path short.
     var path: String {
         var path = ""
         for y in 0..<side {

@@ -1,6 +1,7 @@
 import StudyMarkdown
 
-/// The notes of a release as HTML. They lead nowhere: a link is its text with the address.
+/// The release notes as HTML. Links are written as text with their address: the page must not lead
+/// elsewhere.
 package struct ReleaseNotes: Sendable {
     package let html: String
 

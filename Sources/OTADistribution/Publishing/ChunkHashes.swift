@@ -2,12 +2,13 @@ package import SiteFiles
 
 package typealias DigestAlgorithm = DigestStream.Algorithm
 
-/// A digest of every so many bytes of the .ipa, by which iOS tells a broken download before its end.
+/// Digests of the .ipa's chunks. With them iOS detects a damaged download at the first bad chunk
+/// instead of after the last.
 package struct ChunkHashes: Hashable, Sendable {
     package var algorithm: DigestAlgorithm
-    /// Bytes of every chunk but the last.
+    /// The size of every chunk but the last, in bytes.
     package var size: Int
-    /// Lower-case hex, in order.
+    /// The digests in lower-case hex, in order.
     package var values: [String]
 
     package init(algorithm: DigestAlgorithm, size: Int, values: [String] = []) {
@@ -16,7 +17,7 @@ package struct ChunkHashes: Hashable, Sendable {
         self.values = values
     }
 
-    /// Takes a file's bytes as they come.
+    /// Computes the digests while a file's bytes stream by.
     struct Counter {
         private(set) var hashes: ChunkHashes
         private var stream: DigestStream
@@ -38,6 +39,7 @@ package struct ChunkHashes: Hashable, Sendable {
             }
         }
 
+        /// Closes the last chunk and returns all digests.
         mutating func finish() -> ChunkHashes {
             if filled > 0 { finishChunk() }
             return hashes

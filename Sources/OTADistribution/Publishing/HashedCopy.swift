@@ -6,19 +6,21 @@ import SiteFiles
     import Glibc
 #endif
 
-/// Copies a file and digests it in the same pass, a piece at a time.
+/// Copies a file and computes its digests in the same pass: an .ipa may have gigabytes, and reading it
+/// twice doubles the time.
 struct HashedCopy {
-    /// SHA-256 of the whole, lower-case hex.
+    /// The SHA-256 of the whole file, in lower-case hex.
     private(set) var sha256 = ""
     private(set) var chunks: ChunkHashes?
 
-    /// Fits the processor's second cache, so that each piece is read from memory once.
+    /// The size of a piece, in bytes. It fits into a second-level cache, so both digests read it from
+    /// there.
     private static let piece = 1 << 18
 
     /// - Parameters:
-    ///   - source: read by `pread`; its own position does not matter.
-    ///   - size: bytes to copy. A file that has become shorter or longer is refused.
-    ///   - target: a new file.
+    ///   - source: an open file, read by `pread`, so its position does not matter.
+    ///   - size: the expected size in bytes. A file of another size changed meanwhile and is refused.
+    ///   - target: the path of a file that does not exist yet.
     ///   - isCancelled: asked before each piece.
     init(
         from source: Int32, size: Int, name: String, to target: String, chunks: (DigestAlgorithm, size: Int)?,
@@ -57,6 +59,7 @@ struct HashedCopy {
         self.chunks = counter?.finish()
     }
 
+    /// Writes all bytes. A single call may write fewer (disk quota, signals).
     private static func write(_ bytes: UnsafeRawBufferPointer, to output: Int32, path: String) throws {
         var rest = bytes[...]
         while !rest.isEmpty {

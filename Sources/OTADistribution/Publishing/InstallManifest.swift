@@ -1,9 +1,13 @@
 import Foundation
 
-/// `manifest.plist`: what iOS's installer reads. Written by a property list library and read back, since a title may hold
-/// anything.
+/// `manifest.plist`, the file that iOS's installer reads.
+///
+/// A property list encoder writes it, and the result is read back and compared, since a title may hold
+/// any character.
 package struct InstallManifest: Hashable, Sendable {
+    /// A file that the manifest names.
     package struct Asset: Hashable, Sendable {
+        /// Apple's name for the use of an asset.
         package enum Kind: String, Sendable {
             case package = "software-package"
             case displayImage = "display-image"
@@ -12,6 +16,7 @@ package struct InstallManifest: Hashable, Sendable {
 
         package var kind: Kind
         package var url: String
+        /// The digests of the .ipa; only the package has them.
         package var hashes: ChunkHashes?
     }
 
@@ -21,7 +26,7 @@ package struct InstallManifest: Hashable, Sendable {
     package var title: String
     package var subtitle: String?
 
-    /// Returns the manifest as an XML property list.
+    /// Returns the manifest as an XML property list. Throws if a text cannot be written in XML.
     package func encoded() throws(Refusal) -> [UInt8] {
         var metadata: [String: PropertyListValue] = [
             "bundle-identifier": .text(bundleID), "bundle-version": .text(version), "kind": .text("software"),
@@ -34,7 +39,7 @@ package struct InstallManifest: Hashable, Sendable {
         let list = PropertyListValue.dictionary(["items": .list([.dictionary(item)])])
         let unreadable = Refusal(
             .badInfo,
-            "the app's name, id or version holds a control character, which no manifest can hold; mend it, or give --title"
+            "the app's name, id or version holds a control character, which no manifest can hold; remove it, or give --title"
         )
         guard
             [bundleID, version, title, subtitle ?? ""].allSatisfy({ $0.unicodeScalars.allSatisfy(Self.isXML) }
@@ -48,8 +53,8 @@ package struct InstallManifest: Hashable, Sendable {
         return Array(data)
     }
 
-    /// Returns true for characters that a document may have (XML 1.0, 2.2). Foundation writes and reads others too;
-    /// other parsers do not.
+    /// Returns true for characters that XML allows (XML 1.0, 2.2). Foundation also writes and reads
+    /// others; iOS's parser may not.
     private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
@@ -57,6 +62,8 @@ package struct InstallManifest: Hashable, Sendable {
         }
     }
 
+    /// Returns an asset under the keys that iOS expects: `md5-size` and `md5s`, or `sha256-size` and
+    /// `sha256s`.
     private static func dictionary(_ asset: Asset) -> PropertyListValue {
         var dictionary: [String: PropertyListValue] = [
             "kind": .text(asset.kind.rawValue), "url": .text(asset.url),
@@ -78,7 +85,7 @@ package struct InstallManifest: Hashable, Sendable {
         self.subtitle = subtitle
     }
 
-    /// Reads a manifest as iOS does: its first item. `nil` where something that iOS needs is not there.
+    /// Reads the first item of a manifest, as iOS does. Fails if a key that iOS needs is missing.
     package init?(_ bytes: [UInt8]) {
         guard let list = PropertyList(bytes), let item = (list.values["items"] as? [[String: Any]])?.first,
             let metadata = (item["metadata"] as? [String: Any]).map(PropertyList.init(values:)),
@@ -107,5 +114,6 @@ package struct InstallManifest: Hashable, Sendable {
         subtitle = metadata.string("subtitle")
     }
 
+    /// Returns the first asset of a kind.
     package func asset(_ kind: Asset.Kind) -> Asset? { assets.first { $0.kind == kind } }
 }

@@ -6,15 +6,16 @@ import SiteFiles
     import Glibc
 #endif
 
-/// An .ipa that is open: what is judged is what is copied, whatever its name comes to mean meanwhile.
+/// An open .ipa. The open descriptor guarantees that the file that was checked is the file that is
+/// copied, even if its name is reused meanwhile.
 package final class OpenApp {
     let descriptor: Int32
     package let facts: AppFacts
     private let opened: FileFacts
 
-    /// Opens an .ipa and reads what it says of itself. Throws `FileError` where it cannot be read, else `Refusal`.
+    /// Opens an .ipa and reads its facts. Throws `FileError` if it cannot be read, else `Refusal`.
     package init(_ path: String) throws {
-        // Opening a pipe would wait for its writer.
+        // O_NONBLOCK: opening a named pipe would otherwise wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError(path: DiskPath.shown(path), action: "read") }
         var isKept = false
@@ -37,7 +38,8 @@ package final class OpenApp {
 
     deinit { close(descriptor) }
 
-    /// True if the file was written to since. A rename, which only moves `changed`, is fine.
+    /// True if the file was written to since it was opened. A rename changes only the inode's change
+    /// time and is fine.
     var hasChanged: Bool {
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { return true }

@@ -1,6 +1,7 @@
-/// A value of a property list that is written here. `PropertyListEncoder` writes it, because it is Swift throughout:
-/// `PropertyListSerialization` asks CoreFoundation for the type of each value, and knows none where Foundation is
-/// linked statically, as in the released program.
+/// A value of a property list to be written with `PropertyListEncoder`.
+///
+/// `PropertyListSerialization` is not used: it asks CoreFoundation for the type of each value, and
+/// fails if Foundation is linked statically, as in the released program.
 enum PropertyListValue: Encodable {
     case text(String)
     case number(Int)

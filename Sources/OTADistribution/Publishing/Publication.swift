@@ -1,11 +1,12 @@
 import SiteFiles
 
-/// The files of an app's publication: a pure function of its facts, its digests and the options.
+/// The files of an app's publication, a pure function of its facts, its digests and the options.
 struct Publication {
     let build: PublishedBuilds.Build
-    /// Names and bytes, in the order in which they are put in place: what others refer to first, the manifest last.
+    /// Names and bytes in the order in which they are put in place. Files that others refer to come
+    /// first, the manifest last, so a reader never follows a dangling reference.
     let files: [(name: String, bytes: [UInt8])]
-    /// Builds that are no longer kept.
+    /// The builds that are no longer kept.
     let dropped: [PublishedBuilds.Build]
     let page: String
     let link: String
@@ -69,11 +70,13 @@ struct Publication {
             ]
     }
 
-    /// `TruthSeeker-1.4.2-57-0123456789abcdef`: readable, safe in an address, and another one for other bytes, so that
-    /// no cache gives an old build for a new one.
+    /// Returns the common name of a build's files: `TruthSeeker-1.4.2-57-0123456789abcdef`.
+    ///
+    /// It is readable and safe in an address. The digest makes it different for other bytes, so no
+    /// cache serves an old build for a new one.
     private static func stem(_ facts: AppFacts, title: String, sha256: String) -> String {
         let id = facts.bundleID.split(separator: ".").last.map(String.init) ?? ""
-        // Of a title in other letters the Latin ones alone would be no name.
+        // A title in another script keeps only its few Latin letters, which is not a usable name.
         let candidates = title.utf8.allSatisfy { $0 < 0x80 } ? [title, id] : [id]
         let name = candidates.map { safe($0, limit: 40) }.first { $0.contains(where: \.isLetter) } ?? "app"
         return [
@@ -82,11 +85,12 @@ struct Publication {
         .filter { !$0.isEmpty }.joined(separator: "-")
     }
 
+    /// Keeps ASCII letters, digits and single dots; everything else becomes a hyphen.
     private static func safe(_ text: String, limit: Int) -> String {
         let parts = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "." }
         let joined = parts.joined(separator: "-").prefix(limit)
         let dotted = String(joined).split(separator: ".").joined(separator: ".")
-        // A name that begins with a hyphen is an option to the programs that are given it.
+        // A leading hyphen would make the name an option on a command line.
         return String(dotted.drop { $0 == "-" || $0 == "." })
     }
 }

@@ -1,10 +1,10 @@
 import SiteFiles
 
 extension FolderLock {
-    /// Locks the folder of a publication, so that two runs never publish into it at once.
+    /// Locks the folder of a publication. Two concurrent runs would remove each other's staged files.
     static func publication(_ folder: String) throws -> FolderLock {
         do throws(Failure) {
-            // The user may name a link; the lock is on what it leads to.
+            // A symbolic link is resolved, so that every name of the folder means the same lock.
             return try FolderLock(FileReading.resolved(folder) ?? folder)
         } catch {
             switch error {

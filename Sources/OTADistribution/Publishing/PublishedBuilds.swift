@@ -2,11 +2,11 @@ import Foundation
 import SiteFiles
 import WebSyntax
 
-/// `latest.json`: what a folder publishes, for programs that poll it, and by which the next publication knows what it
-/// may remove.
+/// `latest.json`, the record of a folder's publications. Programs poll it, and the next publication
+/// learns from it which files it may remove.
 package struct PublishedBuilds: Codable, Hashable, Sendable {
     static let fileName = "latest.json"
-    /// A folder's own record never has this many bytes.
+    /// The largest size in bytes. A real record has a few kilobytes.
     private static let limit = 4 << 20
 
     /// One build and its five files: `STEM.ipa`, `STEM.plist`, `STEM.html`, `STEM-57.png`, `STEM-512.png`.
@@ -18,7 +18,7 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         package var build: String
         package var minimumOS: String?
         package var profile: String
-        /// ISO 8601, UTC.
+        /// The profile's expiry, ISO 8601 in UTC.
         package var expires: String?
         /// The size of the .ipa, in bytes.
         package var size: Int
@@ -28,9 +28,12 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         package var manifest: String
         package var page: String
 
+        /// The endings of a build's files. A dropped build is removed in this order: what refers to
+        /// others first.
         static let endings = [".html", ".plist", "-57.png", "-512.png", ".ipa"]
 
-        /// Nothing but what a publication writes: the name goes into paths that are removed.
+        /// True if the name can come from a publication. It becomes part of paths that are removed, so
+        /// anything else is refused.
         var isSound: Bool {
             !stem.isEmpty && stem.utf8.count <= 200 && !stem.hasPrefix(".") && !stem.hasPrefix("-")
                 && stem.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
@@ -39,7 +42,7 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
 
     /// The version of this file's format.
     package var format = 1
-    /// The identifier of the newest build, for readers that need nothing else.
+    /// The newest build's fields, repeated at the top for readers that need nothing else.
     package var bundleIdentifier: String
     package var version: String
     package var build: String
@@ -47,11 +50,11 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
     package var size: Int
     package var sha256: String
     package var ipa: String
-    /// Addresses of what is always the newest.
+    /// The addresses that always show the newest build.
     package var install: String
     package var manifest: String
     package var link: String
-    /// The newest first.
+    /// All builds, the newest first.
     package var builds: [Build]
 
     init(install: String, manifest: String, link: String, newest: Build, older: [Build]) {
@@ -68,7 +71,8 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         builds = [newest] + older
     }
 
-    /// Returns the builds of a folder; `nil` where there are none. A record that cannot be read is a concern.
+    /// Reads the record of a folder; `nil` if it has none. A broken record is a concern, not an error:
+    /// publishing continues and keeps all files.
     static func read(in folder: String) -> (builds: PublishedBuilds?, concern: Concern?) {
         let path = DiskPath.join(folder, fileName)
         guard FileReading.isFile(path) else { return (nil, nil) }
@@ -88,12 +92,15 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         return (builds, nil)
     }
 
+    /// Returns the record as JSON with sorted keys, so that equal records have equal bytes.
     func encoded() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
     }
 
+    /// Returns concerns about the order of versions. iOS installs an older version over a newer one
+    /// only after the user deleted the app.
     func concerns(about facts: AppFacts) -> [Concern] {
         guard let newest = builds.first else { return [] }
         guard newest.bundleIdentifier == facts.bundleID else {

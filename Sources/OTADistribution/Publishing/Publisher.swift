@@ -1,17 +1,17 @@
 import Foundation
 package import SiteFiles
 
-/// Publishes an app: judges it, copies it, and writes what iOS needs beside it.
+/// Publishes an app: checks it, copies it, and writes the files that iOS needs next to it.
 package struct Publisher {
     package struct Options: Sendable {
         package var base: BaseURL
         package var rules: PublishingRules
-        /// In place of the app's own name.
+        /// The title to use instead of the app's own name.
         package var title: String?
         package var notes: ReleaseNotes?
-        /// Older builds that stay.
+        /// The number of older builds to keep.
         package var keep = 3
-        /// Digests in the manifest of every so many bytes.
+        /// The digest of the manifest's chunks, and their size in bytes; nil for none.
         package var chunks: (algorithm: DigestStream.Algorithm, size: Int)? = (.sha256, 10 << 20)
 
         package init(base: BaseURL, rules: PublishingRules) {
@@ -23,17 +23,17 @@ package struct Publisher {
     /// The result of publishing.
     package struct Receipt: Sendable {
         package var build: PublishedBuilds.Build
-        /// The address to open, and the link behind its button.
+        /// The address of the page, and the link of its button.
         package var page: String
         package var link: String
-        /// Names of files that are new or changed, in the order in which they were put in place.
+        /// The names of new or changed files, in the order in which they were put in place.
         package var changed: [String]
-        /// Names of files of older builds that were removed.
+        /// The names of removed files of older builds.
         package var removed: [String]
     }
 
     package var options: Options
-    /// Absolute.
+    /// The folder to publish into; absolute.
     package var folder: String
 
     package init(_ options: Options, folder: String) {
@@ -41,7 +41,7 @@ package struct Publisher {
         self.folder = folder
     }
 
-    /// Returns warnings. Throws the reason not to publish; writes nothing.
+    /// Returns warnings, and throws the reason not to publish. Writes nothing.
     package func check(_ app: OpenApp) throws -> [Concern] {
         if FileManager.default.fileExists(atPath: folder), !FileReading.isFolder(folder) {
             throw Refusal(.folder, "\(DiskPath.shown(folder)) is no folder; name one with --out")
@@ -58,13 +58,14 @@ package struct Publisher {
         return concerns + [problem].compactMap { $0 }
     }
 
-    /// Publishes an app that `check` let pass. On any failure the folder is as it was.
+    /// Publishes an app that `check` accepted. On any failure the folder stays unchanged.
+    ///
     /// - Parameter isCancelled: asked while the app is copied.
     package func publish(_ app: OpenApp, isCancelled: () -> Bool = { false }) throws -> Receipt {
         let isNew = !FileReading.isFolder(folder)
         try AtomicFile.makeFolder(folder)
         var isDone = false
-        // Only what is empty goes: `rmdir` refuses the rest.
+        // `rmdir` removes the folder only if it is empty.
         defer { if isNew, !isDone { rmdir(folder) } }
         let lock = try FolderLock.publication(folder)
         defer { withExtendedLifetime(lock) {} }
@@ -76,7 +77,9 @@ package struct Publisher {
             removed: remove(publication.dropped))
     }
 
-    /// In a function of its own: what is staged is gone when it returns, also by an error.
+    /// Copies the app, writes all files beside it, and renames them into place.
+    ///
+    /// A separate function, so that the staging folder is removed when it returns or throws.
     private func stage(_ app: OpenApp, _ published: PublishedBuilds?, _ isCancelled: () -> Bool) throws
         -> (Publication, [String])
     {
@@ -95,7 +98,7 @@ package struct Publisher {
         return (publication, try staged.commit())
     }
 
-    /// Removes the files of builds that are no longer kept, after everything that named them is replaced.
+    /// Removes the files of dropped builds. Called last, after everything that named them was replaced.
     private func remove(_ builds: [PublishedBuilds.Build]) -> [String] {
         builds.flatMap { build in
             PublishedBuilds.Build.endings.map { build.stem + $0 }.filter {

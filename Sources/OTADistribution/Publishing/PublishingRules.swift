@@ -1,34 +1,34 @@
 package import Foundation
 
-/// The conditions for publishing an app: the reasons, visible in the .ipa, for which iOS installs nothing or an app
-/// that does not start.
+/// The conditions for publishing an app: facts visible in the .ipa that make iOS refuse the
+/// installation or the start, mostly without a message.
 package struct PublishingRules: Sendable {
-    /// The time that the expiry of profiles is measured against.
+    /// The time that the expiry of profiles is compared with.
     package var now: Date
-    /// Days before its expiry from which on a profile is warned of.
+    /// The number of days before expiry in which publishing warns.
     package var warningDays = 14
     package var allowsExpired = false
-    /// True if warnings refuse.
+    /// True if warnings refuse the app.
     package var isStrict = false
-    /// A device that has to be in the profile.
+    /// A device that the profile has to include.
     package var device: DeviceID?
 
     package init(now: Date) { self.now = now }
 
-    /// Returns warnings. Throws the first reason not to publish.
+    /// Returns warnings, and throws the first reason not to publish.
     package func check(_ facts: AppFacts, published: PublishedBuilds? = nil) throws(Refusal) -> [Concern] {
         if let refusal = refusal(of: facts) { throw refusal }
         return concerns(about: facts, published: published)
     }
 
-    /// Throws where `--strict` makes concerns refuse.
+    /// Throws if `isStrict` is set and there are concerns.
     package func refuseIfStrict(_ concerns: [Concern]) throws(Refusal) {
         guard isStrict, let first = concerns.first else { return }
         let more = concerns.count > 1 ? " (and \(concerns.count - 1) more)" : ""
         throw Refusal(.strict, "--strict refuses the app: \(first.message)\(more)")
     }
 
-    /// The first reason not to publish the app.
+    /// Returns the first reason not to publish the app.
     package func refusal(of facts: AppFacts) -> Refusal? {
         let name = facts.file
         if facts.isSimulator {
@@ -78,7 +78,7 @@ package struct PublishingRules: Sendable {
         return nil
     }
 
-    /// Returns conditions that may make the app useless.
+    /// Returns conditions under which the app may be useless.
     package func concerns(about facts: AppFacts, published: PublishedBuilds? = nil) -> [Concern] {
         expiryConcern(facts.expires) + (facts.profile.map { concerns(about: $0, of: facts) } ?? [])
             + facts.extensions.flatMap { part in
@@ -151,6 +151,8 @@ package struct PublishingRules: Sendable {
         return concerns
     }
 
+    /// Returns the problems of an extension, each as the rest of a sentence. iOS refuses the whole app
+    /// for one bad extension.
     private func violations(about part: AppFacts.Extension, of facts: AppFacts) -> [String] {
         var violations: [String] = []
         if let id = part.bundleID {

@@ -1,8 +1,9 @@
 import Foundation
 import SiteFiles
 
-/// Files that are written beside where they go, in a hidden folder of the same folder, and renamed together at the end.
-/// Until then nothing that anybody sees has changed.
+/// Files that are written to a hidden folder inside the target and renamed into place at the end.
+///
+/// The same file system makes the renames atomic. Before `commit` no visible file has changed.
 final class StagedFiles {
     private static let prefix = ".sitegen-ota-"
     private let folder: String
@@ -11,7 +12,7 @@ final class StagedFiles {
 
     init(in folder: String) throws {
         self.folder = folder
-        // What a run left that was killed. The folder is locked, so it is nobody's.
+        // Leftovers of a killed run. The folder is locked, so no living run owns them.
         for name in try FileReading.names(in: folder) where name.hasPrefix(Self.prefix) {
             try? FileManager.default.removeItem(atPath: DiskPath.join(folder, name))
         }
@@ -21,10 +22,10 @@ final class StagedFiles {
 
     deinit { try? FileManager.default.removeItem(atPath: stage) }
 
-    /// Returns the staging path of a file that will be called `name`, or has no name yet.
+    /// Returns the staging path for a name.
     func path(_ name: String) -> String { DiskPath.join(stage, name) }
 
-    /// Adds a file that somebody else wrote at `path(_:)`, under another name.
+    /// Adds a file that the caller wrote at `path(_:)`, under its final name.
     func add(_ written: String, as name: String) throws {
         guard rename(path(written), path(name)) == 0 else { throw FileError(path: name, action: "write") }
         names.append(name)
@@ -35,9 +36,10 @@ final class StagedFiles {
         names.append(name)
     }
 
-    /// Puts the files in their places, in the order in which they were added. What is there already, byte by byte, is
-    /// left alone, so that its time stays and downloads go on.
-    /// - Returns: the names of those that are new or changed.
+    /// Renames the files into place, in the order in which they were added. A target with the same
+    /// bytes stays, so that its time stays and running downloads continue.
+    ///
+    /// - Returns: the names of new or changed files.
     func commit() throws -> [String] {
         for name in names where FileReading.isFolder(DiskPath.join(folder, name)) {
             throw Refusal(
@@ -57,8 +59,9 @@ final class StagedFiles {
         return changed
     }
 
+    /// Compares two files in pieces, without loading an .ipa into memory.
     private static func areEqual(_ left: String, _ right: String) -> Bool {
-        // A link in the place of a file is replaced, whatever it leads to.
+        // A symbolic link at the target is replaced, so it is never followed.
         guard FileReading.isRegular(right), let size = try? FileReading.size(of: left),
             (try? FileReading.size(of: right)) == size, let first = FileHandle(forReadingAtPath: left),
             let second = FileHandle(forReadingAtPath: right)

@@ -127,7 +127,7 @@ extension SealRun {
 
     private func sealedSheet(_ layer: SealLayer, _ parent: SealLayer) -> [UInt8] {
         let bytes = layer.place.file.bytes
-        var splices = SheetSealer(run: self, layer: layer, scope: scope).splices(in: bytes)
+        var splices = StyleSheetSealer(run: self, layer: layer, scope: scope).splices(in: bytes)
         if let rule = CharsetRule.range(in: bytes) { splices.append(Splice(rule, "", "css-charset")) }
         return mode == .write ? SpliceList(splices).applied(to: bytes) : []
     }

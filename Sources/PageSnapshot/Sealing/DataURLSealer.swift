@@ -72,7 +72,7 @@ struct DataURLSealer {
             return run.nestedDocument(inner, text)
         case .xml: return run.mode == .count ? nil : run.xml(inner, text)
         case .sheet:
-            let splices = SheetSealer(run: run, layer: inner, scope: nil).splices(in: text)
+            let splices = StyleSheetSealer(run: run, layer: inner, scope: nil).splices(in: text)
             return SpliceList(splices).applied(to: text)
         case .script:
             let splices = ScriptSealer(run: run, layer: inner, modules: scope?.modules)

@@ -130,7 +130,7 @@ extension HTMLWalk {
     private mutating func css(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         let (text, map) = decoded(attribute)
         let isStyle = row.kind == .declarations
-        var sealer = SheetSealer(run: run, layer: layer.inside(map), scope: scope)
+        var sealer = StyleSheetSealer(run: run, layer: layer.inside(map), scope: scope)
         sealer.kind = isStyle ? .declarations : .presentation
         lift(sealer.splices(in: text), map, isAttribute: true)
     }

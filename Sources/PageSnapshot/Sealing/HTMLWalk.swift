@@ -200,7 +200,7 @@ struct HTMLWalk {
                     at: content.start, in: layer)
             }
         case .sheet:
-            let found = SheetSealer(run: run, layer: inner, scope: scope).splices(in: content.bytes)
+            let found = StyleSheetSealer(run: run, layer: inner, scope: scope).splices(in: content.bytes)
             lift(found, map, isAttribute: false, isEscaped: content.isEscaped)
         case .script(let goal):
             let found = ScriptSealer(run: run, layer: inner, modules: scope?.modules)

@@ -94,8 +94,9 @@ final class ModuleGraph {
         let bytes = inner.place.file.bytes
         if type == "text/css" {
             inner.sheets = [asset.address.withoutFragment]
-            return SpliceList(SheetSealer(run: run, layer: inner, scope: nil).splices(in: bytes)).applied(
-                to: bytes)
+            return SpliceList(StyleSheetSealer(run: run, layer: inner, scope: nil).splices(in: bytes))
+                .applied(
+                    to: bytes)
         }
         guard type == "text/javascript" else { return bytes }
         let splices = ScriptSealer(run: run, layer: inner, modules: self).splices(in: bytes, goal: .module)

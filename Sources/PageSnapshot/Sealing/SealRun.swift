@@ -38,7 +38,7 @@ final class SealRun {
     private(set) var findings: [Diagnostic] = []
     private(set) var failures: [Diagnostic] = []
     private var reported: Set<Diagnostic> = []
-    private var told: Set<String> = []
+    private var reportedFailures: Set<String> = []
     /// Bytes of the sheets and documents that were nested so far.
     private var nested = 0
     private var counted = 0
@@ -187,7 +187,7 @@ final class SealRun {
             why: "\(failure.reason.rawValue): \(failure.message)")
         // Once for each file that asks for it: the first place tells.
         let asker = layer.place.file.name + " " + failure.address.serialized
-        guard told.insert(asker).inserted else { return }
+        guard reportedFailures.insert(asker).inserted else { return }
         let isError = settings.onError == .fail
         let file = Self.shortened(failure.address.description)
         report(
@@ -207,7 +207,7 @@ final class SealRun {
         findings = []
         failures = []
         reported = []
-        told = []
+        reportedFailures = []
         ledger = ReceiptLedger()
     }
 

@@ -1,39 +1,48 @@
-/// Takes one content encoding off, piece by piece. Not libcurl's own decoders, since those take a stream that was cut
-/// off for a whole one.
+/// Removes one content encoding in a streaming way.
+///
+/// libcurl's own decoders are not used: they accept a truncated stream as complete, and a snapshot must
+/// not contain half a script.
 protocol ContentDecoder: AnyObject {
-    /// - Parameter output: given what comes out; false stops.
+    /// Decodes the next piece of input.
+    ///
+    /// - Parameter output: receives decoded bytes, valid only during the call; returns false to stop.
     func decode(_ input: UnsafeBufferPointer<UInt8>, _ output: (UnsafeBufferPointer<UInt8>) -> Bool)
         -> ContentDecoderProgress
 
-    /// True if the format's own end was there.
+    /// True once the end marker of the format was read. A stream without it was cut off.
     var isAtEnd: Bool { get }
 }
 
+/// The result of decoding one piece.
 enum ContentDecoderProgress {
     case goesOn
-    /// By `output`.
+    /// `output` asked to stop.
     case stopped
-    /// It is not of the format.
+    /// The bytes are not valid in this format.
     case broken
-    /// The bytes that come off an outer encoding are more than a file may have.
+    /// An outer encoding produced more bytes than one file may have.
     case tooLarge
-    /// The time was over.
+    /// The transfer's deadline passed while decoding.
     case late
 }
 
-/// The encodings of one body, in the order in which they come off (RFC 9110, 8.4).
+/// The encodings of one body, in the order in which they are removed (RFC 9110, 8.4).
 struct ContentDecoding {
-    /// The value of Accept-Encoding.
+    /// The value of `Accept-Encoding`.
     static let accepted = "gzip, deflate, br"
 
-    /// No server needs more.
+    /// The limit on stacked encodings. Real servers use one; nesting multiplies the work an attacker
+    /// can cause.
     private static let mostEncodings = 3
 
     private let decoders: [any ContentDecoder]
-    /// Bytes that came off each encoding. One encoding within another can hold gigabytes that come to nothing.
+    /// The number of bytes produced by each encoding. Nested encodings can expand to gigabytes that the
+    /// last one shrinks to nothing, so each layer is limited, not only the result.
     private var counts: [Int]
     private let maximumBytes: Int
     private let isLate: @Sendable () -> Bool
+    /// True until the first byte arrives. An empty body is valid in any encoding: servers send the
+    /// header for it too.
     private var isEmpty = true
 
     /// - Parameters:
@@ -41,6 +50,7 @@ struct ContentDecoding {
     ///   - maximumBytes: what may come off each encoding.
     ///   - isLate: asked for each piece that comes off an encoding.
     /// - Returns: nil for an encoding that is not known here.
+    /// Creates the decoders for a `Content-Encoding` field.
     init?(
         _ field: String, maximumBytes: Int = .max, isLate: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -61,6 +71,7 @@ struct ContentDecoding {
         counts = Array(repeating: 0, count: decoders.count)
     }
 
+    /// Decodes the next piece of the body through all encodings.
     mutating func decode(_ input: UnsafeBufferPointer<UInt8>, _ output: (UnsafeBufferPointer<UInt8>) -> Bool)
         -> ContentDecoderProgress
     {
@@ -81,13 +92,15 @@ struct ContentDecoding {
         return inner == .goesOn ? outer : inner
     }
 
-    /// - Returns: why to stop; nil to go on.
+    /// Counts the bytes produced by one encoding.
+    ///
+    /// - Returns: the reason to stop; nil to go on.
     private mutating func account(_ count: Int, _ index: Int) -> ContentDecoderProgress? {
         counts[index] += count
         if counts[index] > maximumBytes { return .tooLarge }
         return isLate() ? .late : nil
     }
 
-    /// True if nothing is missing. A body without a byte is whole in any encoding.
+    /// True if every encoding reached its end. A body without a byte is complete in any encoding.
     var isWhole: Bool { isEmpty || decoders.allSatisfy(\.isAtEnd) }
 }

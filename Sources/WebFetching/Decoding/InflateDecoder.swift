@@ -4,12 +4,14 @@ import CZlib
 final class InflateDecoder: ContentDecoder {
     enum Format {
         case gzip
-        /// The zlib format, which HTTP calls deflate. Servers send bare deflate under that name too.
+        /// The zlib format, which HTTP calls "deflate" (RFC 9110, 8.4.1.2). Some servers send bare
+        /// deflate under that name, and browsers accept it.
         case deflate
     }
 
     private let format: Format
-    /// The stream at a fixed address: zlib's state points back at it.
+    /// The stream at a fixed address: zlib's internal state holds a pointer back to it, so it must not
+    /// move.
     private let stream: UnsafeMutablePointer<z_stream>
     private var isReady = false
     private var output = [UInt8](repeating: 0, count: 64 << 10)
@@ -34,11 +36,11 @@ final class InflateDecoder: ContentDecoder {
         guard isReady || prepare(first) else { return .broken }
         stream.pointee.next_in = UnsafeMutablePointer(mutating: start)
         stream.pointee.avail_in = UInt32(input.count)
-        // One more round when the output was full: there may be more to come without any input.
+        // A full output buffer may leave decoded bytes inside zlib, so the loop runs once more without input.
         var wasFull = false
         while stream.pointee.avail_in > 0 || wasFull {
             if isAtEnd {
-                // Another member may follow in gzip; anything else behind the end is ignored, as browsers do.
+                // gzip allows further members (RFC 1952, 2.2). Other bytes after the end are ignored, as in browsers.
                 guard format == .gzip, stream.pointee.next_in.pointee == 0x1F, inflateReset(stream) == Z_OK
                 else {
                     return .goesOn
@@ -64,6 +66,7 @@ final class InflateDecoder: ContentDecoder {
         return .goesOn
     }
 
+    /// Runs `inflate` for one buffer of output.
     private func inflateOnce() -> (code: Int32, count: Int) {
         output.withUnsafeMutableBufferPointer { buffer in
             stream.pointee.next_out = buffer.baseAddress
@@ -73,7 +76,13 @@ final class InflateDecoder: ContentDecoder {
         }
     }
 
-    /// - Parameter first: the first byte: 8 in its lower half is zlib's, and in bare deflate no one's.
+    /// Initializes zlib when the first byte is known.
+    ///
+    /// The lower half of a zlib header's first byte is 8 (RFC 1950, 2.2). No bare deflate stream begins
+    /// that way, so one byte tells the two apart. 15 is the largest window; 16 added selects gzip, a
+    /// negative value bare deflate.
+    ///
+    /// - Parameter first: the first byte of the body.
     private func prepare(_ first: UInt8) -> Bool {
         let bits: Int32 =
             switch format {

@@ -1,12 +1,13 @@
 import CCurl
 
-/// Sole owner of one of libcurl's easy handles (`curl_easy_init`) and of what it points to.
+/// Sole owner of a libcurl easy handle (`curl_easy_init`) and of the lists it points to. libcurl does
+/// not copy lists, so they live as long as the handle uses them.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private var list: UnsafeMutablePointer<curl_slist>?
     private var resolved: UnsafeMutablePointer<curl_slist>?
 
-    /// nil where there is no memory.
+    /// Fails if memory ran out.
     init?() {
         guard let pointer = page_curl_easy_init() else { return nil }
         self.pointer = pointer
@@ -18,7 +19,10 @@ final class EasyHandle {
         page_curl_list_free(resolved)
     }
 
-    /// Sets everything that a transfer needs; what was set before is gone. The transfer must outlive its use here.
+    /// Sets all options for a transfer, after a reset of the earlier ones.
+    ///
+    /// The handle keeps an unretained pointer to `transfer`: the caller must keep it alive until the
+    /// handle is removed. `TransferLoop` does so in its table of running transfers.
     func prepare(for transfer: HTTPTransfer) {
         page_curl_easy_reset(pointer)
         page_curl_list_free(list)
@@ -27,12 +31,12 @@ final class EasyHandle {
         resolved = nil
         let request = transfer.request
         transfer.begin()
-        // As a field like any other: as an option it would have libcurl decode the body.
+        // Sent as a plain field: the option CURLOPT_ACCEPT_ENCODING would make libcurl decode the body.
         let encodings = request.range == nil ? ContentDecoding.accepted : "identity"
         list = page_curl_list_append(list, "Accept-Encoding: " + encodings)
         if let range = request.range { list = page_curl_list_append(list, "Range: " + range) }
         for field in request.fields {
-            // A field without a value ends in a semicolon for libcurl.
+            // libcurl removes a field that ends in a colon; a semicolon sends it with an empty value.
             list = page_curl_list_append(
                 list, field.value.isEmpty ? field.name + ";" : "\(field.name): \(field.value)")
         }
@@ -47,13 +51,16 @@ final class EasyHandle {
             page_curl_set_list(pointer, CURLOPT_RESOLVE, resolved)
         }
         set(CURLOPT_PROTOCOLS_STR, "http,https")
-        // Dots were taken out before; what is left is meant.
+        // The URL parser removed dot segments already. libcurl must not change the path once more.
         set(CURLOPT_PATH_AS_IS, 1)
+        // The fetcher follows redirects itself: each target has to pass the address policy.
         set(CURLOPT_FOLLOWLOCATION, 0)
         if !request.usesProxies {
+            // A proxy would connect in our place, past the check of addresses.
             set(CURLOPT_PROXY, "")
             set(CURLOPT_NOPROXY, "*")
         }
+        // Signals for time limits are unsafe in a program with several threads.
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_USERAGENT, request.userAgent)
         set(CURLOPT_BUFFERSIZE, 256 << 10)
@@ -61,6 +68,7 @@ final class EasyHandle {
 
         set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout.milliseconds)
         set(CURLOPT_TIMEOUT_MS, request.totalTimeout.milliseconds)
+        // Fewer than one byte a second for so long counts as a stalled transfer.
         set(CURLOPT_LOW_SPEED_LIMIT, 1)
         set(CURLOPT_LOW_SPEED_TIME, max(1, Int(request.stallTimeout.components.seconds)))
 
@@ -93,7 +101,8 @@ final class EasyHandle {
         write(bytes, size * count, context) { $0.received(headerLine: $1) }
     }
 
-    /// Anything but the full count stops the transfer.
+    /// Hands the bytes of a callback to the transfer. libcurl stops the transfer on any return value
+    /// but the full count.
     private static func write(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
         _ body: (HTTPTransfer, UnsafeBufferPointer<UInt8>) -> Bool
@@ -101,13 +110,13 @@ final class EasyHandle {
         guard let context else { return 0 }
         let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
         let buffer = UnsafeRawBufferPointer(start: bytes, count: count).bindMemory(to: UInt8.self)
-        // One more stops it for an empty piece too, where 0 would be the full count.
+        // count + 1 also stops at an empty piece, where 0 would be the full count.
         return body(transfer, buffer) ? count : count + 1
     }
 }
 
 extension Duration {
-    /// At least one: nothing is without end for libcurl.
+    /// The duration in milliseconds, at least 1: libcurl reads 0 as "no limit".
     fileprivate var milliseconds: Int {
         let (seconds, attoseconds) = components
         return max(1, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))

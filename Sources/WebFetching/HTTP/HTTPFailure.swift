@@ -1,14 +1,14 @@
-/// Why there is no answer.
+/// The reason why a request got no response. The cases decide whether ``FetchAttempts`` tries again.
 package enum HTTPFailure: Error, Hashable, Sendable {
-    /// No connection was opened, since none may be to this address.
+    /// The policy forbids connections to this address, so none was opened.
     case blocked(IPAddress)
     case timeout
     case truncated
     case tooLarge
     case overBudget
-    /// It may go better another time.
+    /// A failure that may be temporary: the request is tried again.
     case connection(String)
-    /// It will not: TLS, a broken encoding, no HTTP.
+    /// A permanent failure: TLS, a broken content encoding, an answer that is not HTTP.
     case protocolError(String)
     case cancelled
 }

@@ -5,26 +5,28 @@ package struct HTTPRequest: Sendable {
     package var address: WebAddress
     var fields: [HTTPField] = []
     package var userAgent = ""
-    /// The value of the `Range` field. A request for a range accepts no content encoding, whose bytes the range would
-    /// count.
+    /// The value of the `Range` field. Such a request accepts no content encoding: the range would
+    /// count encoded bytes.
     package var range: String?
-    /// The limit in decoded bytes.
+    /// The limit in decoded bytes, so that a small compressed body cannot expand without bound.
     package var maxBytes = Int.max
-    /// True if a body over the limit is cut off there, instead of being a failure.
+    /// True if a body over the limit is truncated there instead of failing.
     package var keepsPrefix = false
-    /// True if the proxies of the environment are used. A proxy connects in our place, past the policy.
+    /// True if the proxies of the environment are used. A proxy makes the connection itself, so the
+    /// address policy does not apply.
     package var usesProxies = false
-    /// The budget that bytes are taken from as they come. A failed request gives its bytes back.
+    /// The budget that received bytes are charged to. A failed request returns its bytes.
     var budget: ByteBudget?
     var connectTimeout = Duration.seconds(10)
     var stallTimeout = Duration.seconds(20)
     package var totalTimeout = Duration.seconds(120)
     /// A file of PEM certificates in place of the system's.
     var certificates: String?
-    /// The addresses to connect to; nil leaves the look-up to libcurl.
+    /// The addresses to connect to; nil leaves the lookup to libcurl. Given addresses were checked
+    /// already, so a second lookup cannot return others (DNS rebinding).
     var resolved: [IPAddress]?
-    /// The policy for addresses. It is asked before a connection is opened and again before the request is sent, since
-    /// a kept connection may come from a request with another policy.
+    /// The address policy. It is asked before a connection is opened and again before the request is
+    /// sent, since a kept connection may come from a request with another policy.
     var mayConnect: @Sendable (IPAddress) -> Bool
 
     package init(address: WebAddress, mayConnect: @escaping @Sendable (IPAddress) -> Bool) {

@@ -6,8 +6,9 @@ import CCurl
     import Glibc
 #endif
 
-/// One request under way: what libcurl calls back, and what has come in. Once it is handed to a `TransferLoop` only
-/// that loop's thread touches it.
+/// A request in progress: the target of libcurl's callbacks, and the bytes received so far.
+///
+/// `@unchecked Sendable`: after it is handed to a `TransferLoop`, only the loop's thread touches it.
 final class HTTPTransfer: @unchecked Sendable {
     typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
@@ -15,20 +16,22 @@ final class HTTPTransfer: @unchecked Sendable {
     private let finish: @Sendable (Outcome) -> Void
     private var head = ResponseHead()
     private var body: [UInt8] = []
-    /// nil before the body begins.
+    /// The content decoding; nil before the body begins.
     private var decoding: ContentDecoding?
     private var taken = 0
     private var discarded = 0
     /// True if the body was cut off at the limit, as the request asks for.
     private var isCut = false
-    /// Why a callback stopped it, or did not let it connect.
+    /// The failure with which a callback stopped the transfer or refused the connection. It takes
+    /// precedence over libcurl's code, which only says "aborted by callback".
     private var stopped: HTTPFailure?
     private var blocked: IPAddress?
-    /// When the transfer is over, however much of it is decoded.
+    /// The end of the transfer. libcurl's own limit is not checked while a callback decodes.
     private var deadline = ContinuousClock.now
     private var peer: IPAddress?
 
-    /// The bytes that are read of an error's body: enough to keep the connection in most cases.
+    /// The number of bytes read from the body of an error: in most cases enough to reach its end and
+    /// keep the connection.
     private static let mostDiscarded = 64 << 10
 
     init(_ request: HTTPRequest, finish: @escaping @Sendable (Outcome) -> Void) {
@@ -36,15 +39,20 @@ final class HTTPTransfer: @unchecked Sendable {
         self.finish = finish
     }
 
+    /// Ends the transfer with libcurl's result.
+    ///
     /// - Parameters:
-    ///   - code: libcurl's.
-    ///   - detail: libcurl's words.
+    ///
+    /// - code: libcurl's result code.
+    ///
+    /// - detail: libcurl's description of the code.
     func complete(code: CURLcode, detail: String) {
         let outcome = outcome(code, detail)
         if case .failure = outcome { request.budget?.giveBack(bytes: taken) }
         finish(outcome)
     }
 
+    /// Ends the transfer as cancelled and returns its bytes to the budget.
     func cancel() {
         request.budget?.giveBack(bytes: taken)
         finish(.failure(.cancelled))
@@ -61,7 +69,7 @@ final class HTTPTransfer: @unchecked Sendable {
         }
         if let stopped { return .failure(stopped) }
         if isCut { return .success(trimmed(response)) }
-        // The status says enough, however the body ended.
+        // For an error the status is enough; its body may be truncated.
         if head.isComplete, head.status >= 300 { return .success(response) }
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .failure(.timeout)
@@ -81,7 +89,8 @@ final class HTTPTransfer: @unchecked Sendable {
         }
     }
 
-    /// Growing left room for up to as much again; it is not kept.
+    /// Copies the body if its capacity is far larger than its size. Growth doubles the storage, and
+    /// hundreds of files are kept.
     private func trimmed(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
         if body.capacity > body.count + body.count / 4 + 4096 {
@@ -93,10 +102,13 @@ final class HTTPTransfer: @unchecked Sendable {
 
     // MARK: Callbacks
 
-    /// Starts its time.
+    /// Starts the clock of the transfer.
     func begin() { deadline = .now + request.totalTimeout }
 
-    /// - Returns: whether to go on.
+    /// Receives one line of the header. A body that is announced as too large stops here, before it is
+    /// sent.
+    ///
+    /// - Returns: true to go on.
     func received(headerLine line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard head.add(line) else {
             stopped = .protocolError("its header is too long")
@@ -111,7 +123,9 @@ final class HTTPTransfer: @unchecked Sendable {
         return true
     }
 
-    /// - Returns: whether to go on.
+    /// Receives a piece of the body.
+    ///
+    /// - Returns: true to go on.
     func received(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         head.bodyBegins()
         guard head.isSuccess else {
@@ -138,7 +152,9 @@ final class HTTPTransfer: @unchecked Sendable {
         return progress == .goesOn
     }
 
-    /// - Returns: whether there may be more.
+    /// Appends decoded bytes within the limit of the file and the budget of the page.
+    ///
+    /// - Returns: true to go on.
     private func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard body.count + bytes.count <= request.maxBytes else {
             if request.keepsPrefix {
@@ -155,14 +171,15 @@ final class HTTPTransfer: @unchecked Sendable {
         }
         taken += bytes.count
         if body.isEmpty, let length = head.contentLength {
+            // An announced length is only a claim, so at most 64 MB are reserved for it.
             body.reserveCapacity(max(0, min(length, request.maxBytes, 64 << 20)))
         }
         body.append(contentsOf: bytes)
         return true
     }
 
-    /// True if the request may be sent to whom the connection leads. It may be one that an earlier request opened, which
-    /// was let go where this one is not.
+    /// Returns true if the policy allows the peer of the connection. The connection may have been
+    /// opened by an earlier request with a wider policy.
     func mayAsk(_ text: String) -> Bool {
         peer = IPAddress(text)
         if let peer, request.mayConnect(peer) { return true }
@@ -170,7 +187,8 @@ final class HTTPTransfer: @unchecked Sendable {
         return false
     }
 
-    /// A socket for the address, where the policy lets there be one.
+    /// Opens a socket if the policy allows the address. This is the last point before any packet is
+    /// sent, so it holds for every address that a name resolves to.
     func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         let given = address.pointee
         let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0
@@ -185,6 +203,7 @@ final class HTTPTransfer: @unchecked Sendable {
         }
         let descriptor = socket(given.family, given.socktype, given.protocol)
         guard descriptor >= 0 else { return page_curl_no_socket() }
+        // Child processes must not inherit connections.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         return descriptor
     }

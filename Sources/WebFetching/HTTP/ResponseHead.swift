@@ -1,17 +1,19 @@
-/// The status and the header fields of an answer, read line by line (RFC 9112, 4 and 5). Interim answers (1xx) are
-/// replaced by the one that follows.
+/// The status and the header fields of a response, parsed line by line (RFC 9112, 4 and 5). Interim
+/// responses (1xx) are replaced by the next one.
 package struct ResponseHead: Sendable {
     private(set) var status = 0
     private var fields: [(name: String, value: String)] = []
-    /// True if the empty line was there.
+    /// True after the empty line that ends the header.
     private(set) var isComplete = false
     private var size = 0
     private var hasBody = false
 
-    /// Bytes of all lines.
+    /// The limit in bytes for all lines: 256 KiB, as in Chromium.
     static let longest = 256 << 10
 
-    /// - Returns: false where there are too many.
+    /// Adds one line.
+    ///
+    /// - Returns: false if the header is too long.
     mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         size += line.count
         if size > Self.longest { return false }
@@ -23,19 +25,25 @@ package struct ResponseHead: Sendable {
         } else if text.isEmpty {
             isComplete = true
         } else if !isComplete, let colon = text.firstIndex(of: ":") {
-            // What follows the body is no field of the head.
+            // Trailer fields after the body are ignored (RFC 9110, 6.5.1).
             fields.append(
                 (text[..<colon].lowercased(), Self.trimmed(text[text.index(after: colon)...])))
         }
         return true
     }
 
+    /// Marks the start of the body: a later status line is no longer an interim response's.
     mutating func bodyBegins() { hasBody = true }
 
+    /// Returns the first value of a field.
+    ///
     /// - Parameter name: in lower case.
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    /// Returns the last value of a field. Browsers use the last `Content-Type` (Fetch, "extract a MIME
+    /// type").
     func last(_ name: String) -> String? { fields.last { $0.name == name }?.value }
 
+    /// Returns all values of a field. `Set-Cookie` must not be joined with commas (RFC 9110, 5.3).
     func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
     /// The values of all fields of a name that holds a list (RFC 9110, 5.3).
@@ -52,11 +60,12 @@ package struct ResponseHead: Sendable {
     package var redirect: String? { isRedirect ? first("location") : nil }
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-    /// The announced size in bytes.
+    /// The announced size in bytes, before content decoding.
     var contentLength: Int? { first("content-length").flatMap { Int($0) } }
     var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// UTF-8 where it is, else a character for each byte.
+    /// Decodes a line as UTF-8, or as Latin-1 if it is not valid UTF-8: field values are bytes (RFC
+    /// 9110, 5.5), and `Location` often holds raw UTF-8.
     private static func text(_ line: UnsafeBufferPointer<UInt8>) -> String {
         let end = line.lastIndex { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
         let bytes = line[..<end]

@@ -1,11 +1,13 @@
 import CCurl
 import Synchronization
 
-/// libcurl's multi interface on a thread of its own (`curl_multi_poll`): connections are kept and used again, transfers
-/// wait in the order in which they came for a place in all and at their origin.
+/// Runs libcurl's multi interface on its own thread (`curl_multi_poll`). Connections are kept and
+/// reused; transfers wait in arrival order for a free slot, in all and at their origin.
 ///
-/// Everything but the mailbox belongs to the thread that is in `run`.
+/// `@unchecked Sendable`: only the mailbox is shared. Everything else belongs to the thread inside
+/// `run`.
 final class TransferLoop: @unchecked Sendable {
+    /// Messages to the loop's thread.
     private struct Mailbox {
         var arriving: [HTTPTransfer] = []
         var cancelled: [HTTPTransfer] = []
@@ -25,12 +27,14 @@ final class TransferLoop: @unchecked Sendable {
     private var waiting: [HTTPTransfer] = []
     private var running: [UnsafeMutableRawPointer: Running] = [:]
     private var runningAt: [String: Int] = [:]
+    /// Handles for reuse: a new one would allocate its buffers again.
     private var idle: [EasyHandle] = []
 
-    /// Why libcurl cannot be used; nil where it can. It is loaded once, before any thread uses it.
+    /// The reason why libcurl cannot be used; nil if it can. Evaluated once: loading the library is not
+    /// thread-safe.
     static let trouble: String? = page_curl_load().map { String(cString: $0) }
 
-    /// nil where libcurl cannot be used.
+    /// Fails if libcurl cannot be used or memory ran out.
     init?(width: Int, widthPerOrigin: Int) {
         guard Self.trouble == nil, let multi = page_curl_multi_init() else { return nil }
         self.multi = multi
@@ -41,16 +45,20 @@ final class TransferLoop: @unchecked Sendable {
 
     // MARK: From any thread
 
+    /// Queues a transfer.
     func start(_ transfer: HTTPTransfer) {
         if !post({ $0.arriving.append(transfer) }) { transfer.cancel() }
     }
 
+    /// Cancels a transfer. One that has already ended ignores this.
     func cancel(_ transfer: HTTPTransfer) { _ = post { $0.cancelled.append(transfer) } }
 
-    /// Whatever is under way ends as cancelled, and then `run`.
+    /// Cancels all transfers and ends `run`.
     func stop() { _ = post { $0.isStopped = true } }
 
-    /// - Returns: false where nobody reads it any more.
+    /// Changes the mailbox and wakes the loop.
+    ///
+    /// - Returns: false if the loop has ended and no longer reads messages.
     private func post(_ change: (inout Mailbox) -> Void) -> Bool {
         mailbox.withLock {
             if $0.isOver { return false }
@@ -62,11 +70,13 @@ final class TransferLoop: @unchecked Sendable {
 
     // MARK: On the loop's thread
 
+    /// Runs until `stop`, then frees the multi handle. Called once, on the thread that owns all state
+    /// but the mailbox.
     func run() {
         while takeMail() {
             admit()
             page_curl_multi_perform(multi)
-            // Places that became free are used before waiting.
+            // Slots that became free are filled before waiting. 1000 ms bounds a missed wake-up.
             if !complete() { page_curl_multi_wait(multi, 1000) }
         }
         for transfer in waiting { transfer.cancel() }
@@ -79,7 +89,9 @@ final class TransferLoop: @unchecked Sendable {
         page_curl_multi_cleanup(multi)
     }
 
-    /// - Returns: whether to go on.
+    /// Takes all messages.
+    ///
+    /// - Returns: false after `stop`.
     private func takeMail() -> Bool {
         let mail = mailbox.withLock {
             let mail = $0
@@ -91,6 +103,8 @@ final class TransferLoop: @unchecked Sendable {
         return !mail.isStopped
     }
 
+    /// Starts waiting transfers while slots are free. A transfer whose origin is busy lets later ones
+    /// pass.
     private func admit() {
         var index = 0
         while running.count < width, index < waiting.count {
@@ -112,7 +126,9 @@ final class TransferLoop: @unchecked Sendable {
         }
     }
 
-    /// - Returns: whether a transfer was done.
+    /// Hands on the results of finished transfers.
+    ///
+    /// - Returns: true if any was finished.
     private func complete() -> Bool {
         var wasAny = false
         var pointer: UnsafeMutableRawPointer?
@@ -124,6 +140,7 @@ final class TransferLoop: @unchecked Sendable {
         return wasAny
     }
 
+    /// Takes a transfer out of the multi handle and keeps its easy handle for reuse.
     private func remove(_ pointer: UnsafeMutableRawPointer) -> HTTPTransfer? {
         page_curl_multi_remove(multi, pointer)
         guard let ended = running.removeValue(forKey: pointer) else { return nil }
@@ -132,6 +149,7 @@ final class TransferLoop: @unchecked Sendable {
         return ended.transfer
     }
 
+    /// Ends a waiting or running transfer as cancelled.
     private func end(_ transfer: HTTPTransfer) {
         if let index = waiting.firstIndex(where: { $0 === transfer }) {
             waiting.remove(at: index)

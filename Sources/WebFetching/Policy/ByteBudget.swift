@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many more bytes and addresses one page may have.
+/// The remaining bytes and addresses of one page. Shared by concurrent transfers, hence the lock.
 final class ByteBudget: Sendable {
     private struct Left {
         var bytes: Int
@@ -11,7 +11,7 @@ final class ByteBudget: Sendable {
 
     init(bytes: Int, assets: Int) { left = Mutex(Left(bytes: bytes, assets: assets)) }
 
-    /// Returns true if there were so many left; then they are taken.
+    /// Takes bytes from the budget. Returns false, and takes nothing, if fewer are left.
     func take(bytes: Int) -> Bool {
         left.withLock {
             guard $0.bytes >= bytes else { return false }
@@ -20,9 +20,10 @@ final class ByteBudget: Sendable {
         }
     }
 
+    /// Returns the bytes of a failed transfer, so that a repeated attempt is not charged twice.
     func giveBack(bytes: Int) { left.withLock { $0.bytes += bytes } }
 
-    /// Returns true if one more address may be asked.
+    /// Takes one address. Returns false if none is left.
     func takeAsset() -> Bool {
         left.withLock {
             guard $0.assets > 0 else { return false }

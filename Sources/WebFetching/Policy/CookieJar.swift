@@ -1,7 +1,10 @@
 import WebSyntax
 
-/// The cookies that a page sets while it is fetched, as far as its own origin's files need them (RFC 6265, 5.2 to 5.4).
-/// A cookie never goes to another origin, whatever its `Domain` says.
+/// The cookies that a page sets while it is fetched, for the files of its own origin (RFC 6265, 5.2 to
+/// 5.4).
+///
+/// A cookie is never sent to another origin, whatever its `Domain` attribute says: without the public
+/// suffix list a domain cannot be checked.
 struct CookieJar: Sendable {
     private struct Cookie: Sendable {
         var name: String
@@ -11,8 +14,11 @@ struct CookieJar: Sendable {
     }
 
     private var cookies: [Cookie] = []
+    /// A bound, since a redirect chain of a hostile server could set cookies without end.
     private static let maximumCount = 100
 
+    /// Stores the cookies of a response.
+    ///
     /// - Parameter fields: the values of `Set-Cookie`.
     mutating func store(_ fields: [String], from address: WebAddress) {
         for field in fields {
@@ -30,7 +36,7 @@ struct CookieJar: Sendable {
                 switch words.first?.lowercased() {
                 case "path" where value.hasPrefix("/"): cookie.path = value
                 case "max-age": isOver = (Int(value) ?? 1) <= 0
-                // The date with which servers remove a cookie.
+                // Servers delete a cookie with a date in 1970. Other dates are ignored: the jar lives for one run.
                 case "expires": isOver = isOver || value.contains("1970")
                 default: break
                 }
@@ -42,7 +48,7 @@ struct CookieJar: Sendable {
         }
     }
 
-    /// `name=value` each, for a request to an address; those of longer paths first.
+    /// Returns `name=value` for each cookie of a request, longer paths first (RFC 6265, 5.4).
     func pairs(for address: WebAddress) -> [String] {
         let path = address.path.isEmpty ? "/" : address.path
         let matching = cookies.filter { $0.origin == address.origin && Self.matches(path, $0.path) }
@@ -51,12 +57,14 @@ struct CookieJar: Sendable {
             .map { "\($0.element.name)=\($0.element.value)" }
     }
 
+    /// Path matching of RFC 6265, 5.1.4.
     private static func matches(_ path: String, _ prefix: String) -> Bool {
         path == prefix
             || path.hasPrefix(prefix)
                 && (prefix.hasSuffix("/") || path.dropFirst(prefix.count).hasPrefix("/"))
     }
 
+    /// The default path of RFC 6265, 5.1.4: the address's path up to its last slash.
     private static func defaultPath(of address: WebAddress) -> String {
         guard let slash = address.path.lastIndex(of: "/"), slash != address.path.startIndex else {
             return "/"

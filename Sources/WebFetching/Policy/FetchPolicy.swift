@@ -1,44 +1,46 @@
-/// Everything that bounds what a page can have fetched. One value, with what holds where nothing is said.
+/// All limits of a fetch, with their defaults.
 package struct FetchPolicy: Sendable {
-    /// `HOST` or `HOST:PORT`: may be asked wherever they are.
+    /// `HOST` or `HOST:PORT`: hosts that may have private addresses.
     package var allowedHosts: [String] = []
-    /// Sent to the page's own origin, and to no other.
+    /// Fields that are sent to the page's own origin only: they often carry credentials.
     package var headers: [HTTPField] = []
-    /// `name=value` each; sent as `headers` are.
+    /// `name=value` each; sent to the page's own origin only.
     package var cookies: [String] = []
     package var userAgent = "sitegen (snapshot)"
-    /// A folder (absolute) that a local page may have files of; nil for the page's own folder.
+    /// The folder (absolute) whose files a local page may read; nil for the page's own folder.
     package var fileRoot: String?
     /// A file of PEM certificates to trust in place of the system's; nil for the system's.
     package var certificates: String?
 
-    /// Transfers at once, in all and to one origin.
+    /// The number of concurrent transfers in all.
     package var width = 16
+    /// The number of concurrent transfers to one origin.
     package var widthPerHost = 8
 
-    /// Name, connection and TLS together.
+    /// The limit for name resolution, connection and TLS together.
     package var connectTimeout = Duration.seconds(10)
-    /// Without a single byte; whole seconds, at least one.
+    /// The limit for a transfer without a single byte; whole seconds, at least one, the unit of
+    /// libcurl's option.
     package var stallTimeout = Duration.seconds(20)
-    /// One attempt, from its start to the last byte.
+    /// The limit for one attempt, from its start to the last byte.
     package var totalTimeout = Duration.seconds(120)
 
-    /// All of a run, from the session's start: after that nothing is fetched.
+    /// The limit for the whole run, from the session's start.
     package var runTimeout = Duration.seconds(600)
 
-    /// Attempts at one address, the first included.
+    /// The number of attempts at one address, the first included.
     package var attempts = 3
-    /// Before the second attempt; twice as long before each further one.
+    /// The wait before the second attempt; it doubles before each further one.
     package var firstWait = Duration.milliseconds(500)
-    /// The longest `Retry-After` that is waited for. A server that wants more time is not asked again.
+    /// The longest `Retry-After` that is honoured. A server that asks for more is not asked again.
     package var longestWait = Duration.seconds(20)
 
     package var maxRedirects = 10
-    /// Addresses asked for one page: the page and each redirect included.
+    /// The number of addresses for one page, counting the page and each redirect.
     package var maxAssets = 2000
-    /// Bytes of one file, decoded.
+    /// The limit for one file, in decoded bytes.
     package var maxAssetBytes = 50_000_000
-    /// Bytes of all files of one page, decoded.
+    /// The limit for all files of one page, in decoded bytes.
     package var maxTotalBytes = 500_000_000
 
     package init() {}

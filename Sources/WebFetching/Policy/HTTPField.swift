@@ -1,18 +1,21 @@
 import WebSyntax
 
-/// A header field to send.
+/// A valid header field of a request. Construction checks it, so no value can inject a second field
+/// (CR, LF).
 package struct HTTPField: Hashable, Sendable {
     package let name: String
     package let value: String
 
-    /// The fields that the fetcher sets itself: with others the answer would not be the whole file.
+    /// Fields that the fetcher sets itself. With other values the response would not be the complete
+    /// file.
     private static let reserved: Set<String> = [
         "accept-encoding", "connection", "content-length", "expect", "host", "if-match", "if-modified-since",
         "if-none-match", "if-range", "if-unmodified-since", "range", "te", "trailer", "transfer-encoding",
         "upgrade",
     ]
 
-    /// nil for a name or a value that no header can have (RFC 9110, 5.1 and 5.5), or a field that the fetcher sets.
+    /// Fails for a name or a value that is not valid (RFC 9110, 5.1 and 5.5), and for a field that the
+    /// fetcher sets.
     package init?(name: String, value: String) {
         guard name.utf8.allSatisfy(\.isHTTPToken), !name.isEmpty, !Self.reserved.contains(name.lowercased()),
             Self.isValue(value)
@@ -23,13 +26,14 @@ package struct HTTPField: Hashable, Sendable {
         self.value = value
     }
 
-    /// One of the fields that make a request conditional. nil where what the server once sent cannot be sent back.
+    /// Creates a conditional field. Fails if the server's value is not valid in a request.
     init?(condition: Condition, value: String) {
         guard Self.isValue(value) else { return nil }
         name = condition.rawValue
         self.value = value
     }
 
+    /// The validators of a conditional request (RFC 9110, 13.1).
     enum Condition: String {
         case entityTag = "If-None-Match"
         case modifiedSince = "If-Modified-Since"
@@ -42,6 +46,7 @@ package struct HTTPField: Hashable, Sendable {
         self.init(name: String(line[..<colon]), value: String(value))
     }
 
+    /// Returns true if the text has no control characters but tab (RFC 9110, 5.5).
     private static func isValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 == UInt8(ascii: "\t") || ($0 >= UInt8(ascii: " ") && $0 != 0x7F) }
     }

@@ -1,17 +1,18 @@
 package import WebSyntax
 
-/// The hosts that the user named: they may be anywhere. Every other host has to have a public address, judged by the
-/// address that a connection goes to.
+/// The hosts that the user allowed to have private addresses. Any other host needs a public address,
+/// judged by the address that the connection really goes to.
 package struct HostPolicy: Sendable, Hashable {
     /// Hosts as the URL standard serializes them, some with `:PORT`.
     private let allowed: Set<String>
 
-    /// - Parameter names: `HOST` or `HOST:PORT`, an IPv6 address in brackets. What is no host is left out.
+    /// - Parameter names: `HOST` or `HOST:PORT`, an IPv6 address in brackets. Invalid hosts are dropped.
     package init(allowing names: [String] = []) { allowed = Set(names.compactMap(Self.canonical)) }
 
-    /// The host as the URL standard serializes it, with its port where one was given; nil for what is none.
+    /// Returns the host as the URL standard serializes it, with its port if given; nil if it is not a
+    /// valid host.
     package static func canonical(_ name: String) -> String? {
-        // One of the two schemes leaves the port out, never both.
+        // A URL drops its scheme's default port. Two schemes keep any port in at least one of them.
         guard let plain = WebAddress("http://" + name + "/"),
             let secure = WebAddress("https://" + name + "/"),
             let host = plain.host, plain.path == "/", plain.query == nil, plain.fragment == nil,
@@ -20,19 +21,19 @@ package struct HostPolicy: Sendable, Hashable {
         return (plain.port ?? secure.port).map { "\(host):\($0)" } ?? host
     }
 
-    /// The address that a host is, as it is serialized: a literal, not a name.
+    /// Returns the address if a serialized host is an address literal; nil for a name.
     static func literal(_ host: String) -> IPAddress? {
         IPAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
     }
 
-    /// The class of a host that needs no look-up: an address, or `localhost` (RFC 6761, 6.3). nil for any other name,
-    /// which leads where its owner says.
+    /// Returns the class of a host that needs no lookup: an address literal, or `localhost` (RFC 6761,
+    /// 6.3). nil for any other name, which resolves to whatever its owner configures.
     static func knownClass(_ host: String) -> AddressClass? {
         if let address = literal(host) { return AddressClass(address) }
         return host == "localhost" || host.hasSuffix(".localhost") ? .loopback : nil
     }
 
-    /// Returns true if the person named this host, so that it may be anywhere.
+    /// Returns true if the user allowed this host, with or without its port.
     package func isNamed(_ address: WebAddress) -> Bool {
         guard let host = address.host else { return false }
         if allowed.contains(host) { return true }

@@ -4,14 +4,14 @@
     import Glibc
 #endif
 
-/// The numeric address of a machine.
+/// An IPv4 or IPv6 address.
 package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
-    /// In network order: four bytes, or sixteen.
+    /// The bytes in network order: 4 or 16 of them.
     package let bytes: [UInt8]
 
     /// - Parameter text: as `inet_pton` takes it: no brackets, no short forms.
     package init?(_ text: String) {
-        // What follows a % is the interface.
+        // A zone identifier, `%eth0`, names the interface and is not part of the address (RFC 4007, 11).
         let bare = String(text.prefix { $0 != "%" })
         var v4 = in_addr()
         var v6 = in6_addr()

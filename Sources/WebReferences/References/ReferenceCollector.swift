@@ -76,10 +76,10 @@ final class ReferenceCollector {
     ///   - mime: the type of a data: URL where the element, and not the row, decides it.
     func addAddress(_ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil) {
         let target = URLClassifier.classify(value)
-        var told = value.count
-        // A picture in an address would be kept once more for nothing.
-        if case .data = target { told = min(told, Self.longestDataURL) }
-        add(row, value.text(0..<told), 0..<value.count, target, layer)
+        var keptLength = value.count
+        // A long data: URL is kept only up to this length; its content is read separately.
+        if case .data = target { keptLength = min(keptLength, Self.longestDataURL) }
+        add(row, value.text(0..<keptLength), 0..<value.count, target, layer)
         switch target {
         case .rootAbsolute where row.effect == .fetch || row.effect == .navigate:
             addRow(.deadRootAbsolute, value.text(0..<value.count), 0..<value.count, target, layer)

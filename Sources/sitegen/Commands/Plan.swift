@@ -29,7 +29,7 @@ struct Plan: AsyncParsableCommand {
         help: ArgumentHelp("Write the graph here; 'ninja -C' with its folder runs it.", valueName: "file"))
     var ninja: String
 
-    @OptionGroup var making: RenderOptions
+    @OptionGroup var renderOptions: RenderOptions
     @OptionGroup var report: ReportOptions
 
     func run() async throws {
@@ -48,16 +48,17 @@ struct Plan: AsyncParsableCommand {
                     "sitegen: note: sync: to: of sitegen.yml leads out of the library and is left out of the graph; 'sync-bundle --to' takes it\n"
                 )
             }
-            let making = making.making
+            let renderRequest = renderOptions.renderRequest
             let target = DiskPath.absolute(ninja)
             guard let program = Program.path else { throw Failure("the path of this program is not known") }
             var plan = BuildPlan(
-                libraries: try manifests.map { try BuildPlan.Library($0, making: making) }, making: making,
+                libraries: try manifests.map { try BuildPlan.Library($0, renderRequest: renderRequest) },
+                renderRequest: renderRequest,
                 folder: DiskPath.folder(of: target), program: program)
             // `verify` has KaTeX parse every formula in every math mode.
             if let first = manifests.first {
                 let log = InputLog()
-                let (assets, note) = try making.assets(first.settings, from: first.folder, log: log)
+                let (assets, note) = try renderRequest.assets(first.settings, from: first.folder, log: log)
                 if let note { console.show([note]) }
                 plan.assets = (assets, log.files)
             }

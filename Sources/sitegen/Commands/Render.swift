@@ -71,7 +71,7 @@ struct Render: AsyncParsableCommand {
     var lenient = false
 
     @OptionGroup var single: SingleLeafOptions
-    @OptionGroup var making: RenderOptions
+    @OptionGroup var renderOptions: RenderOptions
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
@@ -88,7 +88,9 @@ struct Render: AsyncParsableCommand {
                     ? "--depfile-dir is for manifests; with --md write --depfile FILE"
                     : "--check makes nothing, so --depfile-dir has nothing to list")
         }
-        if assetsOnly, check || checkIncremental || making.noAssets || single.isUsed || depfileDir != nil {
+        if assetsOnly,
+            check || checkIncremental || renderOptions.noAssets || single.isUsed || depfileDir != nil
+        {
             throw ValidationError(
                 "--assets-only makes no leaf; --check, --check-incremental, --no-assets, --md and --depfile-dir do "
                     + "not go with it")
@@ -116,20 +118,20 @@ struct Render: AsyncParsableCommand {
         }
         let log = single.depfile.map { _ in InputLog() }
         var settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
-        let making = try chosen
-        settings.override(making.severities(over: settings))
-        var options = try making.options(settings, log: log)
+        let renderRequest = try chosen
+        settings.override(renderRequest.severities(over: settings))
+        var options = try renderRequest.options(settings, log: log)
         options.feedback = single.feedback
         var notes = RuleNames.violations(about: settings)
         let beside = DiskPath.folder(of: leaf.html)
         let needsAssets =
-            making.needsAssets(settings)
+            renderRequest.needsAssets(settings)
             && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
-        if needsAssets || making.runsKaTeX(settings) {
-            let (assets, note) = try making.assets(
+        if needsAssets || renderRequest.runsKaTeX(settings) {
+            let (assets, note) = try renderRequest.assets(
                 settings, from: DiskPath.folder(of: leaf.markdown), log: log)
             leaf.katex = assets
-            leaf.checksMath = making.checksMath
+            leaf.checksMath = renderRequest.checksMath
             if let note { notes.append(note) }
         }
         var report = try leaf.render(options, settings: settings, log: log)
@@ -152,10 +154,10 @@ struct Render: AsyncParsableCommand {
     /// The request that the options describe.
     private var chosen: RenderRequest {
         get throws {
-            var making = making.making
-            making.severities = try RuleNames.severities(rule)
-            making.isLenient = lenient
-            return making
+            var request = renderOptions.renderRequest
+            request.severities = try RuleNames.severities(rule)
+            request.isLenient = lenient
+            return request
         }
     }
 
@@ -170,12 +172,12 @@ struct Render: AsyncParsableCommand {
         let documents = try documents
         var build = IncrementalBuild(
             manifests: try documents == nil ? LibraryManifest.paths(at: paths) : [],
-            jobs: making.parallel.jobs)
+            jobs: renderOptions.parallel.jobs)
         build.only = only
         build.documents = documents
         build.out = documents == nil ? out.map { DiskPath.absolute($0) } : nil
         build.mode = check ? .check : .write
-        build.making = try chosen
+        build.renderRequest = try chosen
         build.review = { RuleNames.violations(about: $0) }
         build.dependencies = depfileDir.map { DiskPath.absolute($0) }
         if assetsOnly { return try install(build, console) }

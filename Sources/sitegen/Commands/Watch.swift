@@ -24,13 +24,13 @@ struct Watch: AsyncParsableCommand {
         help: ArgumentHelp("Manifests, or folders that hold some (default: content).", valueName: "manifest"))
     var paths: [String] = []
 
-    @OptionGroup var making: RenderOptions
+    @OptionGroup var renderOptions: RenderOptions
 
     func run() async throws {
         let console = Console(.text)
         try await console.run {
             let paths = paths
-            let build = LiveBuild(making.rebuilder { try LibraryManifest.all(at: paths) }, console)
+            let build = LiveBuild(renderOptions.rebuilder { try LibraryManifest.all(at: paths) }, console)
             let interruption = Interruption()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await build.run() }
@@ -47,11 +47,11 @@ struct Watch: AsyncParsableCommand {
 extension RenderOptions {
     /// Returns a rebuilder of these manifests with these options.
     func rebuilder(_ manifests: @escaping @Sendable () throws -> [LibraryManifest]) -> LibraryRebuilder {
-        let making = self.making
+        let request = renderRequest
         var recipe = LibraryRebuilder.Recipe(
-            jobs: parallel.jobs, manifests: manifests, options: { try making.options($0.settings) },
-            katex: { try making.assets($0.settings, from: $0.folder) })
-        recipe.needsAssets = { making.needsAssets($0.settings) }
+            jobs: parallel.jobs, manifests: manifests, options: { try request.options($0.settings) },
+            katex: { try request.assets($0.settings, from: $0.folder) })
+        recipe.needsAssets = { request.needsAssets($0.settings) }
         recipe.review = { RuleNames.violations(about: $0) }
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])

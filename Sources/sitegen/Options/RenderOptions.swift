@@ -29,16 +29,16 @@ struct RenderOptions: ParsableArguments {
     @Flag(help: "Do not put katex/ beside the leaves.")
     var noAssets = false
 
-    var making: RenderRequest {
-        var making = RenderRequest()
-        making.templates = templates.map { DiskPath.absolute($0) }
-        making.katex = vendored.katex.map { DiskPath.absolute($0) }
-        making.program = Program.folder
-        making.checksMath = mathCheck
-        making.mathMode = math
-        making.isSingleFile = singleFile
-        making.leavesAssetsOut = noAssets
-        return making
+    var renderRequest: RenderRequest {
+        var renderRequest = RenderRequest()
+        renderRequest.templates = templates.map { DiskPath.absolute($0) }
+        renderRequest.katex = vendored.katex.map { DiskPath.absolute($0) }
+        renderRequest.program = Program.folder
+        renderRequest.checksMath = mathCheck
+        renderRequest.mathMode = math
+        renderRequest.isSingleFile = singleFile
+        renderRequest.leavesAssetsOut = noAssets
+        return renderRequest
     }
 }
 

@@ -62,11 +62,11 @@ struct SyncText {
         for action in SyncPlan.Action.allCases where action != .keep {
             let all = plan.steps.filter { $0.action == action }
             let katex = all.filter { $0.path.hasPrefix("katex/") }
-            let isTold = katex.count > 3
-            for step in all where !isTold || !step.path.hasPrefix("katex/") {
+            let isSummarized = katex.count > 3
+            for step in all where !isSummarized || !step.path.hasPrefix("katex/") {
                 lines.append(Self.line(action, step.path, Self.size(step.size)))
             }
-            guard isTold else { continue }
+            guard isSummarized else { continue }
             let bytes = katex.reduce(0) { $0 + $1.size }
             lines.append(Self.line(action, "katex/", "\(katex.count) files, \(Self.size(bytes))"))
         }

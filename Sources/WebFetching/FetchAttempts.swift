@@ -1,30 +1,37 @@
 import SiteFiles
 
-/// Sends the request of a hop, again where that may help, and says what came of it.
-struct HopAttempts: Sendable {
+/// Sends a request, repeats it after temporary failures, and turns the response into an outcome.
+struct FetchAttempts: Sendable {
     var policy: FetchPolicy
     var transport: HTTPTransport
     var names: NameResolution
-    /// When the run is over.
+    /// The end of the run.
     var deadline: ContinuousClock.Instant
     var wait: @Sendable (Duration) async throws -> Void
 
+    /// The decision after one attempt.
     private enum Verdict {
-        case final(HopOutcome)
-        /// - Parameter after: what the server asks for.
-        case again(HopOutcome, after: Duration?)
+        case final(FetchOutcome)
+        /// Worth another attempt.
+        ///
+        /// - Parameter after: the wait that the server asks for (`Retry-After`).
+        case again(FetchOutcome, after: Duration?)
     }
 
-    func outcome(of hop: Hop, known: KnownAsset?, budget: ByteBudget) async -> HopOutcome {
+    /// Sends the request up to `policy.attempts` times with doubled waits.
+    ///
+    /// A wait that ends after the run's deadline is not started: the failure is returned at once
+    /// instead.
+    func outcome(of fetch: FetchRequest, known: KnownAsset?, budget: ByteBudget) async -> FetchOutcome {
         let destination: Destination
-        switch await self.destination(of: hop) {
+        switch await self.destination(of: fetch) {
         case .success(let found): destination = found
         case .failure(let refusal): return refusal.outcome
         }
         var pause = policy.firstWait
         var attempt = 1
         while true {
-            guard let request = request(for: hop, destination, known: known, budget: budget) else {
+            guard let request = request(for: fetch, destination, known: known, budget: budget) else {
                 return outOfTime
             }
             let verdict =
@@ -52,15 +59,19 @@ struct HopAttempts: Sendable {
         }
     }
 
-    /// The addresses of a name, as far as the hop may connect to them; nil for an address that is a literal.
+    /// The addresses of a name that the request may connect to; nil if the host is an address literal.
     private typealias Destination = [IPAddress]?
 
     private struct Refusal: Error {
-        var outcome: HopOutcome
+        var outcome: FetchOutcome
     }
 
-    private func destination(of hop: Hop) async -> Result<Destination, Refusal> {
-        guard let host = hop.address.host, HostPolicy.literal(host) == nil else { return .success(nil) }
+    /// Resolves the host and drops the addresses that the policy forbids.
+    ///
+    /// The connection then uses these addresses only, so that a second lookup with another answer
+    /// cannot lead past the check (DNS rebinding).
+    private func destination(of fetch: FetchRequest) async -> Result<Destination, Refusal> {
+        guard let host = fetch.address.host, HostPolicy.literal(host) == nil else { return .success(nil) }
         let left = deadline - .now
         guard left > .zero else { return .failure(Refusal(outcome: outOfTime)) }
         guard let addresses = await names.addresses(of: host, within: min(policy.connectTimeout, left)) else {
@@ -69,30 +80,32 @@ struct HopAttempts: Sendable {
         guard let first = addresses.first else {
             return .failure(Refusal(outcome: .failure(.network, "its name could not be resolved")))
         }
-        let allowed = addresses.filter(hop.reach.allows)
+        let allowed = addresses.filter(fetch.reach.allows)
         return allowed.isEmpty ? .failure(Refusal(outcome: blocked(first, host))) : .success(allowed)
     }
 
-    private var outOfTime: HopOutcome {
+    private var outOfTime: FetchOutcome {
         .failure(.timeout, "the time of the run was over (--total-timeout raises it)")
     }
 
-    private func blocked(_ address: IPAddress, _ host: String?) -> HopOutcome {
+    private func blocked(_ address: IPAddress, _ host: String?) -> FetchOutcome {
         let kind = AddressClass(address)
         let reason = kind == .public ? "is public, and the page is not" : "is not public (\(kind.rawValue))"
         return .failure(
             .blocked, "its address \(address) \(reason); --allow-host \(host ?? "\(address)") allows it")
     }
 
-    /// - Returns: nil where the time of the run is over.
+    /// Builds the HTTP request.
+    ///
+    /// - Returns: nil if the run's time is over.
     private func request(
-        for hop: Hop, _ destination: Destination, known: KnownAsset?, budget: ByteBudget
+        for fetch: FetchRequest, _ destination: Destination, known: KnownAsset?, budget: ByteBudget
     ) -> HTTPRequest? {
         let left = deadline - .now
         guard left > .zero else { return nil }
-        let reach = hop.reach
-        var request = HTTPRequest(address: hop.address) { reach.allows($0) }
-        request.fields = fields(for: hop, known: known)
+        let reach = fetch.reach
+        var request = HTTPRequest(address: fetch.address) { reach.allows($0) }
+        request.fields = fields(for: fetch, known: known)
         request.userAgent = policy.userAgent
         request.maxBytes = policy.maxAssetBytes
         request.budget = budget
@@ -104,25 +117,26 @@ struct HopAttempts: Sendable {
         return request
     }
 
-    private func fields(for hop: Hop, known: KnownAsset?) -> [HTTPField] {
+    /// Returns the header fields. Fields that the user gave win over the fetcher's own.
+    private func fields(for fetch: FetchRequest, known: KnownAsset?) -> [HTTPField] {
         var fields: [HTTPField?] = []
-        if hop.wantsDocument {
+        if fetch.wantsDocument {
             fields.append(HTTPField(name: "Accept", value: "text/html,application/xhtml+xml,*/*;q=0.8"))
         }
-        if let credentials = hop.credentials {
+        if let credentials = fetch.credentials {
             fields.append(HTTPField(name: "Authorization", value: "Basic " + Digest.base64(credentials)))
         }
-        if hop.isOwn {
+        if fetch.isOwn {
             let given = Set(policy.headers.map { $0.name.lowercased() })
             fields.removeAll { $0.map { given.contains($0.name.lowercased()) } ?? true }
             fields += policy.headers
         }
         let names = Set(fields.compactMap { $0?.name.lowercased() })
-        let cookies = cookies(for: hop)
+        let cookies = cookies(for: fetch)
         if !cookies.isEmpty, !names.contains("cookie") {
             fields.append(HTTPField(name: "Cookie", value: cookies.joined(separator: "; ")))
         }
-        if let referer = hop.referer, !names.contains("referer") {
+        if let referer = fetch.referer, !names.contains("referer") {
             fields.append(HTTPField(name: "Referer", value: referer))
         }
         if let tag = known?.entityTag { fields.append(HTTPField(condition: .entityTag, value: tag)) }
@@ -132,14 +146,15 @@ struct HopAttempts: Sendable {
         return fields.compactMap { $0 }
     }
 
-    /// The user's cookies, then those of the page that have other names.
-    private func cookies(for hop: Hop) -> [String] {
-        guard hop.isOwn else { return hop.cookies }
+    /// Returns the user's cookies, then the page's cookies with other names.
+    private func cookies(for fetch: FetchRequest) -> [String] {
+        guard fetch.isOwn else { return fetch.cookies }
         let name = { (cookie: String) in cookie.prefix { $0 != "=" } }
         let given = Set(policy.cookies.map(name))
-        return policy.cookies + hop.cookies.filter { !given.contains(name($0)) }
+        return policy.cookies + fetch.cookies.filter { !given.contains(name($0)) }
     }
 
+    /// Judges a response by its status. 429 and 5xx are often temporary and worth another attempt.
     private func judge(_ response: HTTPResponse, known: KnownAsset?, budget: ByteBudget) -> Verdict {
         let head = response.head
         switch response.status {
@@ -149,7 +164,7 @@ struct HopAttempts: Sendable {
         case 200..<300:
             return .final(
                 .found(
-                    HopOutcome.Found(
+                    FetchOutcome.Found(
                         contentType: head.last("content-type"), bytes: response.body,
                         sha256: Digest.sha256Hex(response.body), entityTag: head.first("etag"),
                         lastModified: head.first("last-modified"), status: response.status,
@@ -163,7 +178,7 @@ struct HopAttempts: Sendable {
             guard budget.take(bytes: known.bytes.count) else { return .final(overBudget) }
             return .final(
                 .found(
-                    HopOutcome.Found(
+                    FetchOutcome.Found(
                         contentType: head.last("content-type") ?? known.contentType, bytes: known.bytes,
                         sha256: known.sha256, entityTag: head.first("etag") ?? known.entityTag,
                         lastModified: head.first("last-modified") ?? known.lastModified, status: 304,
@@ -178,19 +193,20 @@ struct HopAttempts: Sendable {
         return .final(.failure(.status, "the server answered \(response.status)"))
     }
 
-    private var overBudget: HopOutcome {
+    private var overBudget: FetchOutcome {
         .failure(
             .tooMany,
             "the files of this page come to more than \(policy.maxTotalBytes) bytes; raise the limit or leave some out"
         )
     }
 
+    /// Judges a failed request. Only broken connections and truncated bodies are tried again.
     private func judge(_ failure: HTTPFailure) -> Verdict {
         switch failure {
         case .blocked(let address):
             return .final(blocked(address, nil))
         case .timeout:
-            // The clock of the transfer may be a moment ahead.
+            // libcurl's clock may run slightly ahead of the deadline's.
             let isOver = deadline - .now < .milliseconds(50)
             return .final(isOver ? outOfTime : .failure(.timeout, "the server took too long"))
         case .truncated:

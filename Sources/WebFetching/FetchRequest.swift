@@ -1,32 +1,35 @@
 import WebSyntax
 
-/// One request of a chain of redirects. Two hops that are equal get the same answer.
-struct Hop: Hashable, Sendable {
-    /// Without fragment and credentials.
+/// One request in a chain of redirects, and the key under which its result is shared. Equal requests
+/// get the same response, so everything that may change a response is part of the comparison.
+struct FetchRequest: Hashable, Sendable {
+    /// The address without fragment and credentials.
     var address: WebAddress
-    /// The page's headers and cookies go along.
+    /// True if the user's headers and cookies are sent: only to the page's own origin.
     var isOwn: Bool
-    /// The addresses that it may be at.
+    /// The classes of addresses that a connection may go to.
     var reach: Reach
-    /// `user:password`, decoded, where the address has them.
+    /// `user:password`, percent-decoded, if the address has them.
     var credentials: [UInt8]?
-    /// The page itself, where that is asked for.
+    /// True for the page itself or a frame, which ask with another `Accept` field.
     var wantsDocument: Bool
     /// The cookies that the page set, `name=value` each.
     var cookies: [String] = []
-    /// The page's address, for its own origin.
+    /// The page's address, sent only to its own origin: other origins must not learn a private address.
     var referer: String?
-    /// For a local file: what the page may have of this machine. Another page may not have the same.
+    /// For a local file: the files that the page may read. Pages with different folders do not share
+    /// results.
     var files: LocalFiles?
 
     /// The addresses that a connection may go to.
     enum Reach: Hashable, Sendable {
         case `public`
-        /// Whatever the name or the literal leads to: the user named it.
+        /// Any address: the user named this host with `--allow-host`.
         case anywhere
-        /// Only where the page itself came from.
+        /// Only the class of addresses that the page itself was loaded from.
         case only(AddressClass)
 
+        /// Returns true if a connection to an address is allowed.
         func allows(_ address: IPAddress) -> Bool {
             switch self {
             case .public: AddressClass(address) == .public
@@ -36,13 +39,14 @@ struct Hop: Hashable, Sendable {
         }
     }
 
-    /// Pages of one origin share its files, whichever of them asks: the referer does not count.
-    static func == (one: Hop, other: Hop) -> Bool {
+    /// Compares without the referer: pages of one origin share its files, whichever of them asks.
+    static func == (one: FetchRequest, other: FetchRequest) -> Bool {
         one.address == other.address && one.isOwn == other.isOwn && one.reach == other.reach
             && one.credentials == other.credentials && one.wantsDocument == other.wantsDocument
             && one.cookies == other.cookies && one.files == other.files
     }
 
+    /// Hashes the fields that differ in practice; equality compares the rest.
     func hash(into hasher: inout Hasher) {
         hasher.combine(address)
         hasher.combine(isOwn)
@@ -50,13 +54,14 @@ struct Hop: Hashable, Sendable {
     }
 }
 
-/// The result of a hop.
-enum HopOutcome: Sendable {
+/// The result of a request.
+enum FetchOutcome: Sendable {
     case found(Found)
-    /// The `Location` as it was sent, and the cookies that were set.
+    /// A redirect: the `Location` as it was sent, and the cookies that were set.
     case redirect(location: String?, cookies: [String])
     case failure(AssetFailure.Reason, String)
 
+    /// A file, with the headers that later steps need.
     struct Found: Sendable {
         var contentType: String?
         var bytes: [UInt8]
@@ -67,13 +72,14 @@ enum HopOutcome: Sendable {
         var fetch: Asset.Fetch
         /// The class of the peer's address; nil for a file.
         var peer: AddressClass?
-        /// Whose bytes they were counted as.
+        /// The budget that was charged for the bytes.
         var budget: ByteBudget
         /// The values of `Set-Cookie`.
         var cookies: [String] = []
     }
 
-    /// True if those that ask later get it too: all but what only concerned the first.
+    /// True if later requests get this result too. Cancellation and a used-up budget concern only the
+    /// page that asked.
     var isKept: Bool {
         switch self {
         case .failure(.interrupted, _), .failure(.tooMany, _): false

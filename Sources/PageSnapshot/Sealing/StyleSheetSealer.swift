@@ -2,7 +2,7 @@ import WebReferences
 import WebSyntax
 
 /// Finds the splices of a style sheet, a list of declarations or a value.
-struct SheetSealer {
+struct StyleSheetSealer {
     enum Kind {
         case sheet, declarations
         /// The value of a presentation attribute, in which `var()` means nothing.
