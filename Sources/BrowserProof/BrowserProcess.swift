@@ -8,22 +8,23 @@ import Synchronization
     import Glibc
 #endif
 
-/// A browser as a child in a process group of its own, with a folder for its profile. Ending it ends the group and
-/// removes the folder: on every way out, an interrupt too.
+/// A browser as a child process in its own process group, with a folder for its profile. Ending it
+/// kills the group and removes the folder, also on an interrupt.
 final class BrowserProcess: Sendable {
     let pid: Int32
-    /// The temporary folder: profile, home and what the browser says on its standard error.
+    /// The temporary folder: profile, home and the browser's standard error.
     let folder: String
+    /// Guards `end()`: it may be called by the owner, by `deinit` and by a failing start.
     private let isOver = Mutex(false)
 
-    /// `descriptors` are what the child gets: its number, and ours. The arguments are made from the folder.
+    /// Starts the browser. `descriptors` maps each descriptor number of the child to one of ours.
     init(
         _ executable: String, in folder: String, arguments: [String],
         descriptors: [(child: Int32, ours: Int32)],
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserFailure) {
         self.folder = folder
-        // Whatever the browser and its libraries keep lies in the folder that is removed.
+        // All state of the browser and its libraries goes into the folder that is removed at the end.
         var environment = environment
         for name in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
             environment[name] = folder
@@ -36,8 +37,8 @@ final class BrowserProcess: Sendable {
             var actions = posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
             posix_spawn_file_actions_init(&actions)
-            // So do its temporary files, which a browser that is killed leaves. Chromium has a socket among them, whose
-            // path may have 107 bytes (unix(7)): so they are named by where the browser is and not by the whole path.
+            // Temporary files too, which a killed browser leaves behind. Chromium's socket is among them, whose
+            // path may have at most 107 bytes (unix(7)), so TMPDIR names the working directory, not the full path.
             environment["TMPDIR"] = "/proc/self/cwd"
         #endif
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -59,7 +60,7 @@ final class BrowserProcess: Sendable {
             executable.hasPrefix("/")
             ? executable : DiskPath.join(FileManager.default.currentDirectoryPath, executable)
         let shell = "/bin/sh"
-        // Of posix_spawn(3)'s actions, changing the folder is not POSIX, and not declared everywhere.
+        // A shell changes the folder: posix_spawn's action for that is not POSIX and not declared everywhere.
         let argv = ([shell, "-c", "cd \"$0\" && exec \"$@\"", folder, executable] + arguments).map {
             strdup($0)
         }
@@ -78,7 +79,7 @@ final class BrowserProcess: Sendable {
 
     deinit { end() }
 
-    /// A new folder for a browser.
+    /// Creates a new folder for a browser.
     static func makeFolder() throws(BrowserFailure) -> String {
         let base = FileManager.default.temporaryDirectory.path
         var template = Array(DiskPath.join(base, "sitegen-browser-XXXXXX").utf8CString)
@@ -88,12 +89,12 @@ final class BrowserProcess: Sendable {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Kills what is left of the browser and removes its folder. Once is enough.
+    /// Kills the browser and removes its folder. Further calls do nothing.
     func end() {
         isOver.withLock { isOver in
             guard !isOver else { return }
             isOver = true
-            // The group is ours alone: the browser leads it, and its helpers are in it.
+            // The browser leads its own group, and its helper processes are in it.
             kill(-pid, SIGKILL)
             var status: Int32 = 0
             while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -102,10 +103,11 @@ final class BrowserProcess: Sendable {
         }
     }
 
-    /// Helpers may still write while they die; a second try then finds them gone.
+    /// Removes a folder. Helper processes may still write while they die, so it is tried for up to a
+    /// second.
     static func remove(_ folder: String) {
         #if canImport(Darwin)
-            // Chromium has its socket in a temporary folder outside of ours; a link leads there.
+            // On macOS Chromium puts its socket into a temporary folder of its own; a symbolic link names it.
             let link = DiskPath.join(folder, "profile/SingletonSocket")
             if let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link),
                 DiskPath.name(of: DiskPath.folder(of: socket)).contains("hromium")
@@ -119,13 +121,13 @@ final class BrowserProcess: Sendable {
         }
     }
 
-    /// True if it has ended by itself.
+    /// True if the process has exited. WNOWAIT leaves the status for `end()` to collect.
     var hasEnded: Bool {
         var info = siginfo_t()
         return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_signo == SIGCHLD
     }
 
-    /// The tail of the browser's standard error, three lines at most, for a message.
+    /// The tail of the browser's standard error for a message, at most three lines.
     var errorTail: String {
         guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, "browser.log"), limit: 1 << 20)
         else {

@@ -6,7 +6,7 @@ package enum BrowserRules {
         .browserRequest, .browserConsole, .browserFont, .browserFormula, .browserOverflow, .browserPage,
     ]
 
-    /// The rules about requests and about the observation itself. They hold for snapshots too, whose pages may log errors
+    /// The rules that also hold for snapshots. Their pages come from the web, so they may log errors
     /// and scroll sideways.
     package static let ofSnapshots: Set<RuleID> = [
         RuleDefinition.browserRequest.id, RuleDefinition.browserPage.id,

@@ -1,16 +1,19 @@
 import Foundation
 import SiteFiles
 
-/// Finds the browser that a proof runs in.
+/// Finds the browser for a proof.
 package enum BrowserSearch {
-    /// The names that Chromium goes by.
+    /// The names of Chromium's executable in distributions, the most specific first.
     static let chromiumNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+    /// Its places on macOS, where applications are not in `PATH`.
     static let chromiumApplications = [
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ]
 
-    /// The Chromium that was asked for, or that SITEGEN_CHROMIUM names, or that is in `PATH`.
+    /// Returns the requested Chromium, else the one named by SITEGEN_CHROMIUM, else one in `PATH`.
+    ///
+    /// A named browser that cannot run is an error: falling back silently would prove with another one.
     package static func chromium(
         named path: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -40,20 +43,20 @@ package enum BrowserSearch {
         return found
     }
 
-    /// True if SITEGEN_CHROMIUM asks for one in particular.
+    /// True if SITEGEN_CHROMIUM names a browser.
     package static var isChromiumNamed: Bool {
         !(ProcessInfo.processInfo.environment["SITEGEN_CHROMIUM"] ?? "").isEmpty
     }
 
     /// The programs that drive WebKitGTK.
     package struct WebKitPrograms: Sendable {
-        /// WebKitWebDriver; it knows where its browser is.
+        /// WebKitWebDriver. It finds its browser itself.
         package var driver: String
-        /// A display that nobody sees.
+        /// Xvfb, a virtual display.
         package var display: String
     }
 
-    /// The WebKitGTK that is installed. Debian: webkit2gtk-driver and xvfb.
+    /// Returns the installed WebKitGTK (Debian: webkit2gtk-driver and xvfb).
     package static func webKit(
         named path: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserFailure) -> WebKitPrograms {
@@ -70,6 +73,7 @@ package enum BrowserSearch {
         return WebKitPrograms(driver: driver, display: display)
     }
 
+    /// Returns the first program of these names in `PATH`. Earlier names win over earlier folders.
     static func inPath(_ names: [String], _ environment: [String: String]) -> String? {
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         return names.flatMap { name in folders.map { DiskPath.join($0, name) } }.first(where: isProgram)

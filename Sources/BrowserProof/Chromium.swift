@@ -8,24 +8,29 @@ import Synchronization
     import Glibc
 #endif
 
-/// A headless Chromium in a profile of its own, driven by the DevTools protocol over two pipes.
+/// A headless Chromium with its own profile, driven by the DevTools protocol over two pipes.
 ///
-/// Three locks keep pages from a network: every request that is not for a file is stopped as it is asked, no name or
-/// address resolves, and the browser's own services are off.
+/// Three independent measures keep pages off the network: every request that is not for a file is
+/// stopped when it is made, no host name or address resolves, and the browser's own services are off.
 package final class Chromium: Sendable {
     private let process: BrowserProcess
     private let connection: DevToolsConnection
-    /// The browser's name and version: `Chromium 131.0.6778.139`.
+    /// The browser's name and version, such as `Chromium 131.0.6778.139`.
     package let version: String
 
-    /// Starts the browser. `limit` is the number of seconds that it has for starting, and for each command to it as a
-    /// whole. `{folder}` in `options` is its temporary folder. Throws where it does not start or answer.
+    /// Starts the browser. Throws if it does not start or answer.
+    ///
+    /// - Parameters:
+    ///
+    /// - limit: the seconds for its start, and for each later command.
+    ///
+    /// - options: further arguments. `{folder}` is replaced by the temporary folder.
     package init(_ executable: String, limit: Double = 30, options: [String] = [])
         async throws(BrowserFailure)
     {
         let folder = try BrowserProcess.makeFolder()
         var arguments = Self.options.map { $0.replacing("{folder}", with: folder) }
-        // Chromium refuses to run as root with its sandbox on.
+        // Chromium refuses to run as root with its sandbox, as in most containers.
         if geteuid() == 0 { arguments.append("--no-sandbox") }
         arguments += options.map { $0.replacing("{folder}", with: folder) }
         let connection = try DevToolsConnection()
@@ -52,8 +57,11 @@ package final class Chromium: Sendable {
         }
     }
 
+    /// The time limit for a command, in seconds.
     let limit: Double
 
+    /// Besides the network measures: no throttling of pages in the background, since several are open
+    /// at once; small `/dev/shm` in containers is not used.
     private static let options = [
         "--headless=new", "--remote-debugging-pipe", "--user-data-dir={folder}/profile", "--disable-gpu",
         "--no-first-run", "--no-default-browser-check", "--disable-background-networking",
@@ -66,7 +74,9 @@ package final class Chromium: Sendable {
         "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
     ]
 
-    /// A new page, as wide as a phone unless told otherwise. `seconds` bound everything that is asked of it.
+    /// Opens a new page, by default as wide as a phone.
+    ///
+    /// - Parameter seconds: the limit for all commands to the page together.
     package func tab(
         width: Int = 390, height: Int = 844, runsScripts: Bool = true, stopsRequests: Bool = true,
         seconds: Double? = nil, context: String? = nil
@@ -88,12 +98,12 @@ package final class Chromium: Sendable {
         }
     }
 
-    /// Creates a context whose pages share storage with each other and with no other page; returns its id.
+    /// Creates a browser context, whose pages share storage only with each other, and returns its id.
     package func makeContext() async throws -> String {
         try await call("Target.createBrowserContext")["browserContextId"]?.text ?? ""
     }
 
-    /// Closes the pages of a context and forgets what they stored.
+    /// Closes the pages of a context and deletes their storage.
     package func removeContext(_ id: String) {
         connection.tell("Target.disposeBrowserContext", ["browserContextId": .string(id)], session: nil)
     }
@@ -102,11 +112,13 @@ package final class Chromium: Sendable {
         try await connection.call(method, parameters, until: .now + .seconds(limit))
     }
 
-    /// A file of the browser's temporary folder, read after it has been asked to close; the folder goes then.
+    /// Closes the browser gracefully, returns a file of its temporary folder, and removes the folder.
+    ///
+    /// Chromium writes traces and logs only when it exits.
     package func close(reading name: String) async throws -> [UInt8] {
         _ = try? await call("Browser.close")
         let path = DiskPath.join(process.folder, name)
-        // Until the file is complete, which JSON shows at its end.
+        // The file is complete when its JSON ends in a brace; ten seconds bound the wait.
         for _ in 0..<200 {
             let bytes = try FileReading.bytes(at: path)
             if bytes.suffix(3).contains(0x7D), process.hasEnded { break }

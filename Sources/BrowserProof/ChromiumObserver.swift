@@ -1,18 +1,22 @@
 import Foundation
 
-/// Opens a page in a tab of ``Chromium`` and writes down what happens.
+/// Opens a page in a tab of ``Chromium`` and records its requests, errors and layout.
 struct ChromiumObserver: PageObserver {
     let capacity = 2
     var version: String { browser.version }
 
     let browser: Chromium
-    /// In CSS pixels.
+    /// The width of the page in CSS pixels.
     let width: Int
-    /// For one page, in seconds.
+    /// The time limit for one page, in seconds.
     let limit: Double
 
     func close() { browser.close() }
 
+    /// Observes a page: loads it, waits for rest, inspects, scrolls, taps, and lets a minute of virtual
+    /// time pass.
+    ///
+    /// `step` names the phase in the message of a failure.
     func observe(_ page: PageToProve) async throws -> Observations {
         let tab = try await browser.tab(width: width, seconds: limit)
         defer { tab.close() }
@@ -45,11 +49,13 @@ struct ChromiumObserver: PageObserver {
         return observations
     }
 
+    /// Returns the contents of meta refreshes. Such a navigation is stopped by no content policy.
     private static func refreshes(of tab: ChromiumTab) async throws -> Set<String> {
         let json = try await tab.evaluate(WatchScripts.refreshes).text ?? "[]"
         return Set(try JSONDecoder().decode([String].self, from: Data(json.utf8)))
     }
 
+    /// Returns the requests that are not local, including those that a policy stopped.
     private static func requests(of tab: ChromiumTab) -> [Observations.Request] {
         let stopped = Set(
             tab.events("Network.loadingFailed").filter { $0["blockedReason"]?.text == "csp" }
@@ -69,7 +75,7 @@ struct ChromiumObserver: PageObserver {
                 event["url"]?.text.map { Observations.Request(url: $0, kind: kind) }
             }
         }
-        // A navigation within the browser's own schemes is a request, too; others are not.
+        // Some navigations, such as those to the browser's own schemes, cause no network request.
         let asked = Set(requests.map(\.url))
         requests += tab.events("Page.frameRequestedNavigation").compactMap { event in
             guard let url = event["url"]?.text, !asked.contains(url) else { return nil }
@@ -81,13 +87,13 @@ struct ChromiumObserver: PageObserver {
     private static func consoleErrors(
         of tab: ChromiumTab, _ observations: Observations
     ) -> [Observations.ConsoleError] {
-        let told = observations.requests.map(\.url)
+        let reportedRequests = observations.requests.map(\.url)
         let logged = tab.events("Log.entryAdded").compactMap { event -> Observations.ConsoleError? in
             guard let entry = event["entry"], entry["level"]?.text == "error" else { return nil }
             let text = entry["text"]?.text ?? ""
             let url = entry["url"]?.text
-            // A request that went wrong is told as a request.
-            if told.contains(where: { url == $0 || text.contains($0) }) { return nil }
+            // A failed request is already reported as a request.
+            if reportedRequests.contains(where: { url == $0 || text.contains($0) }) { return nil }
             if isHarmlessAccent(text, url, observations) { return nil }
             return Observations.ConsoleError(
                 text: text, url: url, line: entry["lineNumber"]?.number.map { $0 + 1 }, column: nil)
@@ -118,8 +124,8 @@ struct ChromiumObserver: PageObserver {
         return logged + thrown + called
     }
 
-    /// KaTeX writes one style attribute, the width of an accent's drawing, which a tight policy stops: it does not
-    /// matter as long as the drawing is as wide as its box all the same.
+    /// Returns true for KaTeX's one style attribute: the width of an accent's drawing, which a strict
+    /// policy blocks. It is harmless as long as the drawing has the width of its box anyway.
     private static func isHarmlessAccent(_ text: String, _ url: String?, _ observations: Observations) -> Bool
     {
         text.hasPrefix("Applying inline style") && (url ?? "").hasSuffix("/katex.min.js")

@@ -1,10 +1,12 @@
-/// When a page, its frames and its workers have done what they do by themselves.
+/// Waiting until a page, its frames and its workers are at rest.
 extension ChromiumTab {
-    /// Waits until every worker that the page has made is attached and has run its script, its timers included, and
-    /// until nothing new came of that. Silence is no answer: each of them is asked. Throws at the deadline.
+    /// Waits until every worker of the page is attached and has run its script with its timers, and
+    /// until this caused nothing new. Throws at the deadline.
+    ///
+    /// Silence proves nothing on a busy machine, so each worker is asked and has to answer.
     func waitForRest() async throws {
         while true {
-            // What was told before this answer has been heard.
+            // Events arrive in order, so all earlier ones were received when this answer comes.
             try await call("Runtime.evaluate", ["expression": "0"])
             let before = children.all
             if children.hasSharedWorker {
@@ -31,12 +33,13 @@ extension ChromiumTab {
                 ["expression": .string(WatchScripts.workerRest), "awaitPromise": true], in: session)
             try await waitForWorkers(of: session)
         } catch let failure as PageFailure {
-            // It has ended meanwhile, and what it did has been heard.
+            // The worker ended meanwhile. Its events were received before.
             guard children.all[session] == nil else { throw failure }
         }
     }
 
-    /// A worker's own workers cannot report themselves; as objects they can be counted.
+    /// Waits for the workers that a worker started. They cannot report themselves, but DevTools can
+    /// count the objects of their class.
     private func waitForWorkers(of session: String) async throws {
         while true {
             let prototype = try await call(

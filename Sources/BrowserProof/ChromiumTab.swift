@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// One page of a ``Chromium``, with everything that happened in it, in frames and workers too.
+/// A page of ``Chromium`` and all events of the page, its frames and its workers.
 package final class ChromiumTab: Sendable {
     /// Retained: the tab must not outlive its browser.
     private let browser: Chromium
@@ -12,10 +12,10 @@ package final class ChromiumTab: Sendable {
     private let deadline: ContinuousClock.Instant
     private let events = Mutex<[DevToolsConnection.Event]>([])
     private let family = Mutex(TabChildren())
-    /// True where documents and workers report what they start.
+    /// True if documents and workers report the workers they start.
     private let isWatched = Mutex(false)
 
-    /// Its workers, and its frames in other processes.
+    /// The page's workers, and its frames in other processes.
     var children: TabChildren { family.withLock { $0 } }
 
     init(
@@ -35,13 +35,15 @@ package final class ChromiumTab: Sendable {
         connection.setHandler({ [weak self] in self?.receive($0) }, for: session)
     }
 
+    /// Enables the DevTools domains, stops requests and sets the size of a phone. All before the first
+    /// navigation, so no event is missed.
     func prepare(width: Int, height: Int, runsScripts: Bool) async throws {
         for domain in ["Page", "Runtime", "Network", "Log", "Inspector"] {
             try await call(domain + ".enable")
         }
         try await call("Target.setAutoAttach", Self.attaching)
         if stopsRequests { try await call("Fetch.enable", Self.stopped) }
-        // In a page that is not in front, timers and frames would be slow.
+        // Chromium throttles timers and frames of pages without focus.
         try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
         try await call(
             "Emulation.setDeviceMetricsOverride",
@@ -52,7 +54,8 @@ package final class ChromiumTab: Sendable {
         if !runsScripts { try await call("Emulation.setScriptExecutionDisabled", ["value": true]) }
     }
 
-    /// Has documents and workers report what they start (``WatchScripts``). Before the page is opened.
+    /// Makes documents and workers report the workers they start (``WatchScripts``). Called before the
+    /// page is opened.
     func watch() async throws {
         isWatched.withLock { $0 = true }
         try await call("Runtime.addBinding", ["name": .string(WatchScripts.binding)])
@@ -60,37 +63,39 @@ package final class ChromiumTab: Sendable {
             "Page.addScriptToEvaluateOnNewDocument", ["source": .string(WatchScripts.document)])
     }
 
-    /// Frames of other processes and workers wait until they are listened to.
+    /// Workers and frames in other processes pause at their start until the proof listens to them.
     private static let attaching: JSONNode = [
         "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
     ]
+    /// Every request of these schemes is paused and then failed. `file:` and `data:` pass.
     private static let stopped: JSONNode = [
         "patterns": ["http*", "ws*", "ftp*"].map { ["urlPattern": $0] as JSONNode }.asArray
     ]
 
+    /// Sends a command to the page and returns its result.
     @discardableResult
     package func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {
         try await connection.call(method, parameters, session: session, until: deadline)
     }
 
-    /// The same of a worker, or of a frame in another process.
+    /// Sends a command to a worker, or to a frame in another process.
     @discardableResult
     func call(_ method: String, _ parameters: JSONNode, in session: String) async throws -> JSONNode {
         try await connection.call(method, parameters, session: session, until: deadline)
     }
 
-    /// Throws when the time of the page is over: what was not seen until then is not known.
+    /// Throws after the page's deadline: what was not seen until then is unknown.
     func checkDeadline() throws {
         guard deadline > .now else { throw PageFailure(reason: "it did not come to rest in time") }
     }
 
-    /// Opens a file: done when it has begun to load.
+    /// Opens a file and returns when it has begun to load.
     package func navigate(to url: String) async throws {
         let answer = try await call("Page.navigate", ["url": .string(url)])
         if let reason = answer["errorText"]?.text { throw PageFailure(reason: reason) }
     }
 
-    /// The value of a JavaScript expression; of a promise, what it comes to.
+    /// Returns the value of a JavaScript expression. A promise is awaited.
     package func evaluate(_ expression: String) async throws -> JSONNode {
         let answer = try await call(
             "Runtime.evaluate",
@@ -101,23 +106,25 @@ package final class ChromiumTab: Sendable {
         return answer["result"]?["value"] ?? .null
     }
 
+    /// Closes the tab without waiting.
     package func close() {
         connection.tell("Target.closeTarget", ["targetId": target], session: nil)
         connection.setHandler(nil, for: session)
     }
 
-    /// The parameters of every event of a name, in order.
+    /// Returns the parameters of all events of a name, in order.
     package func events(_ method: String) -> [JSONNode] {
         events.withLock { $0.filter { $0.method == method }.map(\.parameters) }
     }
 
+    /// The events that observations need. Others, such as those of parsed scripts, would fill memory.
     private static let kept: Set<String> = [
         "Network.requestWillBeSent", "Network.loadingFailed", "Network.webSocketCreated",
         "Network.webTransportCreated", "Page.windowOpen", "Log.entryAdded", "Runtime.exceptionThrown",
         "Runtime.consoleAPICalled", "Page.frameRequestedNavigation", "Emulation.virtualTimeBudgetExpired",
     ]
 
-    /// On the reading thread.
+    /// Handles an event. Runs on the reading thread, so it must not wait for answers.
     private func receive(_ event: DevToolsConnection.Event) {
         switch event.method {
         case "Target.attachedToTarget": attached(event)
@@ -135,7 +142,7 @@ package final class ChromiumTab: Sendable {
                 "Fetch.failRequest",
                 [
                     "requestId": event.parameters["requestId"] ?? "",
-                    // A page that is left stays, and can be looked at to its end.
+                    // "Aborted" keeps the current document, so the page can be observed to its end.
                     "errorReason": event.parameters["resourceType"]?.text == "Document"
                         ? "Aborted" : "BlockedByClient",
                 ],
@@ -148,7 +155,7 @@ package final class ChromiumTab: Sendable {
         }
     }
 
-    /// A child waits until it is told to run: then everything that it does is heard.
+    /// Prepares a new worker or frame, which is paused until the last command of this function.
     private func attached(_ event: DevToolsConnection.Event) {
         guard let child = event.parameters["sessionId"]?.text else { return }
         let info = event.parameters["targetInfo"]

@@ -7,9 +7,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// The DevTools protocol over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each ended by a NUL.
-/// Chromium reads commands from descriptor 3 and writes answers and events to 4.
+/// The DevTools protocol over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each
+/// terminated by NUL.
+///
+/// Chromium reads commands from descriptor 3 and writes answers and events to 4. No port is open that
+/// another process could use.
 final class DevToolsConnection: Sendable {
+    /// An event of a page or worker; `session` is empty for the browser's own.
     struct Event: Sendable {
         var session: String
         var method: String
@@ -29,11 +33,12 @@ final class DevToolsConnection: Sendable {
         var latestID = 0
         var calls: [Int: Call] = [:]
         var handlers: [String: Handler] = [:]
-        /// Why nothing more can be asked.
+        /// The reason why the connection is unusable.
         var failure: BrowserFailure?
     }
 
     private let state = Mutex(State())
+    /// Serializes writers, so that messages do not interleave.
     private let writing = Mutex(())
     private let input: Int32
     private let output: Int32
@@ -44,7 +49,7 @@ final class DevToolsConnection: Sendable {
         func ends() throws(BrowserFailure) -> (read: Int32, write: Int32) {
             var pair: [Int32] = [0, 0]
             guard pipe(&pair) == 0 else { throw BrowserFailure("could not make a pipe to the browser") }
-            // High, so that giving the child its 3 and 4 closes neither; and no other child inherits them.
+            // High numbers, so that dup2 to 3 and 4 in the child closes neither; and close-on-exec for other children.
             let high = pair.map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
             for descriptor in pair { close(descriptor) }
             return (high[0], high[1])
@@ -54,14 +59,14 @@ final class DevToolsConnection: Sendable {
         output = commands.write
         input = answers.read
         childDescriptors = [(3, commands.read), (4, answers.write)]
-        // A browser that does not read must not stop us.
+        // Non-blocking: a browser that stops reading must not block this thread.
         _ = fcntl(output, F_SETFL, O_NONBLOCK)
     }
 
-    /// Once the child has its ends: closes ours, and begins to read.
+    /// Closes the child's ends in this process and starts reading. Called after the child was started.
     func start() {
         for pair in childDescriptors { close(pair.ours) }
-        // The browser may go while we write: that is an answer, not a signal.
+        // Writing to an exited browser should fail with EPIPE instead of raising SIGPIPE.
         signal(SIGPIPE, SIG_IGN)
         Thread { [self] in
             read()
@@ -69,17 +74,18 @@ final class DevToolsConnection: Sendable {
         }.start()
     }
 
-    /// Nothing is asked any more; the reading thread ends within its next turn.
+    /// Ends the reading thread within its next turn.
     func stop() { stops.store(true, ordering: .releasing) }
 
     deinit { close(output) }
 
-    /// Events of a session go to its handler, in order, on the reading thread.
+    /// Sets the handler of a session's events. It is called in order, on the reading thread.
     func setHandler(_ handler: Handler?, for session: String) {
         state.withLock { $0.handlers[session] = handler }
     }
 
-    /// Sends a command and waits for its answer until a deadline.
+    /// Sends a command and waits for its result until a deadline. Throws ``PageFailure`` if the browser
+    /// refuses the command or the time is over.
     @discardableResult
     func call(
         _ method: String, _ parameters: JSONNode = [:], session: String? = nil,
@@ -100,7 +106,7 @@ final class DevToolsConnection: Sendable {
         }
     }
 
-    /// Sends a command whose answer does not matter.
+    /// Sends a command without waiting for its result.
     func tell(_ method: String, _ parameters: JSONNode = [:], session: String?) {
         let id = state.withLock { state in
             state.latestID += 1
@@ -109,12 +115,14 @@ final class DevToolsConnection: Sendable {
         send(id, method, parameters, session)
     }
 
-    /// Every waiting call of a session fails: its page has crashed.
+    /// Fails all pending calls of a session, because its page crashed or ended.
     func failCalls(of session: String, _ failure: PageFailure) {
         let calls = take { $0.session == session }
         for call in calls { call.continuation.resume(throwing: failure) }
     }
 
+    /// Removes and returns matching calls. A continuation must be resumed exactly once, so it leaves
+    /// the table first.
     private func take(_ isMeant: (Call) -> Bool) -> [Call] {
         state.withLock { state in
             let meant = state.calls.filter { isMeant($0.value) }
@@ -123,6 +131,7 @@ final class DevToolsConnection: Sendable {
         }
     }
 
+    /// Writes a message.
     private func send(_ id: Int, _ method: String, _ parameters: JSONNode, _ session: String?) {
         var members: [String: JSONNode] = [
             "id": .number(Double(id)), "method": .string(method), "params": parameters,
@@ -136,7 +145,7 @@ final class DevToolsConnection: Sendable {
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if errno == EAGAIN {
-                    // Its commands fill a pipe: it does not read. Whoever waits is told at the deadline.
+                    // The pipe is full: the browser does not read. Callers learn of it at their deadline.
                     var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
                     guard poll(&descriptor, 1, 5000) > 0 else { return fail("it does not read its commands") }
                 } else if errno != EINTR {
@@ -146,13 +155,15 @@ final class DevToolsConnection: Sendable {
         }
     }
 
-    /// A command or an answer is lost: nothing that is seen from now on can be trusted to be all.
+    /// Marks the connection as failed. A message was lost, so later observations could be incomplete.
     private func fail(_ reason: String) {
         let failure = BrowserFailure("the browser cannot be talked to: \(reason)")
         state.withLock { $0.failure = $0.failure ?? failure }
         for call in take({ _ in true }) { call.continuation.resume(throwing: failure) }
     }
 
+    /// Reads messages until the browser closes its end. The poll of 200 ms bounds how late deadlines
+    /// and `stop` are noticed.
     private func read() {
         var buffer: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -168,7 +179,7 @@ final class DevToolsConnection: Sendable {
                 }
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { break }
-                // Only what is new can hold an end.
+                // Only the new bytes can contain the terminator.
                 var start = 0
                 var from = buffer.count
                 buffer += piece[..<count]
@@ -181,13 +192,14 @@ final class DevToolsConnection: Sendable {
             }
             expire()
         }
-        // Then the browser ended since we are ending, and that is nothing to tell anyone.
+        // On an interrupt this process killed the browser itself, so its end is not reported.
         while RunningBrowsers.isInterrupted { usleep(100_000) }
         let failure = BrowserFailure("the browser ended by itself")
         state.withLock { $0.failure = $0.failure ?? failure }
         for call in take({ _ in true }) { call.continuation.resume(throwing: failure) }
     }
 
+    /// Fails all calls whose deadline has passed.
     private func expire() {
         let now = ContinuousClock.now
         for call in take({ $0.deadline <= now }) {
@@ -195,6 +207,7 @@ final class DevToolsConnection: Sendable {
         }
     }
 
+    /// Dispatches a message: an event to its handler, an answer to its call.
     private func receive(_ data: Data) {
         guard let message = try? JSONNode(parsing: data) else {
             return fail("it sent what is no JSON")

@@ -1,44 +1,48 @@
 /// The result of ``InspectionScript`` for a page at rest.
 struct Inspection: Sendable, Decodable {
+    /// A formula that is not typeset correctly.
     struct Formula: Sendable, Decodable {
         enum Problem: String, Sendable, Decodable { case untypeset, error, unknown }
 
         var problem: Problem
-        /// Among the page's formulas; `nil` outside of them.
+        /// The index among the page's formulas; `nil` outside of them.
         var index: Int?
         var tex: String
         var detail: String
     }
 
+    /// A font that failed to load.
     struct Font: Sendable, Decodable {
         var family: String
         var weight: String
         var style: String
     }
 
+    /// A page wider than the screen.
     struct Overflow: Sendable, Decodable {
         /// The width of the page's content and of its layout, in CSS pixels.
         var width: Int
         var layoutWidth: Int
-        /// The start tags of elements that stick out, three at most.
+        /// The start tags of the elements that stick out, at most three.
         var elements: [String]
-        /// How far the widest of them reaches.
+        /// The right edge of the widest of them, in CSS pixels.
         var reach: Int
     }
 
+    /// A `preconnect` or `dns-prefetch` link, which no event reports.
     struct Hint: Sendable, Decodable {
         var url: String
         var rel: String
     }
 
     var formulas: [Formula]
-    /// How many formulas there are.
+    /// The number of formulas.
     var count: Int
     var fonts: [Font]
     var overflow: Overflow?
     var hints: [Hint]
-    /// The visible texts of blocks with a dollar or a backslash outside of code and formulas.
+    /// The visible texts of blocks that contain a dollar or a backslash outside of code and formulas.
     var texts: [String]
-    /// Drawings over accents that are not as wide as their box.
+    /// The number of drawings over accents that are narrower or wider than their box.
     var narrowAccents: Int
 }

@@ -1,10 +1,9 @@
-/// The JavaScript that waits until a page has come to rest, and looks at it. An expression whose value is a promise of
-/// JSON, for ``Inspection``; the same in every browser.
+/// JavaScript that waits until a page is at rest and then inspects it. The expression is a promise of
+/// JSON for ``Inspection``. It is the same in every browser.
 enum InspectionScript {
     static func text(width: Int) -> String { "(\(function))(\(width))" }
 
-    /// How many pauses may pass without a change before formulas that are not set count as forgotten: two seconds where
-    /// nothing else runs.
+    /// The length of a pause in milliseconds; an animation frame follows each.
     private static let pauses = 20
     /// In milliseconds; then a frame.
     private static let pause = 100

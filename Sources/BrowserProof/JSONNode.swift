@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON value of the DevTools protocol: what `JSONSerialization` has, as a value that can cross threads.
+/// A JSON value of the DevTools protocol. `JSONSerialization` returns `Any`, which cannot cross
+/// threads.
 package enum JSONNode: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -9,6 +10,7 @@ package enum JSONNode: Sendable, Hashable {
     case array([JSONNode])
     case object([String: JSONNode])
 
+    /// Parses any JSON value, also a bare text or number.
     init(parsing data: Data) throws {
         self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
     }
@@ -17,7 +19,7 @@ package enum JSONNode: Sendable, Hashable {
         switch value {
         case let text as String: self = .string(text)
         case let number as NSNumber:
-            // A Boolean is a number to Foundation, of the type `char`.
+            // Foundation represents a Boolean as a number of the Objective-C type `char`.
             self =
                 String(cString: number.objCType) == "c"
                 ? .bool(number.boolValue) : .number(number.doubleValue)
@@ -31,6 +33,8 @@ package enum JSONNode: Sendable, Hashable {
         get throws { try JSONSerialization.data(withJSONObject: plain, options: .fragmentsAllowed) }
     }
 
+    /// Whole numbers are written without a fraction, since DevTools declares ids and counts as
+    /// integers.
     private var plain: Any {
         switch self {
         case .null: NSNull()

@@ -1,19 +1,19 @@
 package import Diagnostics
 import Synchronization
 
-/// Opens every page in one browser, a few at a time, and says what a reader would have seen go wrong.
+/// Opens every page in one browser, a few at a time, and reports what a reader would see go wrong.
 package struct LeafProof: Sendable {
     package struct Report: Sendable {
-        /// In the order of the pages.
+        /// The findings of each page, in the order of the pages.
         package var findingsByPage: [[Diagnostic]] = []
-        /// The pages that were not observed to their end, as findings show them.
+        /// The pages that were not observed to their end, as findings show them. They are never green.
         package var unobserved: [String] = []
         /// The browser and its version.
         package var browser = ""
         package var findings: [Diagnostic] { findingsByPage.flatMap { $0 } }
         package var pages: Int { findingsByPage.count }
 
-        /// The findings of so many pages each.
+        /// Returns the findings in groups of so many pages each, one group for each bundle.
         package func findings(by counts: [Int]) -> [[Diagnostic]] {
             var rest = findingsByPage[...]
             return counts.map { count in
@@ -26,9 +26,9 @@ package struct LeafProof: Sendable {
     package struct Options: Sendable {
         /// The screen's width in CSS pixels.
         package var width = 390
-        /// How long the browser has for one page; in seconds.
+        /// The time limit for one page, in seconds.
         package var limit = 30.0
-        /// How long it has for its start, and for opening an empty page; in seconds.
+        /// The time limit for the browser's start and for opening an empty page, in seconds.
         package var startLimit = 30.0
 
         package init() {}
@@ -48,7 +48,7 @@ package struct LeafProof: Sendable {
         self.options = options
     }
 
-    /// The same with at most so many seconds for the browser's start and for each page.
+    /// Returns a proof with lower time limits.
     package func limited(to seconds: Double) -> LeafProof {
         var options = options
         options.limit = min(options.limit, seconds)
@@ -56,6 +56,7 @@ package struct LeafProof: Sendable {
         return LeafProof(browser, options: options)
     }
 
+    /// Starts the browser.
     private func start() async throws -> any PageObserver {
         switch browser {
         case .chromium(let path):
@@ -66,7 +67,7 @@ package struct LeafProof: Sendable {
         }
     }
 
-    /// Throws where the browser does not start, or ends before its work.
+    /// Opens the pages. Throws if the browser does not start, or ends early.
     package func prove(
         _ pages: [PageToProve], progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
@@ -104,12 +105,14 @@ package struct LeafProof: Sendable {
             browser: observer.version)
     }
 
+    /// The findings of one page, put into order after all are done.
     private struct Part: Sendable {
         var index: Int
         var findings: [Diagnostic]
         var isComplete: Bool
     }
 
+    /// Hands out page numbers to the tasks.
     private final class Counter: Sendable {
         private let value = Atomic<Int>(0)
         /// From 1.

@@ -6,10 +6,10 @@ import Foundation
     import Glibc
 #endif
 
-/// A TCP socket of the loopback address, closed when it is no longer held.
+/// A TCP socket on the loopback address, closed when it is released.
 final class LoopbackSocket: Sendable {
     private let descriptor: Int32
-    /// Its own, where it listens.
+    /// The port of a listening socket; 0 for a connection.
     let port: UInt16
 
     private init(_ descriptor: Int32, port: UInt16) {
@@ -19,7 +19,7 @@ final class LoopbackSocket: Sendable {
 
     deinit { _ = Self.shut(descriptor) }
 
-    /// A socket that listens on a free port.
+    /// Returns a socket that listens on a free port.
     static func listening() throws(BrowserFailure) -> LoopbackSocket {
         let descriptor = open()
         var address = Self.address(0)
@@ -35,7 +35,7 @@ final class LoopbackSocket: Sendable {
         return socket
     }
 
-    /// A connection to a port, whose reads and writes end after so many seconds; `nil` where nobody listens.
+    /// Returns a connection to a port; `nil` if it is refused. `seconds` limits each read and write.
     static func connected(to port: UInt16, seconds: Double) -> LoopbackSocket? {
         let descriptor = open()
         guard descriptor >= 0 else { return nil }
@@ -50,7 +50,8 @@ final class LoopbackSocket: Sendable {
         return code == 0 ? socket : nil
     }
 
-    /// The next connection to a listening socket; `nil` when there is none within so many milliseconds.
+    /// Returns the next connection to a listening socket; `nil` if none arrives in time. Two seconds
+    /// limit its reads and writes.
     func accepted(within milliseconds: Int32) -> LoopbackSocket? {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, milliseconds) > 0 else { return nil }
@@ -62,6 +63,7 @@ final class LoopbackSocket: Sendable {
         return socket
     }
 
+    /// Writes all bytes; returns false on failure.
     func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -73,7 +75,7 @@ final class LoopbackSocket: Sendable {
         return true
     }
 
-    /// The next bytes; empty at the end, `nil` when there are none in time.
+    /// Returns the next bytes; empty at the end of the stream, `nil` after the time limit.
     func read() -> [UInt8]? {
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -1,12 +1,14 @@
-/// The observations of one page, the same for every browser.
+/// The observations of one page, in the same form for every browser.
 struct Observations: Sendable {
+    /// A request that left the page's own files.
     struct Request: Sendable, Hashable {
         var url: String
-        /// The initiator by the browser's name: `Image`, `Fetch`, `preconnect`.
+        /// The initiator in the browser's words: `Image`, `Fetch`, `preconnect`.
         var kind: String
         var wasStoppedByPolicy = false
     }
 
+    /// An error in the console, or an uncaught exception.
     struct ConsoleError: Sendable, Hashable {
         var text: String
         /// The script that raised it; lines and columns count from 1.
@@ -15,19 +17,19 @@ struct Observations: Sendable {
         var column: Int?
     }
 
-    /// Those that are for neither a file nor the page itself.
+    /// The requests for anything but files and the page itself.
     var requests: [Request] = []
     var consoleErrors: [ConsoleError] = []
-    /// The contents of the meta refreshes in the document.
+    /// The contents of the document's meta refreshes.
     var refreshes: Set<String> = []
-    /// True where the page was observed to its end. A page that was not is never green.
+    /// True if the page was observed to its end. An incomplete page never passes.
     var isComplete = false
-    /// `nil` where the page did not come so far.
+    /// The inspection; `nil` if the page did not get that far.
     var inspection: Inspection?
-    /// Why it was not observed to its end.
+    /// The reason why it was not observed to its end.
     var failure: String?
 
-    /// Returns true if an address can be had without a network.
+    /// Returns true if an address needs no network.
     static func isLocal(_ url: String) -> Bool {
         let scheme = url.prefix { $0 != ":" }.lowercased()
         return ["file", "data", "blob", "about", "chrome-error"].contains(scheme)

@@ -1,16 +1,19 @@
 import Foundation
 
-/// Scrolls through a page and taps its elements, with input events of the browser.
+/// Scrolls through a page and taps its elements with input events of the browser. Many scripts load
+/// their content only then.
 struct PageExercise {
-    /// How many elements are tapped.
+    /// The largest number of elements that are tapped, so that long lists of buttons do not take the
+    /// page's time.
     static let mostTaps = 40
 
     let tab: ChromiumTab
     let url: String
-    /// For the page, in seconds.
+    /// The time limit for the page, in seconds.
     let limit: Double
 
-    /// Throws where it was not all done in time. Where a tap leads to another page, the page is opened again.
+    /// Exercises the page. Throws if it was not done in time. If a tap leads to another page, the page
+    /// is opened again.
     func run() async throws {
         guard try await tab.evaluate(WatchScripts.scroll(seconds: limit)) != false else {
             throw PageFailure(reason: WatchScripts.notDrawn)
@@ -26,18 +29,20 @@ struct PageExercise {
         }
     }
 
+    /// Returns true if the page is still open, at any fragment.
     private func isThere() async throws -> Bool {
         let place = try await tab.evaluate("location.href").text ?? ""
         return place.prefix { $0 != "#" } == url.prefix { $0 != "#" }
     }
 
+    /// Taps the middle of the screen, then each element.
     private func tap() async throws {
         let list =
             try await tab.call(
                 "Runtime.evaluate", ["expression": .string(WatchScripts.tappable)])["result"]?["objectId"]
             ?? ""
         let touched = try await addListeners(to: list)
-        // Whatever listens to the whole document.
+        // Handlers on the document itself get one tap in the middle of the screen.
         try await tap(x: 195, y: 422, touches: touched)
         for index in 0..<Self.mostTaps {
             let answer = try await tab.call(
@@ -53,7 +58,7 @@ struct PageExercise {
         }
     }
 
-    /// Adds the elements that listen to taps to a list. Returns whether any listens to touches.
+    /// Adds the elements with listeners for taps to a list. Returns true if any listens to touches.
     private func addListeners(to list: JSONNode) async throws -> Bool {
         var touches = false
         var nodes: [Int] = []
@@ -88,7 +93,7 @@ struct PageExercise {
         "touchend", "focus", "change", "input",
     ]
 
-    /// The answers come when the page's own handlers have run.
+    /// Taps a point. The commands return after the page's handlers have run.
     private func tap(x: Double, y: Double, touches: Bool) async throws {
         let point: [String: JSONNode] = ["x": .number(x), "y": .number(y)]
         if touches {

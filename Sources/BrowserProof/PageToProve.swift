@@ -1,19 +1,19 @@
 package import Diagnostics
 import Foundation
 
-/// A page that a browser is to open, and how to find the place of what the browser sees there.
+/// A page to open in a browser, and how to find the source positions of observations.
 package struct PageToProve: Sendable {
-    /// Absolute.
+    /// The path of the page; absolute.
     package var path: String
     /// The path as findings show it.
     package var shown: String
-    /// The places of the n-th formula's element (from 0), when its TeX agrees: in the page, and in its markdown. Asked
-    /// only where there is something to report.
+    /// Returns the positions of the n-th formula (from 0) in the page and in its markdown, if its TeX
+    /// agrees. Called only for findings.
     package var formulaPlaces: @Sendable (_ index: Int, _ tex: String) -> [SourcePosition]
-    /// The page's bytes, for the places of what stands in it word for word. Asked only where there is something to
-    /// report.
+    /// Returns the page's text, to find observed values in it. Called only for findings, so a green
+    /// page is not read.
     package var source: @Sendable () -> SourceText?
-    /// The findings about blocks of visible text that have a dollar or a backslash.
+    /// Returns the findings about visible texts with a dollar or a backslash.
     package var textFindings: @Sendable (_ texts: [String]) -> [Diagnostic]
 
     package init(

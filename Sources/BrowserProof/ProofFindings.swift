@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Findings from observations, with places and fixes.
+/// Turns observations into findings with positions and fixes.
 struct ProofFindings {
     let page: PageToProve
-    /// In CSS pixels.
+    /// The width of the screen in CSS pixels.
     let width: Int
     private let source: SourceText?
 
@@ -13,6 +13,7 @@ struct ProofFindings {
         source = page.source()
     }
 
+    /// Returns the findings of a page. A clean page returns early and is not read again.
     static func of(_ observations: Observations, _ page: PageToProve, width: Int) -> [Diagnostic] {
         let seen = observations
         let isClean =
@@ -56,7 +57,7 @@ struct ProofFindings {
     private var start: SourcePosition { SourcePosition(file: page.shown, line: 1, column: 1) }
 
     private func request(_ request: Observations.Request) -> Diagnostic {
-        // The browser adds a slash to a bare host.
+        // Browsers add a slash to a bare host, which the source may not have.
         let bare = request.url.hasSuffix("/") ? String(request.url.dropLast()) : request.url
         let stopped = request.wasStoppedByPolicy ? ", and its content policy stopped it" : ""
         return finding(
@@ -100,6 +101,8 @@ struct ProofFindings {
                 + "sheet says, or repair the file", at: place(of: font.family) ?? start)
     }
 
+    /// If no formula is typeset, one finding names the likely cause instead of one finding for each
+    /// formula.
     private func formulas(_ inspection: Inspection) -> [Diagnostic] {
         let forgotten = inspection.formulas.count { $0.problem == .untypeset }
         let isNoneSet = forgotten > 1 && forgotten == inspection.count
@@ -131,6 +134,7 @@ struct ProofFindings {
         return findings
     }
 
+    /// Tells a page without viewport from one with elements that are too wide.
     private func overflow(_ overflow: Inspection.Overflow) -> Diagnostic {
         if overflow.layoutWidth > width, overflow.reach <= overflow.layoutWidth {
             return finding(
@@ -147,7 +151,8 @@ struct ProofFindings {
             at: overflow.elements.lazy.compactMap(place).first ?? start)
     }
 
-    /// Returns the place of a text in the page, word for word.
+    /// Returns the position of a text that occurs literally in the page. Texts under three bytes would
+    /// match anywhere.
     private func place(of text: String) -> SourcePosition? {
         let needle = Array(text.utf8)
         guard let source, let first = needle.first, needle.count > 2 else { return nil }

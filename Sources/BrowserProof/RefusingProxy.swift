@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A proxy on the loopback address that lets nothing through and writes down what was asked of it.
+/// A proxy on the loopback address that refuses every request and records it. WebDriver reports no
+/// requests, but a browser sends them to its proxy.
 final class RefusingProxy: Sendable {
     private let socket: LoopbackSocket
     private let asked = Mutex<[String]>([])
@@ -20,7 +21,7 @@ final class RefusingProxy: Sendable {
 
     func stop() { stops.store(true, ordering: .releasing) }
 
-    /// The addresses since the last time that this was asked.
+    /// Returns the addresses requested since the last call.
     func takeRequests() -> [String] {
         asked.withLock { asked in
             defer { asked = [] }
@@ -28,7 +29,8 @@ final class RefusingProxy: Sendable {
         }
     }
 
-    /// `GET http://host/path HTTP/1.1`, or `CONNECT host:443 HTTP/1.1` for what is encrypted (RFC 9110, 9.3.6).
+    /// Records and refuses one request: `GET http://host/path HTTP/1.1`, or `CONNECT host:443 HTTP/1.1`
+    /// for TLS (RFC 9110, 9.3.6), where only the host is known.
     private func refuse(_ connection: LoopbackSocket) {
         guard let bytes = connection.read(), let line = bytes.split(separator: 0x0D).first else { return }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")

@@ -7,14 +7,15 @@ import Synchronization
     import Glibc
 #endif
 
-/// The browsers under way, so that an interrupted command ends them before it ends itself.
+/// The running browsers, so that an interrupted command ends them before itself.
 ///
-/// A signal's handler may do next to nothing: it writes the signal's number into a pipe, and a thread reads it there.
+/// A signal handler may call hardly any function, so it only writes the signal's number to a pipe. A
+/// thread reads it and does the work.
 enum RunningBrowsers {
     private struct State {
         var folders: [Int32: String] = [:]
         var isWatching = false
-        /// The signals that had their default, and have our handler now.
+        /// The signals whose handler was the default one and is ours now.
         var handled: [Int32] = []
     }
 
@@ -22,9 +23,10 @@ enum RunningBrowsers {
     private static let wasInterrupted = Atomic<Bool>(false)
     private static let pipeEnd = Atomic<Int32>(-1)
 
-    /// The command is about to end by a signal: what its browsers do no longer matters.
+    /// True if the command is about to end by a signal: failures of its browsers no longer matter.
     static var isInterrupted: Bool { wasInterrupted.load(ordering: .acquiring) }
 
+    /// Registers a browser; the first one installs the signal handlers.
     static func add(pid: Int32, folder: String) {
         state.withLock { state in
             state.folders[pid] = folder
@@ -33,7 +35,7 @@ enum RunningBrowsers {
         }
     }
 
-    /// Without a browser, signals do again what they did.
+    /// Removes a browser; after the last one the default handlers are restored.
     static func remove(pid: Int32) {
         state.withLock { state in
             state.folders[pid] = nil
@@ -43,7 +45,8 @@ enum RunningBrowsers {
         }
     }
 
-    /// True if the signal is ours now: what someone else handles, or the shell has told us to ignore, stays as it is.
+    /// Installs the handler. Returns false, and restores the old one, if the signal has another handler
+    /// or is ignored (`nohup`).
     private static func handle(_ number: Int32) -> Bool {
         let before = signal(number) { number in
             let saved = errno
@@ -58,7 +61,10 @@ enum RunningBrowsers {
         return true
     }
 
-    /// The thread lasts as long as the process.
+    /// Starts the thread that waits for a signal. It lives as long as the process.
+    ///
+    /// After the cleanup it raises the signal again with the default handler, so that the parent sees
+    /// the real cause of death.
     private static func watch() -> Bool {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return false }
@@ -81,7 +87,7 @@ enum RunningBrowsers {
         for pid in folders.keys {
             kill(-pid, SIGKILL)
             var status: Int32 = 0
-            // Whoever else waits for it may have been first.
+            // `BrowserProcess.end` may have collected the status first.
             while waitpid(pid, &status, 0) < 0, errno == EINTR {}
         }
         for folder in folders.values { BrowserProcess.remove(folder) }

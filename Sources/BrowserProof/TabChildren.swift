@@ -1,4 +1,5 @@
-/// The workers of a page, and its frames in other processes: those that it has made, and those that can be heard.
+/// The workers of a page and its frames in other processes, with counts of those that the page made and
+/// those that are attached.
 struct TabChildren: Sendable {
     struct Child: Sendable, Hashable {
         /// The session of its page or worker.
@@ -6,22 +7,23 @@ struct TabChildren: Sendable {
         var isWorker: Bool
     }
 
-    /// By session; those that have ended are not among them.
+    /// The living children by session.
     private(set) var all: [String: Child] = [:]
-    /// How many workers of an address were made, have failed, and were attached, ever.
-    private var made: [String: Int] = [:]
+    /// The number of workers ever made, failed and attached, by address.
+    private var created: [String: Int] = [:]
     private var failed: [String: Int] = [:]
     private var attached: [String: Int] = [:]
     private var attachedByParent: [String: Int] = [:]
-    /// True once the page has made a shared worker: it belongs to no page, so to no session of this one.
+    /// True if the page made a shared worker. It belongs to no page, so no session of this page can
+    /// observe it.
     private(set) var hasSharedWorker = false
 
-    /// True where every worker that was made is attached, or has failed.
+    /// True if every worker that was made is attached or has failed.
     var areComplete: Bool {
-        made.allSatisfy { url, count in (attached[url] ?? 0) + (failed[url] ?? 0) >= count }
+        created.allSatisfy { url, count in (attached[url] ?? 0) + (failed[url] ?? 0) >= count }
     }
 
-    /// How many children a worker has had.
+    /// Returns the number of children that a worker ever had.
     func attached(to parent: String) -> Int { attachedByParent[parent] ?? 0 }
 
     mutating func attach(_ session: String, to parent: String, type: String, url: String) {
@@ -38,7 +40,7 @@ struct TabChildren: Sendable {
     mutating func hear(_ report: JSONNode) {
         let url = report["url"]?.text ?? ""
         switch report["what"]?.text {
-        case "Worker": made[url, default: 0] += 1
+        case "Worker": created[url, default: 0] += 1
         case "SharedWorker": hasSharedWorker = true
         case "failed": failed[url, default: 0] += 1
         default: break

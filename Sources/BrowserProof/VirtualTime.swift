@@ -1,13 +1,16 @@
-/// How far a proof looks ahead: timers and animations that begin within a minute have run when it is over.
+/// The virtual time that a proof lets pass: timers and animations that start within a minute have run
+/// at its end.
 enum VirtualTime {
-    /// In milliseconds of the page's own time.
+    /// The budget in milliseconds of virtual time.
     static let budget = 60_000
-    /// Tasks that may run before the page's clock goes on, so that a page that only posts messages to itself ends, too.
+    /// The number of tasks that may run before virtual time advances anyway. Without it a page that
+    /// only posts messages to itself would never end.
     static let starvation = 10_000
 }
 
 extension ChromiumTab {
-    /// Lets a minute pass for the page, in as little time as its tasks take. Files that it loads are waited for.
+    /// Lets a minute of virtual time pass, as fast as the page's tasks allow. Pending loads of files
+    /// pause it.
     func passAMinute() async throws {
         let before = events("Emulation.virtualTimeBudgetExpired").count
         try await call(
@@ -22,7 +25,8 @@ extension ChromiumTab {
         }
     }
 
-    /// Waits for rest after the page's clock has stopped, which stops the timers of its workers, too.
+    /// Waits for rest. The exhausted budget stopped the timers of workers too, so the clock is started
+    /// again if there are any.
     func waitForRestAfterAMinute() async throws {
         if !children.all.isEmpty || !children.areComplete {
             try await call("Emulation.setVirtualTimePolicy", ["policy": "advance"])

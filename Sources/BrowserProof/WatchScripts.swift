@@ -1,11 +1,11 @@
-/// The JavaScript by which a proof learns of what DevTools does not tell in time.
+/// JavaScript that observes what DevTools reports too late or not at all.
 enum WatchScripts {
-    /// The function through which a document reports: `Runtime.addBinding` makes it, ``document`` takes it away before
-    /// any script of the page can see it.
+    /// The name of the reporting function. `Runtime.addBinding` creates it, and ``document`` removes it
+    /// before any script of the page can see it.
     static let binding = "sitegenProof"
 
-    /// Runs in every document before its own scripts. Reports each worker as it is made: DevTools tells of a worker only
-    /// when its script has been fetched, and until then a page looks as if it had none.
+    /// Runs in every document before its own scripts and reports each worker when it is made. DevTools
+    /// reports a worker only after its script was fetched; until then a page looks as if it had none.
     static let document = """
         (() => {
           const tell = globalThis.\(binding);
@@ -29,11 +29,12 @@ enum WatchScripts {
         })()
         """
 
-    /// How many seconds of a worker's timers pass while one real second does.
+    /// The factor by which a worker's timers run faster.
     private static let haste = 600
 
-    /// Runs in a worker before its own script, when most of its globals are not there yet. DevTools has virtual time for
-    /// documents; in a worker, timers of up to a minute run in a tenth of a second instead, in their order.
+    /// Runs in a worker before its own script, when most globals are still missing. DevTools has
+    /// virtual time for documents only, so in a worker timers of up to a minute run in a tenth of a
+    /// second, in their order.
     static let worker = """
         for (const name of ['setTimeout', 'setInterval']) {
           const own = () => {
@@ -49,13 +50,15 @@ enum WatchScripts {
         }
         """
 
-    /// A promise that is kept when all timers of the worker that were set before, of up to a minute, have run.
+    /// A promise that resolves when all earlier timers of the worker of up to a minute have run.
     static let workerRest = "new Promise(done => setTimeout(done, \(VirtualTime.budget)))"
 
-    /// The worker's own kind of object, by which its workers are found; `null` where it has none.
+    /// The prototype of workers, by which a worker's own workers are counted; `null` if it has no such
+    /// class.
     static let workerPrototype = "typeof Worker === 'undefined' ? null : Worker.prototype"
 
-    /// The meta refreshes of the document, its shadow roots and its frames, as far as they can be seen.
+    /// The meta refreshes of the document, its shadow roots and its frames, as far as scripts can see
+    /// them.
     static let refreshes = """
         (() => {
           const found = [];
@@ -75,9 +78,9 @@ enum WatchScripts {
         })()
         """
 
-    /// Shows every part of the page once, in sixty steps at most. A step ends when it is drawn: the browser tells the page
-    /// of a scroll, and loads what came into view, when it draws the next frame (HTML 8.1.7.3). The value is whether every
-    /// step was drawn within half the page's time.
+    /// Scrolls through the page once, in at most sixty steps. A step ends when its frame is drawn: only
+    /// then the browser dispatches scroll events and loads what came into view (HTML standard,
+    /// 8.1.7.3). The value is true if every step was drawn within half of the page's time.
     static func scroll(seconds: Double) -> String {
         """
         (async () => {
@@ -95,7 +98,7 @@ enum WatchScripts {
         """
     }
 
-    /// Why a page was not observed whose scrolling was not drawn.
+    /// The failure of a page whose scrolling was not drawn.
     static let notDrawn = "the browser did not draw it in time while it was scrolled"
 
     /// The elements that a reader may tap and that are not links.
@@ -105,11 +108,11 @@ enum WatchScripts {
           + '[onclick], [onmousedown], [onmouseup], [onpointerdown], [onpointerup], [ontouchstart], [ontouchend]')]
         """
 
-    /// Adds an element to the list that it is called on.
+    /// Adds an element to the list that it is called with.
     static let addTo =
         "function (list) { if (this.nodeType === 1 && !list.includes(this)) { list.push(this); } }"
 
-    /// The middle of the element at a place of the list that it is called on, in the viewport; `null` where it has none.
+    /// The middle of an element in the viewport, by its index in the list; `null` if it has none.
     static let middle = """
         function (index) {
           const element = this[index];

@@ -1,11 +1,15 @@
 import Dispatch
 import Foundation
 
-/// WebDriver (W3C Recommendation, sections 6 and 7) over HTTP on the loopback address, a connection for each command.
+/// WebDriver (W3C Recommendation, sections 6 and 7) over HTTP on the loopback address, with one
+/// connection for each command.
 struct WebDriverClient: Sendable {
     let port: UInt16
 
-    /// The `value` of the answer. Throws ``PageFailure`` where the driver refuses, or has no answer in time.
+    /// Sends a command and returns the `value` of the answer. Throws ``PageFailure`` if the driver
+    /// refuses, or does not answer in time.
+    ///
+    /// The exchange blocks, so it runs on a dispatch queue and not in the pool of tasks.
     @discardableResult
     func call(
         _ method: String, _ path: String, _ parameters: JSONNode? = nil, seconds: Double
@@ -39,7 +43,7 @@ struct WebDriverClient: Sendable {
         throw PageFailure(reason: "it did not come to rest in time")
     }
 
-    /// The body of an answer, once it is complete.
+    /// Returns the body of an answer once it is complete.
     private static func body(of answer: [UInt8], isAll: Bool) -> [UInt8]? {
         let text = answer.prefix(4096)
         guard let end = Data(text).range(of: Data("\r\n\r\n".utf8)) else { return nil }

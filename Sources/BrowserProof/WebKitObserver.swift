@@ -2,12 +2,13 @@ import Foundation
 import SiteFiles
 import Synchronization
 
-/// Opens pages in WebKitGTK, the nearest relative of a phone's web view that runs here.
+/// Opens pages in WebKitGTK, which is closest to a phone's web view among engines for Linux.
 ///
-/// Its driver tells of no console, so errors are not seen; requests are those that come to its proxy. A window cannot be
-/// as narrow as a phone, but a frame can: the page is opened in one.
+/// WebDriver has no console, so errors are not seen; requests are those that reach the proxy. A window
+/// cannot be as narrow as a phone, but a frame can, so the page is opened in a frame.
 final class WebKitObserver: PageObserver {
     let version: String
+    /// A WebDriver session has one current window.
     let capacity = 1
     private let programs: BrowserSearch.WebKitPrograms
     private let options: LeafProof.Options
@@ -34,12 +35,12 @@ final class WebKitObserver: PageObserver {
             let refreshes = try await run(WatchScripts.refreshes, session).text ?? "[]"
             observations.refreshes = Set(
                 try JSONDecoder().decode([String].self, from: Data(refreshes.utf8)))
-            // WebDriver has no virtual time and no events of workers: requests within a moment are seen.
+            // WebDriver has neither virtual time nor events of workers, so only requests within 500 ms are seen.
             try await run("new Promise(done => setTimeout(done, 500))", session)
             observations.isComplete = true
         } catch let failure as PageFailure {
             observations.failure = failure.reason
-            // It may still be busy with this page: the next one gets a browser of its own.
+            // The browser may still be busy with this page, so the next page gets a new one.
             close()
         } catch is DecodingError {
             observations.failure = "its scripts have changed what the proof relies on (JSON)"
@@ -50,6 +51,7 @@ final class WebKitObserver: PageObserver {
         return observations
     }
 
+    /// Returns the running session, or starts one.
     private func current() async throws -> WebKitSession {
         if let session = session.withLock({ $0 }) { return session }
         let fresh = try await WebKitSession(programs, limit: options.startLimit)
@@ -57,6 +59,7 @@ final class WebKitObserver: PageObserver {
         return fresh
     }
 
+    /// Opens the page in a frame of phone width and inspects it.
     private func inspect(_ page: PageToProve, _ session: WebKitSession) async throws -> String {
         let seconds = options.limit
         let source = page.url.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
@@ -78,7 +81,7 @@ final class WebKitObserver: PageObserver {
         return text
     }
 
-    /// The value of an expression; of a promise, what it comes to.
+    /// Returns the value of an expression. A promise is awaited.
     @discardableResult
     private func run(_ expression: String, _ session: WebKitSession) async throws -> JSONNode {
         let script =

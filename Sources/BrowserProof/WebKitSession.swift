@@ -7,7 +7,8 @@ import SiteFiles
     import Glibc
 #endif
 
-/// A WebKitGTK under way: a display that nobody sees, the driver, and the browser that it starts. Its proxy refuses.
+/// A running WebKitGTK: a virtual display, the driver, the browser that it starts, and a refusing
+/// proxy.
 final class WebKitSession: Sendable {
     let proxy: RefusingProxy
     let version: String
@@ -17,7 +18,9 @@ final class WebKitSession: Sendable {
     private let client: WebDriverClient
     private let path: String
 
-    /// `limit` in seconds, for the start.
+    /// Starts all three programs.
+    ///
+    /// - Parameter limit: the time limit for the start, in seconds.
     init(_ programs: BrowserSearch.WebKitPrograms, limit: Double) async throws(BrowserFailure) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BrowserFailure("could not make a pipe to the display") }
@@ -64,7 +67,7 @@ final class WebKitSession: Sendable {
                 guard .now < deadline else { throw PageFailure(reason: "no answer") }
                 try await Task.sleep(for: .milliseconds(50))
             }
-            // As an option: the capability would have the proxy itself asked by TLS for what is encrypted.
+            // As an argument: with the proxy capability, WebKitGTK would speak TLS to the proxy for https addresses.
             let proxying = JSONNode.string("--proxy=http://127.0.0.1:\(proxy.port)")
             let answer = try await client.call(
                 "POST", "/session",
@@ -91,6 +94,7 @@ final class WebKitSession: Sendable {
         try await client.call(method, path + command, parameters, seconds: seconds)
     }
 
+    /// Ends the browser before its display.
     func end() {
         proxy.stop()
         driver.end()

@@ -1,6 +1,7 @@
-/// A highlighter of keywords, strings, numbers, comments and names. Ambiguous tokens are left unmarked.
+/// A highlighter of keywords, strings, numbers, comments and names.
 ///
-/// It lexes and does not parse. It accepts any bytes, runs in linear time, and never fails.
+/// It lexes and does not parse, so ambiguous tokens stay unmarked: a missing colour is less confusing
+/// than a wrong one. It accepts any bytes, runs in linear time, and never fails.
 package enum Highlighter {
     /// Returns the highlighted spans of a piece of code, in order, without overlaps.
     ///
@@ -13,6 +14,7 @@ package enum Highlighter {
         return lexer.spans
     }
 
+    /// Returns the highlighted spans of code in an array.
     package static func highlight(_ code: [UInt8], language: String) -> [HighlightedSpan] {
         code.withUnsafeBufferPointer { highlight($0, language: language) }
     }

@@ -1,7 +1,9 @@
 /// Lookup of languages by the names that authors use.
 enum LanguageCatalogue {
+    /// Returns the language of a name; `nil` if it has no highlighting.
     static func language(named name: String) -> Language? { highlighted[plain(name)]?() }
 
+    /// Returns the display name; `nil` if the name is unknown.
     static func displayName(of name: String) -> String? {
         let name = plain(name)
         return highlighted[name]?().name ?? labelled[name]
@@ -35,6 +37,7 @@ enum LanguageCatalogue {
         ("yaml yml", { .yaml }),
     ]
 
+    /// All names of ``table`` with their language.
     private static let highlighted: [String: @Sendable () -> Language] = {
         var found: [String: @Sendable () -> Language] = [:]
         for (names, language) in table {
@@ -43,6 +46,8 @@ enum LanguageCatalogue {
         return found
     }()
 
+    /// Languages that only have a display name. Their blocks get a label, since authors use these names
+    /// in study material.
     private static let labelled: [String: String] = [
         "ada": "Ada", "agda": "Agda", "bat": "Batch", "clojure": "Clojure", "cmake": "CMake",
         "coq": "Coq", "console": "Console", "cs": "C#", "csharp": "C#", "csv": "CSV", "dart": "Dart",

@@ -2,12 +2,14 @@ import Foundation
 
 /// The JSON that `EngineScript` returns for a formula with an error or warnings.
 struct EngineResponse: Decodable {
+    /// An error. `kind` is one of the words that the engine script uses.
     struct Failure: Decodable {
         var kind: String
         var message: String
         var position: Int
     }
 
+    /// A warning of KaTeX's strict mode.
     struct Warning: Decodable {
         var code: String
         var message: String
@@ -17,6 +19,7 @@ struct EngineResponse: Decodable {
     var error: Failure?
     var warnings: [Warning]
 
+    /// Fails if the text is not the engine script's JSON.
     init?(json: some StringProtocol) {
         guard let answer = try? JSONDecoder().decode(EngineResponse.self, from: Data(json.utf8)) else {
             return nil

@@ -1,6 +1,7 @@
 /// The JavaScript glue between the engine and KaTeX, `templates/katex/engine.js`: one call per formula, without building
 /// source text per call.
 enum EngineScript {
+    /// The functions in the order in which ``KaTeXEngine`` takes them.
     static let functionNames = ["begin", "check", "render"]
 
     /// Returns an expression whose value has `begin(macros as JSON)`, `check(tex, mode)` and `render(tex, mode)`. Bit 0

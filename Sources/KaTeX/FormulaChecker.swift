@@ -4,6 +4,7 @@ import Foundation
 /// A formula of a leaf.
 package struct Formula: Hashable, Sendable {
     package var tex: String
+    /// True for a displayed formula, which KaTeX parses with other rules than one in a line.
     package var displayMode: Bool
 
     package init(tex: String, displayMode: Bool) {
@@ -14,6 +15,7 @@ package struct Formula: Hashable, Sendable {
 
 /// The formulas of one leaf in document order, and its initial macros.
 package struct LeafFormulas: Hashable, Sendable {
+    /// The macros that the leaf starts with.
     package var macros: [String: String]
     package var formulas: [Formula]
 
@@ -89,6 +91,8 @@ package struct FormulaChecker: Sendable {
         return verdicts
     }
 
+    /// Checks the units of one share with an engine of its own. Cancellation is checked between units:
+    /// a single formula is bounded by the engine's limits.
     private static func check(
         _ share: [FormulaPlan.Unit], assets: KaTeXAssets, limits: KaTeXEngineLimits
     ) throws -> [(Int, FormulaVerdict)] {

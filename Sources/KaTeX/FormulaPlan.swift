@@ -9,6 +9,7 @@ struct FormulaPlan: Sendable {
     private(set) var units: [Unit] = []
     /// The slot of the verdict, by leaf and formula.
     private(set) var places: [[Int]] = []
+    /// The number of distinct verdicts.
     private(set) var slots = 0
 
     /// An engine takes as long to start as several hundred formulas take, and its first thousand formulas run at half
@@ -44,6 +45,7 @@ struct FormulaPlan: Sendable {
         }
     }
 
+    /// Plans the leaves, grouped by their macros.
     init(_ leaves: [LeafFormulas]) {
         var groups: [Group] = []
         var groupsByMacros: [[String: String]: Int] = [:]
@@ -57,6 +59,8 @@ struct FormulaPlan: Sendable {
         }
     }
 
+    /// Adds a leaf. If it may define macros, the order of its formulas matters and they form one unit;
+    /// otherwise each distinct formula is checked once for its whole group.
     private mutating func add(_ leaf: LeafFormulas, to group: inout Group) {
         let indices = leaf.formulas.map { group.index(of: $0) }
         if !indices.isEmpty,

@@ -5,6 +5,7 @@ package struct FormulaVerdict: Hashable, Sendable {
     /// The constructs that KaTeX typesets and LaTeX does not, in order, without duplicates.
     package var warnings: [FormulaWarning]
 
+    /// The verdict on a formula without problems.
     package static let ok = FormulaVerdict(failure: nil, warnings: [])
 
     package init(failure: FormulaFailure?, warnings: [FormulaWarning] = []) {
@@ -12,11 +13,13 @@ package struct FormulaVerdict: Hashable, Sendable {
         self.warnings = warnings
     }
 
+    /// True if the page shows the formula, possibly with warnings.
     package var isTypeset: Bool { failure == nil }
 }
 
 /// The reason why a formula cannot be typeset.
 package struct FormulaFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of failure.
     package enum Kind: String, Hashable, Sendable {
         /// KaTeX does not understand the TeX.
         case syntax
@@ -43,6 +46,7 @@ package struct FormulaFailure: Error, Hashable, Sendable, CustomStringConvertibl
 
     package var description: String { message }
 
+    /// The failure of a formula that exhausts KaTeX's stack or its limit of expansions.
     static let tooDeep = FormulaFailure(
         .limit, "nested too deeply, or expanded too far, for KaTeX; take the formula apart")
     static let tooManyTokens = FormulaFailure(

@@ -11,6 +11,7 @@ final class JavaScriptContext {
     private let group: CJSGroup
     private let context: CJSContext
     private let deadline: UnsafeMutablePointer<Bool>
+    /// Protected values; unprotected in `deinit`.
     private var functions: [CJSValue] = []
 
     /// A function of the context: an index into `functions`.
@@ -99,6 +100,7 @@ final class JavaScriptContext {
         }
     }
 
+    /// Runs a script and returns its value, unprotected.
     private func evaluateRaw(
         _ script: [UInt16], name: String, exception: UnsafeMutablePointer<CJSValue?>
     ) -> CJSValue? {
@@ -110,6 +112,8 @@ final class JavaScriptContext {
         return (value ?? nil).flatMap { $0 }
     }
 
+    /// Runs a call and turns its value, its exception or an exceeded time limit into an outcome. The
+    /// time limit comes first: it also raises an exception.
     private func outcome(of work: (UnsafeMutablePointer<CJSValue?>) -> CJSValue?) -> Outcome {
         var exception: CJSValue?
         deadline.pointee = false
@@ -120,6 +124,7 @@ final class JavaScriptContext {
         return .text(text(of: value))
     }
 
+    /// Returns a value as text, converted as JavaScript's `String()` does.
     private func text(of value: CJSValue) -> String {
         guard let string = js.pointee.valueToStringCopy(context, value, nil) else { return "unknown" }
         defer { js.pointee.stringRelease(string) }

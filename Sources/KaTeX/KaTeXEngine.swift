@@ -21,6 +21,8 @@ package final class KaTeXEngine {
     /// The output of `render`: KaTeX's option `output`.
     package enum Output: Int, Sendable, CaseIterable { case html, mathml, htmlAndMathml }
 
+    /// Creates an engine for a vendored set. Throws if JavaScriptCore is missing or the script is not
+    /// KaTeX.
     package convenience init(assets: KaTeXAssets, limits: KaTeXEngineLimits = .init())
         throws(KaTeXEngineError)
     {
@@ -85,6 +87,7 @@ package final class KaTeXEngine {
         }
     }
 
+    /// Rejects a long formula before JavaScript sees it.
     private func tooLong(_ tex: String) -> FormulaFailure? {
         let count = tex.utf8.count
         guard count > limits.bytes else { return nil }
@@ -96,6 +99,7 @@ package final class KaTeXEngine {
         FormulaFailure(.limit, "the formula takes KaTeX longer than \(limits.seconds) s; take it apart")
     }
 
+    /// Turns an exception into a failure. A `RangeError` is JavaScript's stack overflow.
     private func unexpected(_ reason: String) -> FormulaFailure {
         if reason.hasPrefix("RangeError") { return .tooDeep }
         return FormulaFailure(.engine, "KaTeX fails on this formula: \(reason)")

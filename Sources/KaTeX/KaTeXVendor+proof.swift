@@ -8,7 +8,8 @@ extension KaTeXVendor {
         try vendor(from: source, pinned: pinned, proving: Self.prove)
     }
 
-    /// Verifies that the script reports the release's version and can typeset.
+    /// Verifies that the script reports the release's version and can typeset. A page that cannot run its own
+    /// KaTeX shows raw TeX, so this is checked before anything is written.
     private static func prove(_ assets: KaTeXAssets, release: String) throws(KaTeXAssetsError) {
         let engine: KaTeXEngine
         do { engine = try KaTeXEngine(assets: assets) } catch { throw .engine(error) }

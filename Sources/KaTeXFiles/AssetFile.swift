@@ -8,12 +8,14 @@ package struct AssetFile: Hashable, Sendable {
     /// The SHA-256 digest in lower-case hex.
     package let sha256: String
 
+    /// Hashes the bytes once; the lock and the fingerprint use the digest.
     init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
         sha256 = Digest.sha256Hex(bytes)
     }
 
+    /// Orders files by the bytes of their paths, independent of the locale.
     static func inOrder(_ left: AssetFile, _ right: AssetFile) -> Bool {
         left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }

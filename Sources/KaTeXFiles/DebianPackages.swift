@@ -8,6 +8,7 @@ import SiteFiles
 
 /// Debian's packages of KaTeX: libjs-katex, which links to fonts-katex.
 enum DebianPackages {
+    /// The folder of libjs-katex.
     static let folder = "/usr/share/javascript/katex"
 
     /// Returns `Debian libjs-katex 0.16.4+~cs6.1.0-1, fonts-katex 0.16.4+~cs6.1.0-1` for a folder owned by packages.
@@ -35,6 +36,7 @@ enum DebianPackages {
         return packages.count == files.count ? packages : []
     }
 
+    /// Returns the lines of dpkg-query's output; empty if it fails or does not exist.
     private static func query(_ arguments: [String]) -> [String] {
         guard let output = try? ProgramOutput(running: "dpkg-query", arguments, limit: 1 << 16),
             output.status == 0

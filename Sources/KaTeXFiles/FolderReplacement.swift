@@ -13,6 +13,8 @@ struct FolderReplacement {
     private let new: String
     private let old: String
 
+    /// Chooses names next to the folder, on the same file system. The process id and a random number
+    /// avoid collisions with other runs.
     init(of folder: String) {
         self.folder = folder
         let mark = "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"

@@ -46,6 +46,7 @@ struct FontFaces {
         return lists
     }
 
+    /// Returns true if a name continues at an index: `@font-face-x` is another at-rule.
     private func nameGoesOn(at index: Int) -> Bool {
         index < scanner.bytes.count && scanner.isName(scanner.bytes[index])
     }
@@ -104,6 +105,7 @@ struct FontFaces {
         return parts
     }
 
+    /// Returns true for formats that woff2 makes redundant.
     private func isDropped(_ entry: Range<Int>) -> Bool {
         scanner.url(at: entry.lowerBound) != nil && ["woff", "truetype"].contains(format(of: entry))
     }

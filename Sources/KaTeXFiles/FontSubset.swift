@@ -5,6 +5,7 @@ import SiteFiles
 /// A font is needed if a rule names its family and the markup has the classes in the rule's selector. Rules that change
 /// only weight or style apply to every needed family, so the result may have too many fonts but never too few.
 struct FontSubset {
+    /// A font face as CSS selects it.
     struct Face: Hashable {
         var family: String
         var isBold: Bool
@@ -36,6 +37,7 @@ struct FontSubset {
 
     // MARK: Rules
 
+    /// A style rule or at-rule with its declarations.
     private struct Rule {
         var selector: String
         /// The range from the selector to the closing brace.
@@ -44,6 +46,8 @@ struct FontSubset {
         var declarations: [String: String]
     }
 
+    /// Parses all rules. KaTeX's style sheet nests none but `@media print`, whose inner rules are found
+    /// by their own braces.
     private func rules() -> [Rule] {
         var rules: [Rule] = []
         var start = 0
@@ -117,6 +121,8 @@ struct FontSubset {
 
     private static func isItalic(_ value: String?) -> Bool { value == "italic" || value == "oblique" }
 
+    /// Returns the needed faces: families of matching rules, combined with the changes of weight and
+    /// style that matching rules make.
     private func needed(_ rules: [Rule], _ classes: Set<String>, among faces: Set<Face>) -> Set<Face> {
         let met = rules.filter { rule in
             !rule.selector.hasPrefix("@")
@@ -158,6 +164,7 @@ struct FontSubset {
         return classes
     }
 
+    /// Returns a font rule with the file as a `data:` URL. A missing file keeps its URL.
     private func embedded(_ rule: Rule, _ font: (String) -> [UInt8]?) -> [UInt8] {
         var out: [UInt8] = []
         var copied = rule.range.lowerBound

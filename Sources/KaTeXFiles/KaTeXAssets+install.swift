@@ -78,6 +78,7 @@ extension KaTeXAssets {
         return (altered + foreign).sorted()
     }
 
+    /// Removes a symbolic link. Writing through it would change a file elsewhere.
     private func removeLink(_ path: String) throws(FileError) {
         guard FileReading.isLink(path) else { return }
         guard unlink(path) == 0 else { throw FileError(path: path, action: "remove", code: errno) }

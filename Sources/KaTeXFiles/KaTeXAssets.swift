@@ -60,7 +60,9 @@ package struct KaTeXAssets: Hashable, Sendable {
         try KaTeXAssets(collecting: ReleaseFolder(folder), source: "a folder without a lock")
     }
 
+    /// The bytes of `katex.min.js`.
     package var script: [UInt8] { bytes(at: Self.scriptName) }
+    /// The bytes of `katex.min.css`.
     package var styleSheet: [UInt8] { bytes(at: Self.styleSheetName) }
     /// The file name of auto-render in this set.
     package var autoRenderName: String {

@@ -5,6 +5,7 @@ import SiteFiles
 /// The lock file `katex.lock.json`: the vendored KaTeX version, its origin, and the SHA-256 of each file. The lock is
 /// committed; the files are not.
 struct KaTeXLock: Hashable, Sendable {
+    /// A file of the set with its size and digest.
     struct Entry: Hashable, Sendable, Decodable {
         var path: String
         var size: Int
@@ -16,6 +17,7 @@ struct KaTeXLock: Hashable, Sendable {
     /// The files, sorted by the bytes of their paths.
     var files: [Entry]
 
+    /// Creates the lock of a set.
     init(_ assets: KaTeXAssets) {
         version = assets.version
         source = assets.source
@@ -40,6 +42,7 @@ struct KaTeXLock: Hashable, Sendable {
             """
     }
 
+    /// Reads a lock. 1 MiB bounds the file; a real one has about 5 kB.
     init(reading path: String) throws(KaTeXAssetsError) {
         let bytes: [UInt8]
         do { bytes = try FileReading.bytes(at: path, limit: 1 << 20) } catch {
@@ -50,8 +53,11 @@ struct KaTeXLock: Hashable, Sendable {
         }
     }
 
+    /// The reason why a lock is unusable.
     struct Malformed: Error { var reason: String }
 
+    /// Decodes and validates a lock. Its paths are used for reading and removing files, so none may
+    /// leave the folder.
     init(decoding bytes: [UInt8]) throws(Malformed) {
         let raw: Raw
         do { raw = try JSONDecoder().decode(Raw.self, from: Data(bytes)) } catch {

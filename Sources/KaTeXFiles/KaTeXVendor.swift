@@ -7,10 +7,12 @@ package struct KaTeXVendor: Sendable {
 
     /// The path of `vendor/katex`.
     package let folder: String
+    /// The path of the lock, next to the folder.
     package var lockPath: String { folder + ".lock.json" }
 
     package init(folder: String) { self.folder = folder }
 
+    /// The result of vendoring.
     package struct Receipt: Hashable, Sendable {
         package enum Outcome: Hashable, Sendable { case written, unchanged }
         package var outcome: Outcome
@@ -64,6 +66,7 @@ package struct KaTeXVendor: Sendable {
             bytes: assets.files.reduce(0) { $0 + $1.bytes.count })
     }
 
+    /// Collects the set from an archive or a folder.
     private static func collect(_ source: String) throws(KaTeXAssetsError) -> KaTeXAssets {
         if FileReading.isFile(source) {
             let archive = try ReleaseArchive(source)

@@ -73,6 +73,7 @@ struct ReleaseFolder: ReleaseFiles {
         return files
     }
 
+    /// Reads a file; nil if it does not exist.
     private func read(_ path: String) throws(KaTeXAssetsError) -> [UInt8]? {
         do { return try FileReading.bytes(at: path, limit: KaTeXAssets.largestFile) } catch {
             guard error.isMissing else { throw .file(error) }
@@ -111,6 +112,7 @@ struct ReleaseArchive: ReleaseFiles {
 
     func bytes(at path: String) -> [UInt8]? { files[root + path].map(Array.init) }
 
+    /// The npm package's top folder, in which `dist/` is.
     private var above: String { root.hasSuffix("dist/") ? String(root.dropLast("dist/".count)) : root }
 
     func packageDescription() -> [UInt8]? { files[above + "package.json"].map(Array.init) }

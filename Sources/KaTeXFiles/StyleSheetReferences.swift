@@ -2,6 +2,7 @@ import SiteFiles
 
 /// The `url()` references of a style sheet.
 struct StyleSheetReferences {
+    /// The reason why the style sheet cannot be used offline.
     struct Unusable: Error { var reason: String }
 
     private let scanner: StyleSheetScanner

@@ -64,8 +64,10 @@ struct StyleSheetScanner {
         return start..<end
     }
 
+    /// Returns a range as text.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+    /// Returns true for the bytes of an identifier (CSS Syntax Level 3, 4.2).
     func isName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -7,6 +7,7 @@ import SiteFiles
 /// all files one after another. Archives with links, devices, absolute paths or `..` are rejected: KaTeX's releases have
 /// none.
 struct TarArchive {
+    /// The reason why an archive is refused.
     struct Damaged: Error { var reason: String }
 
     /// The largest size of the archive, packed and unpacked, in bytes.
@@ -37,6 +38,7 @@ struct TarArchive {
         self.files = files
     }
 
+    /// Runs a program over a file with bounded output.
     private static func output(
         of program: String, _ arguments: [String], _ input: String
     ) throws(Damaged) -> [UInt8] {

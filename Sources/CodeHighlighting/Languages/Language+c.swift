@@ -3,11 +3,13 @@ extension Language {
         $0.vocabulary = cWords(keywords: "", constants: "", types: "", namingTypes: "")
         $0.comments = [.line("//"), .block("/*", "*/")]
         $0.strings = cStrings
+        // The encoding prefixes of C11, 6.4.5. They belong to the string's colour.
         for prefix in ["L", "u8", "u", "U"] { $0.prefixedStrings[prefix] = cStrings }
         $0.numbers.separators = ByteSet("'_")
         $0.directives = .lineStart
     }
 
+    /// C++ as an extension of C: its vocabulary is added to C's.
     static let cPlusPlus = c.with {
         $0.name = "C++"
         $0.vocabulary = cWords(
@@ -21,10 +23,12 @@ extension Language {
         $0.hasCapitalTypes = true
     }
 
+    /// A backslash at the end of a line continues a string (C11, 5.1.1.2, phase 2).
     private static let cStrings = [
         StringSyntax("\"", lines: .continued), StringSyntax("'", lines: .continued),
     ]
 
+    /// Returns the words of C together with those of a related language.
     private static func cWords(
         keywords: String, constants: String, types: String, namingTypes: String
     ) -> Vocabulary {

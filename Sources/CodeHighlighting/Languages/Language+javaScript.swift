@@ -7,6 +7,7 @@ extension Language {
                 "`", lines: .many, interpolations: [StringSyntax.Interpolation("${", UInt8(ascii: "}"))]),
             StringSyntax("\"", lines: .continued), StringSyntax("'", lines: .continued),
         ]
+        // `#` begins a private name of a class (ECMA-262, 12.7).
         $0.nameStart = .nameStart.union(ByteSet("$#"))
         $0.namePart = .namePart.union(ByteSet("$"))
         $0.hasCapitalTypes = true
@@ -15,6 +16,8 @@ extension Language {
         $0.annotations = .anywhere
     }
 
+    /// TypeScript as JavaScript with more words. Its type syntax needs no grammar of its own, since
+    /// types are names.
     static let typeScript = javaScript.with {
         $0.name = "TypeScript"
         $0.vocabulary = javaScriptWords(
@@ -24,6 +27,8 @@ extension Language {
             namingTypes: "enum implements interface namespace type")
     }
 
+    /// Returns the words of JavaScript together with those of TypeScript. `contextual` words are
+    /// keywords only before something that they apply to.
     private static func javaScriptWords(
         keywords: String, contextual: String, types: String, namingTypes: String
     ) -> Vocabulary {

@@ -8,6 +8,7 @@ extension Language {
             contextual: "abstract mutable primitive type public",
             constants: "Inf NaN false missing nothing true",
             namingFunctions: "function macro", namingTypes: "struct type")
+        // The block opener comes first, since `#` alone begins a line comment.
         $0.comments = [.block("#=", "=#", nests: true), .line("#")]
         let interpolation = StringSyntax.Interpolation("$(", UInt8(ascii: ")"))
         $0.strings = ["\"\"\"", "\"", "```", "`"].map {

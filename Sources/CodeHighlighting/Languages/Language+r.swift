@@ -7,6 +7,7 @@ extension Language {
                 """)
         $0.comments = [.line("#")]
         $0.strings = [StringSyntax("\"", lines: .many), StringSyntax("'", lines: .many)]
+        // Raw strings exist since R 4.0.
         $0.rawPrefixes = ["r", "R"]
         $0.nameStart = .nameStart.union(ByteSet("."))
         $0.namePart = .namePart.union(ByteSet("."))

@@ -6,6 +6,8 @@ extension Language {
                 ! break continue declare do done elif else esac exit export fi for if in local readonly return select \
                 then time typeset until while case
                 """, namingFunctions: "function")
+        // POSIX, 2.2.2: a backslash has no meaning in single quotes. `$'…'` is the variant with
+        // escapes.
         $0.strings = [
             StringSyntax("'", escape: .none, lines: .many), StringSyntax("$'", "'", lines: .many),
             StringSyntax(

@@ -16,6 +16,8 @@ extension Language {
         $0.strings = [
             StringSyntax("\"\"\"", lines: .many, interpolations: [interpolation]),
             StringSyntax("\"", interpolations: [interpolation]),
+            // An extended regular expression literal. The bare form `/…/` is ambiguous with division
+            // and stays unmarked.
             StringSyntax("#/", "/#"),
         ]
         $0.numbers.mayLackDigits = false

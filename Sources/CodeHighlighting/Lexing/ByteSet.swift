@@ -1,4 +1,4 @@
-/// A set of byte values.
+/// A set of byte values as 256 bits, so that a test costs a shift and a mask.
 struct ByteSet: Sendable {
     private var words: SIMD4<UInt64> = .zero
 
@@ -7,6 +7,7 @@ struct ByteSet: Sendable {
         text.withUTF8Buffer { for byte in $0 { insert(byte) } }
     }
 
+    /// Creates a set of a range of bytes.
     init(_ range: ClosedRange<UInt8>) { for byte in range { insert(byte) } }
 
     private mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
@@ -23,7 +24,8 @@ struct ByteSet: Sendable {
     static let digits = ByteSet("0123456789")
     static let hexDigits = ByteSet("0123456789abcdefABCDEF")
     static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-    /// All non-ASCII bytes count as letters.
+    /// All non-ASCII bytes count as letters: names in other scripts stay whole, and UTF-8 sequences are
+    /// never split.
     static let nameStart = letters.union(ByteSet("_")).union(ByteSet(0x80...0xFF))
     static let namePart = nameStart.union(digits)
     static let lineEnds = ByteSet("\n\r")

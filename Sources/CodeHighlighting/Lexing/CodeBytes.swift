@@ -11,6 +11,7 @@ struct CodeBytes {
 
     var count: Int { buffer.count }
 
+    /// The byte at an offset; 0 out of bounds, which is no byte of valid code.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         counter?.reads += 1
@@ -30,6 +31,7 @@ struct CodeBytes {
     }
 }
 
+/// Counts reads. A test asserts that their number grows linearly with the code.
 final class ReadCounter {
     var reads = 0
 }

@@ -1,8 +1,9 @@
-/// A comment syntax.
+/// A comment syntax: line or block, nested or not.
 struct CommentSyntax: Sendable {
     var open: [UInt8]
     /// The closing delimiter; `nil` for a comment that ends with the line.
     var close: [UInt8]?
+    /// True if block comments nest, as in Swift and Julia.
     var nests = false
 
     static func line(_ open: String) -> CommentSyntax { CommentSyntax(open: Array(open.utf8)) }

@@ -1,4 +1,7 @@
 /// The lexical grammar of a language.
+///
+/// Most languages share one grammar and differ in their data: words, delimiters and flags. Shell, TeX,
+/// markup and YAML have grammars of their own.
 struct Language: Sendable {
     enum Grammar: Sendable {
         /// The common grammar of names, numbers, strings, comments and operators.
@@ -50,6 +53,7 @@ struct Language: Sendable {
 
     // MARK: Operators and punctuation
 
+    /// The positions at which a token may begin.
     enum Placement: Sendable { case nowhere, lineStart, anywhere }
     /// The placement of `@name`.
     var annotations = Placement.nowhere

@@ -1,5 +1,6 @@
 /// HTML and XML. Embedded scripts and styles are lexed in their own languages.
 extension Lexer {
+    /// Reads the next tag, comment, reference or text.
     mutating func readMarkup() {
         let start = position
         switch bytes[position] {
@@ -34,6 +35,7 @@ extension Lexer {
         position = min(position + pattern.count, end)
     }
 
+    /// Marks a character reference if it ends in a semicolon. Others are text in XML and rare in HTML.
     private mutating func readReference() {
         let start = position
         position += 1
@@ -44,6 +46,8 @@ extension Lexer {
         mark(.number, from: start)
     }
 
+    /// Reads a tag to its `>`. A `<` inside ends it early, so that one forgotten `>` does not swallow
+    /// the rest.
     private mutating func readTag() {
         let start = position
         position += 1
@@ -87,6 +91,7 @@ extension Lexer {
         mark(.string, from: start)
     }
 
+    /// Reads a quoted value. It may span lines (HTML standard, 13.1.2.3).
     private mutating func readQuotedValue() {
         let start = position
         let quote = bytes[position]
@@ -98,6 +103,8 @@ extension Lexer {
 
     // MARK: Scripts and styles
 
+    /// Reads the content of `script` and `style` with the lexer of its language, up to the end tag
+    /// (HTML standard, 13.1.2.6). XML has no raw text elements.
     private mutating func readRawText(of element: Range<Int>) {
         guard language.name == "HTML" else { return }
         let inner: Language

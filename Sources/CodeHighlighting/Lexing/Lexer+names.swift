@@ -1,5 +1,6 @@
 /// Names and prefixed strings.
 extension Lexer {
+    /// Returns true if a name begins at `position`.
     func isNameStart() -> Bool { language.nameStart.contains(bytes[position]) && !isMathematicalSign() }
 
     /// Returns true for arrows and mathematical operators (U+2190 to U+22FF), except ∂ and ∇, which are names.
@@ -12,6 +13,7 @@ extension Lexer {
         return isOperator && !isDifferential
     }
 
+    /// Moves past the rest of a name. With `!` names, `f!=x` stays a comparison.
     mutating func skipName() {
         while position < end, language.namePart.contains(bytes[position]), !isMathematicalSign() {
             position += 1
@@ -23,6 +25,7 @@ extension Lexer {
         }
     }
 
+    /// Reads a name and classifies it: prefixed string, keyword, declared name, type, or call.
     mutating func readName() {
         let start = position
         position += 1
@@ -50,6 +53,7 @@ extension Lexer {
             && !(start > 1 && bytes[start - 2] == UInt8(ascii: "."))
     }
 
+    /// Returns true for `name:`. The `default:` of a switch is a keyword all the same.
     private func isLabel(_ start: Int) -> Bool {
         language.hasLabels && bytes[position] == UInt8(ascii: ":")
             && !(position - start == 7 && bytes.has(Array("default".utf8), at: start))

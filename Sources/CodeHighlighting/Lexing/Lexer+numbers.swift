@@ -11,6 +11,7 @@ extension Lexer {
         return !language.namePart.contains(previous) && !ByteSet(".)]").contains(previous)
     }
 
+    /// Reads a number with radix prefix, separators, fraction, exponent and suffix.
     mutating func readNumber() {
         let start = position
         let syntax = language.numbers
@@ -36,10 +37,14 @@ extension Lexer {
         while ByteSet.digits.contains(bytes[position]) || isSeparator(syntax) { position += 1 }
     }
 
+    /// Returns true for a separator between digits. A digit has to follow, so that `1_` and C's `'a'`
+    /// are not consumed.
     private func isSeparator(_ syntax: NumberSyntax) -> Bool {
         syntax.separators.contains(bytes[position]) && ByteSet.hexDigits.contains(bytes[position + 1])
     }
 
+    /// Skips hexadecimal, octal or binary digits. A `p` exponent and a fraction make a hexadecimal
+    /// floating-point literal (C11, 6.4.4.2).
     private mutating func skipRadixDigits(_ syntax: NumberSyntax) {
         while ByteSet.hexDigits.contains(bytes[position]) || isSeparator(syntax) { position += 1 }
         if bytes[position] == UInt8(ascii: "."), ByteSet.hexDigits.contains(bytes[position + 1]) {
@@ -63,6 +68,7 @@ extension Lexer {
         }
     }
 
+    /// Skips an exponent only if digits follow: in `2em` the letter is a unit.
     private mutating func skipExponent(_ letters: ByteSet, _ syntax: NumberSyntax) {
         guard letters.contains(bytes[position]) else { return }
         let isSigned = ByteSet("+-").contains(bytes[position + 1])

@@ -1,5 +1,6 @@
 /// Shell grammar. A keyword is recognised only in command position.
 extension Lexer {
+    /// Reads the next token. After a line end, pending here documents come first (POSIX, 2.7.4).
     mutating func readShell() {
         let byte = bytes[position]
         let start = position
@@ -49,6 +50,7 @@ extension Lexer {
     private static let commentNeighbours = ByteSet(" \t\n\r;&|()`")
     private static let wordEnds = ByteSet(" \t\n\r;&|()<>'\"`$\\")
 
+    /// Enters command position, in which keywords and commands are recognised.
     private mutating func beginCommand() {
         shell.expectsCommand = true
         shell.expectsIn = false
@@ -60,6 +62,7 @@ extension Lexer {
         _ = readPlainString()
     }
 
+    /// Tracks subshells, and `((` in whose arithmetic words are not commands.
     private mutating func readParenthesis(_ byte: UInt8) {
         let isOpening = byte == UInt8(ascii: "(")
         let isArithmetic = isOpening && bytes[position + 1] == byte
@@ -73,6 +76,7 @@ extension Lexer {
         readBracket(byte)
     }
 
+    /// Reads an unquoted word and classifies it by its position.
     private mutating func readShellWord() {
         let start = position
         while position < end, !Self.wordEnds.contains(bytes[position]) { position += 1 }
@@ -151,6 +155,8 @@ extension Lexer {
 
     // MARK: Here documents
 
+    /// Reads the start of a here document after `<<`. A quoted end word makes its text literal (POSIX,
+    /// 2.7.4). `<<<` is a here string.
     private mutating func beginHereDocument() -> Bool {
         guard bytes[position + 1] == UInt8(ascii: "<"), shell.arithmeticDepth == nil else { return false }
         if bytes[position + 2] == UInt8(ascii: "<") {
@@ -197,6 +203,8 @@ extension Lexer {
         for document in documents where position < end { readHereDocument(document) }
     }
 
+    /// Reads a here document to its end line. Variables inside are marked unless the end word was
+    /// quoted.
     private mutating func readHereDocument(_ document: ShellState.HereDocument) {
         var start = position
         while position < end {

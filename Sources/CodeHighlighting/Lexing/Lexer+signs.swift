@@ -1,5 +1,6 @@
 /// Operators, punctuation, and the tokens they introduce.
 extension Lexer {
+    /// Reads a token that begins with a sign: string, comment, annotation, directive or operator.
     mutating func readSign(_ byte: UInt8) {
         if byte == UInt8(ascii: "#"), language.hasHashStrings,
             bytes[position + 1] == byte || bytes[position + 1] == UInt8(ascii: "\"")
@@ -41,6 +42,8 @@ extension Lexer {
 
     // MARK: Names with punctuation
 
+    /// Reads a quoted name, such as Swift's `` `class` ``. It stays plain text, since it is an ordinary
+    /// name.
     private mutating func readQuotedName() {
         let quote = bytes[position]
         position += 1
@@ -52,6 +55,7 @@ extension Lexer {
         isAfterOperand = true
     }
 
+    /// Reads `@name`.
     private mutating func readAnnotation() {
         let start = position
         position += 1
@@ -68,6 +72,7 @@ extension Lexer {
         if position > first { mark(.punctuation, from: start) }
     }
 
+    /// Reads `#name`. After C's `#include`, `<…>` is a header name (C11, 6.4.7) and not a comparison.
     private mutating func readDirective() {
         let start = position
         position += 1
@@ -90,6 +95,7 @@ extension Lexer {
         mark(.string, from: header)
     }
 
+    /// Reads R's `%in%`. A single `%` on a line is not an operator.
     private mutating func readPercentOperator() {
         let start = position
         position += 1

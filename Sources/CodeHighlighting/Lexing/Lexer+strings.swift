@@ -51,6 +51,7 @@ extension Lexer {
         mark(.string, from: start)
     }
 
+    /// Marks a string, or a key if a colon follows.
     private mutating func closeString(_ syntax: StringSyntax, from start: Int) {
         guard language.hasStringKeys else { return mark(.string, from: start) }
         var next = position
@@ -58,6 +59,8 @@ extension Lexer {
         mark(bytes[next] == UInt8(ascii: ":") ? .type : .string, from: start)
     }
 
+    /// Skips an escape. In a string with hashes the same number of them has to follow the backslash
+    /// (The Swift Programming Language, "String Literals").
     private mutating func skipEscape(_ string: OpenString) {
         guard hasHashes(string.hashes, at: position + 1) else {
             position += 1
@@ -76,6 +79,7 @@ extension Lexer {
 
     // MARK: Strings with hashes
 
+    /// Returns true if there are at least so many hashes at an offset.
     private func hasHashes(_ count: Int, at offset: Int) -> Bool {
         var found = 0
         while found < count, bytes[offset + found] == UInt8(ascii: "#") { found += 1 }
@@ -151,6 +155,7 @@ extension Lexer {
         return true
     }
 
+    /// Returns to the string around an interpolation.
     private mutating func closeInterpolation(includingByte: Bool) {
         guard let interpolation = interpolations.popLast() else { return }
         if outermostLineInterpolation == interpolations.count { outermostLineInterpolation = nil }

@@ -1,5 +1,6 @@
 /// TeX: commands, comments, math delimiters, environment names, and verbatim text.
 extension Lexer {
+    /// Reads the next command, comment, parameter or math delimiter.
     mutating func readTeX() {
         let start = position
         switch bytes[position] {
@@ -19,8 +20,10 @@ extension Lexer {
         }
     }
 
+    /// `@` counts as a letter, as in packages between `\makeatletter` and `\makeatother`.
     private static let letters = ByteSet.letters.union(ByteSet("@"))
 
+    /// Reads a control word or a control symbol.
     private mutating func readCommand() {
         let start = position
         position += 1
@@ -42,6 +45,8 @@ extension Lexer {
         if isBegin || isEnd { readEnvironment(isBegin: isBegin) }
     }
 
+    /// Marks the name of an environment. The text of a verbatim environment is read to its `\end`,
+    /// since `%` and `$` have no meaning inside.
     private mutating func readEnvironment(isBegin: Bool) {
         guard bytes[position] == UInt8(ascii: "{") else { return }
         let name = position + 1
@@ -61,6 +66,7 @@ extension Lexer {
         mark(.string, from: start)
     }
 
+    /// The environments whose text is not TeX.
     private static let verbatim: Set<String> = [
         "verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "comment", "filecontents",
     ]

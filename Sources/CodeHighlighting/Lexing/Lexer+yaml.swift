@@ -1,5 +1,6 @@
 /// YAML, line by line: keys, typed plain scalars, quoted strings, comments and block scalars.
 extension Lexer {
+    /// Reads the next token. Indicators count only at the start of a token (YAML 1.2.2, 5.3).
     mutating func readYAML() {
         let byte = bytes[position]
         let start = position
@@ -68,6 +69,8 @@ extension Lexer {
         position = stop
     }
 
+    /// Returns true for a plain scalar of digits, signs and exponents, an approximation of the core
+    /// schema's numbers.
     private func isNumber(_ range: Range<Int>) -> Bool {
         var hasDigit = false
         for offset in range {
@@ -111,6 +114,7 @@ extension Lexer {
         return true
     }
 
+    /// Returns the indentation of a line. Tabs do not indent (YAML 1.2.2, 6.1).
     private func blanks(at start: Int) -> Int {
         var offset = start
         while bytes[offset] == UInt8(ascii: " ") { offset += 1 }

@@ -23,6 +23,8 @@ struct Lexer {
     var isInStyleValue = false
     var shell = ShellState()
 
+    /// Creates a lexer that begins at an offset: code inside HTML is lexed in place, so its offsets
+    /// need no translation.
     init(_ bytes: CodeBytes, language: Language, from start: Int = 0) {
         self.bytes = bytes
         self.language = language
@@ -31,6 +33,7 @@ struct Lexer {
 
     var end: Int { bytes.count }
 
+    /// Lexes to the end. A first line with `#!` names an interpreter and is a comment in any language.
     mutating func run() {
         if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!"),
             bytes[2] != UInt8(ascii: "[")
@@ -81,10 +84,12 @@ struct Lexer {
 
     // MARK: Moving
 
+    /// Moves past all bytes of a set.
     mutating func skip(while set: ByteSet) {
         while position < end, set.contains(bytes[position]) { position += 1 }
     }
 
+    /// Moves to the end of the line.
     mutating func skipLine() {
         while position < end, !ByteSet.lineEnds.contains(bytes[position]) { position += 1 }
     }
@@ -101,6 +106,7 @@ struct Lexer {
         }
     }
 
+    /// Moves past a line end and leaves interpolations whose string ends with the line.
     mutating func newLine() {
         position += 1
         isLineStart = true
@@ -125,6 +131,7 @@ struct Lexer {
         return false
     }
 
+    /// Moves past a block comment. An unclosed one extends to the end of the code.
     private mutating func skipBlock(_ syntax: CommentSyntax, _ close: [UInt8]) {
         var depth = 1
         while position < end {

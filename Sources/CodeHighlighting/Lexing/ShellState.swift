@@ -13,6 +13,7 @@ struct ShellState {
     var expectsCommand = true
     /// True if the `in` of `for` or `case` has not occurred yet.
     var expectsIn = false
+    /// The here documents whose text begins on the next line, in order.
     var documents: [HereDocument] = []
     /// The number of open parentheses, excluding those inside interpolations.
     var depth = 0

@@ -1,5 +1,6 @@
 /// A string syntax.
 struct StringSyntax: Sendable {
+    /// The way to write a delimiter inside the string.
     enum Escape: Sendable {
         case none
         /// A backslash escapes the next character.
@@ -8,6 +9,8 @@ struct StringSyntax: Sendable {
         case doubled
     }
 
+    /// The lines that a string may span. Ending an unclosed string with its line keeps one mistake from
+    /// colouring the rest.
     enum Lines: Sendable {
         /// The string ends with the line, closed or not.
         case one

@@ -1,5 +1,6 @@
 /// The reserved words of a language.
 struct Vocabulary: Sendable {
+    /// A reserved word and its effect on the tokens after it.
     struct Word: Sendable {
         var tokenClass: TokenClass
         /// True if the word is a keyword only before something it applies to: in `type A =`, but not in `type = 1`.
@@ -11,6 +12,8 @@ struct Vocabulary: Sendable {
     }
 
     private var words: [String: Word] = [:]
+    /// The length of the longest word in bytes. Longer names are not looked up, which saves most of the
+    /// strings.
     private var longest = 0
 
     /// Creates a vocabulary from lists of words separated by spaces. Naming and contextual words need no entry in
@@ -34,6 +37,7 @@ struct Vocabulary: Sendable {
         }
     }
 
+    /// Returns the word at a range of bytes.
     func word(_ range: Range<Int>, of bytes: CodeBytes) -> Word? {
         guard !range.isEmpty, range.count <= longest, range.upperBound <= bytes.count else { return nil }
         return words[String(decoding: bytes.buffer[range], as: UTF8.self)]

@@ -1,10 +1,10 @@
 import Dates
 
-/// Conditional requests (RFC 9110, section 13).
+/// The evaluation of conditional requests (RFC 9110, section 13).
 struct Conditions {
     private let fields: HeaderFields
     private let tag: EntityTag
-    /// Seconds since 1970; `nil` where the answer has no such date.
+    /// The modification time in seconds since 1970; `nil` if the response has none.
     private let modified: Int?
 
     init(_ fields: HeaderFields, tag: EntityTag, modified: Int?) {
@@ -13,8 +13,8 @@ struct Conditions {
         self.modified = modified
     }
 
-    /// True if the copy that the asker has is still good. If-None-Match decides where it is there, whatever it holds
-    /// (13.1.3).
+    /// True if the client's copy is still valid. If present, `If-None-Match` alone decides (13.1.3):
+    /// entity tags are more precise than dates with their resolution of one second.
     var isNotModified: Bool {
         if let known = fields["If-None-Match"] {
             if known.trimmingSpace == "*" { return true }
@@ -26,7 +26,8 @@ struct Conditions {
         return modified <= since
     }
 
-    /// The part that is asked for. If-Range holds back what would not fit the asker's other parts (13.1.5).
+    /// Returns the requested part. A failed `If-Range` returns the whole file, since the part would not
+    /// fit the client's other parts (13.1.5).
     func range(size: Int) -> ByteRange {
         guard let condition = fields["If-Range"] else { return ByteRange(fields["Range"], size: size) }
         let holds: Bool

@@ -1,12 +1,14 @@
-/// Requests that a page of another site makes the browser send (Fetch Metadata, `Sec-Fetch-Site`).
+/// The refusal of requests that a page of another site makes the browser send (Fetch Metadata,
+/// `Sec-Fetch-Site`).
 ///
-/// No content is sent to them: a page elsewhere could otherwise learn from the size or the effect of an image or a
-/// script which files are here. Following a link to a page is allowed. Clients that send no Fetch Metadata are not
-/// browsers, or old ones; for those the `Cross-Origin-Resource-Policy` of every answer is the second line.
+/// Such requests get no content. Otherwise a foreign page could learn from the size or the effect of an
+/// image or a script which files exist here. Following a link to a page is allowed. A client without
+/// Fetch Metadata is an old browser or not a browser; for those the `Cross-Origin-Resource-Policy` of
+/// every response is the second line of defence.
 enum FetchSite {
-    /// Why a request is refused; `nil` where it is not.
+    /// Returns the reason to refuse a request; `nil` to allow it.
     static func refusal(of request: PreviewRequest, to path: RequestPath) -> String? {
-        // Two values are no browser's.
+        // No browser sends two values, so the request is treated as the worst case.
         let values = request.fields.values("Sec-Fetch-Site")
         guard let site = values.count > 1 ? "cross-site" : values.first else { return nil }
         guard site == "cross-site" || site == "same-site" else { return nil }
@@ -17,7 +19,7 @@ enum FetchSite {
             "a page of another site asks for it (Sec-Fetch-Site: \(site)); only links to pages are followed"
     }
 
-    /// An HTML page, a folder, or a name without an extension, which may be a folder.
+    /// Returns true for an HTML page, a folder, or a name without extension, which may be a folder.
     private static func isPage(_ path: RequestPath) -> Bool {
         guard !path.isFolder, let name = path.parts.last else { return true }
         guard path.parts.first.map({ "/" + $0 + "/" }) != PreviewSettings.ownPath,

@@ -1,18 +1,23 @@
-/// The entries of a folder without an index.html, for the page that lists it.
+/// The entries of a folder without an index.html, for the page that lists them.
 package struct FolderListing: Sendable, Hashable {
+    /// A file or folder of the listing.
     package struct Entry: Sendable, Hashable {
         package var name: String
         package var address: String
         package var isFolder: Bool
-        /// In bytes; `nil` for a folder.
+        /// The size in bytes; `nil` for a folder.
         package var size: Int?
     }
 
     /// The folder's own address: `/` or `/figures/`.
     package var address: String
-    /// Folders first, then by their names; dotfiles are hidden.
+    /// The entries, folders first, then by name. Dotfiles are hidden, as the server does not serve
+    /// them.
     package var entries: [Entry]
 
+    /// Lists a folder.
+    ///
+    /// - Parameter prefix: the parts to put before each address.
     init(of parts: [String], in tree: some ServedTree, prefix: [String]) {
         address = RequestPath.address(parts, isFolder: true)
         entries = tree.names(in: parts).filter { !$0.hasPrefix(".") }.compactMap { name -> Entry? in

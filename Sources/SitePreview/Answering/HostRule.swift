@@ -6,14 +6,17 @@ import WebSyntax
     import Glibc
 #endif
 
-/// The names under which a request may ask. On loopback a foreign name means that a page made the browser take its own
-/// name for this machine (DNS rebinding), to read the files through it.
+/// The host names that a request may name.
+///
+/// On loopback, any other name is a sign of DNS rebinding: a page made the browser resolve its own name
+/// to this machine, to read files through it.
 package enum HostRule {
-    /// The host of a Host field or of a target's authority (RFC 9110, 7.2: `uri-host [ ":" port ]`), in lower case and
-    /// without its port; `nil` for anything else.
+    /// Returns the host of a Host field or of a target's authority (RFC 9110, 7.2: `uri-host [ ":" port
+    /// ]`), in lower case and without port; `nil` for anything else.
     ///
-    /// Strict, since a lenient reader takes `[::1].evil` or `localhost:80@evil` for this machine: an IPv6 address in
-    /// brackets, or letters, digits, `-`, `.` and `_`; a port is one to five digits up to 65535.
+    /// Strict: a lenient parser takes `[::1].evil` or `localhost:80@evil` for this machine. Allowed are
+    /// an IPv6 address in brackets, or letters, digits, `-`, `.` and `_`; a port has one to five
+    /// digits, up to 65535.
     static func name(of host: String) -> String? {
         let host = host.lowercased()
         let name: Substring
@@ -31,18 +34,20 @@ package enum HostRule {
         return rest.isEmpty || isPort(rest) ? String(name) : nil
     }
 
+    /// Returns true if a host field names this machine.
     package static func isLoopback(_ host: String) -> Bool {
         guard let name = name(of: host) else { return false }
         return name == "localhost" || isBelowLocalhost(name) || name == "[::1]" || isIPv4Loopback(name)
     }
 
-    /// `name.localhost` (RFC 6761, 6.3), without empty labels.
+    /// Returns true for `name.localhost` (RFC 6761, 6.3) without empty labels.
     private static func isBelowLocalhost(_ name: String) -> Bool {
         name.hasSuffix(".localhost")
             && !name.split(separator: ".", omittingEmptySubsequences: false).contains { $0.isEmpty }
     }
 
-    /// `127.x.y.z` in the one form that browsers send: `127.000.000.001` and `+127.0.0.1` are other texts.
+    /// Returns true for `127.x.y.z` in canonical form, the only form that browsers send.
+    /// `127.000.000.001` and `+127.0.0.1` are refused.
     private static func isIPv4Loopback(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
@@ -63,7 +68,9 @@ package enum HostRule {
         }
     }
 
-    /// - Parameter text: with its colon.
+    /// Returns true for a valid port.
+    ///
+    /// - Parameter text: the port with its colon.
     private static func isPort(_ text: Substring) -> Bool {
         let digits = text.dropFirst()
         return (1...5).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isASCIIDigit)

@@ -1,6 +1,9 @@
-/// The elements of a JSON array as they are written, so that sorting them changes no number and no escape.
+/// Splits a JSON array into its elements as they are written. Decoding and encoding again would change
+/// numbers and escapes.
 enum JSONElements {
-    /// - Parameter array: valid JSON in UTF-8, an array at its top.
+    /// Returns the text of each element.
+    ///
+    /// - Parameter array: valid JSON in UTF-8 with an array at its top level; checked by the caller.
     static func texts(of array: [UInt8]) -> [[UInt8]] {
         var texts: [[UInt8]] = []
         var current: [UInt8] = []

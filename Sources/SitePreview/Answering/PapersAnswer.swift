@@ -2,18 +2,20 @@ import Dates
 import Foundation
 import SiteFiles
 
-/// `GET /api/papers`: the entries of history.json, newest first, each as it is written there.
+/// The response to `GET /api/papers`: the entries of history.json, newest first, each as written there.
 enum PapersAnswer {
     static let path = ["api", "papers"]
     static let file = "history.json"
-    /// In bytes.
+    /// The largest size of the file, in bytes.
     private static let limit = 16 << 20
 
-    /// The problem of the file.
+    /// The problem of the file, as part of a sentence.
     struct Invalid: Error, CustomStringConvertible {
         var description: String
     }
 
+    /// Returns the sorted entries; an empty array if there is no file. `X-Robots-Tag` keeps a tunnel's
+    /// address out of search engines.
     static func content(in tree: some ServedTree) throws -> PreviewAnswer.Content {
         let text: [UInt8]
         if case .file(let facts)? = tree.entry(at: [file]) {
@@ -32,8 +34,10 @@ enum PapersAnswer {
             extra: ["X-Robots-Tag": "noindex"])
     }
 
-    /// - Parameter history: a JSON array of objects, each with a `date` as of ISO 8601. Of two with one date the later
-    ///   in the file is the newer: a history grows at its end.
+    /// Sorts the entries by date.
+    ///
+    /// - Parameter history: a JSON array of objects, each with an ISO 8601 `date`. For equal dates the
+    ///   later entry counts as newer, since a history grows at its end.
     static func newestFirst(_ history: [UInt8]) throws(Invalid) -> [UInt8] {
         let parsed: Any
         do { parsed = try JSONSerialization.jsonObject(with: Data(history)) } catch {

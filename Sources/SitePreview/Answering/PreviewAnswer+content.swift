@@ -1,7 +1,8 @@
 import Dates
 
 extension PreviewAnswer {
-    /// The content of a successful answer: the whole, a range, or 304.
+    /// The content of a successful response. The request's conditions turn it into the whole, a range,
+    /// or 304.
     struct Content {
         enum Source {
             case file(ServedFile)
@@ -11,7 +12,7 @@ extension PreviewAnswer {
         var source: Source
         var type: String
         var tag: EntityTag
-        /// Seconds since 1970.
+        /// The modification time in seconds since 1970.
         var modified: Int?
         var extra: HeaderFields = [:]
 
@@ -25,7 +26,7 @@ extension PreviewAnswer {
 
     init(_ content: Content, for request: PreviewRequest) {
         let conditions = Conditions(request.fields, tag: content.tag, modified: content.modified)
-        // Caches may keep it, and ask each time whether it is still good.
+        // `no-cache` lets caches store the response but requires revalidation on each use.
         var fields: HeaderFields = ["ETag": content.tag.text, "Cache-Control": "no-cache"]
         if let modified = content.modified { fields.add("Last-Modified", HTTPDate.text(modified)) }
         for field in content.extra.all { fields.add(field.name, field.value) }

@@ -1,8 +1,8 @@
 import SiteFiles
 import WebSyntax
 
-/// Answers requests from a tree: a function of the request, the tree's facts and the settings. It opens no socket and
-/// asks no clock.
+/// Answers requests from a tree, as a function of the request, the tree's facts and the settings. It
+/// opens no socket and reads no clock, so tests call it directly.
 package struct PreviewHandler<Tree: ServedTree>: Sendable {
     package let tree: Tree
     package var settings: PreviewSettings
@@ -12,14 +12,17 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         self.settings = settings
     }
 
+    /// Answers a request. HEAD gets the header fields of GET without the body.
     package func answer(_ request: PreviewRequest) -> PreviewAnswer {
         guard request.method == "HEAD" else { return answerWithBody(request) }
-        // A range is a matter of GET alone (RFC 9110, section 14.2).
+        // Range applies to GET only (RFC 9110, section 14.2).
         var request = request
         request.fields["Range"] = nil
         return answerWithBody(request).withoutBody
     }
 
+    /// Checks method, host and site before any file is looked at, so that a refused client learns
+    /// nothing about the files.
     private func answerWithBody(_ request: PreviewRequest) -> PreviewAnswer {
         guard request.method == "GET" || request.method == "HEAD" else {
             var answer = PreviewAnswer.problem(.methodNotAllowed, "files are only read here: GET and HEAD")
@@ -44,11 +47,13 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return settings.behavesAsFile ? asFile(context) : file(at: path.parts, context)
     }
 
+    /// Returns true if the host is a loopback name or was allowed with `--allow-host`.
     private func isWelcome(_ host: String) -> Bool {
         HostRule.isLoopback(host) || HostRule.name(of: host).map(settings.allowedHosts.contains) ?? false
     }
 
-    /// Returns the answer for the server's own paths.
+    /// Returns the response for the server's own paths; nil for all others. Hidden files are answered
+    /// like missing ones.
     private func reserved(_ context: RequestContext) -> PreviewAnswer? {
         let address = RequestPath.address(context.path.parts, isFolder: context.path.isFolder)
         if address == PreviewSettings.eventsPath, version(for: context) != nil {
@@ -69,7 +74,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return nil
     }
 
-    /// The page that another address leads to.
+    /// Returns the current content of another page. The reload script asks for it to replace text in
+    /// place.
     private func page(_ context: RequestContext) -> PreviewAnswer {
         guard let query = context.path.query, query.hasPrefix("of="),
             let address = String(query.dropFirst(3)).removingPercentEncoding,
@@ -89,7 +95,9 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     // MARK: Files
 
-    /// - Parameter parts: below the root.
+    /// Returns a file, or the index.html or listing of a folder.
+    ///
+    /// - Parameter parts: the path below the root.
     private func file(at parts: [String], _ context: RequestContext) -> PreviewAnswer {
         switch tree.entry(at: parts) {
         case .file(let facts)? where !context.path.isFolder: return content(of: facts, at: parts, context)
@@ -105,7 +113,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
     }
 
-    /// Returns the listing of a folder without an index.html.
+    /// Returns the start page or the listing of a folder without an index.html.
     private func overview(of parts: [String], _ context: RequestContext) -> PreviewAnswer {
         let prefix = settings.behavesAsFile ? [PreviewSettings.filePrefix] : []
         let start = parts.isEmpty ? settings.startPage(RequestPath.address(prefix, isFolder: true)) : nil
@@ -115,6 +123,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return PreviewAnswer(content(ofPage: page, named: "index.html", context), for: context.request)
     }
 
+    /// Returns a file's content. Pages are read into memory for their policy and script; other files
+    /// are streamed.
     private func content(of facts: ServedFile, at parts: [String], _ context: RequestContext) -> PreviewAnswer
     {
         let name = parts.last ?? ""
@@ -129,7 +139,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
                 return .problem(.unavailable, "the file is being written; ask again")
             }
             var content = content(ofPage: bytes, named: name, context)
-            // With the script in it, a page is as new as the tree.
+            // A page with the reload script changes with the tree, so the file's date does not apply.
             if version(for: context) == nil { content.modified = facts.modified }
             return PreviewAnswer(content, for: context.request)
         } catch { return .problem(.internalError, "the file cannot be read") }
@@ -144,17 +154,19 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         let sent = ServedPage.bytes(
             of: page, isXML: !type.hasPrefix("text/html"),
             reload: version(for: context).map(ReloadScript.init), own: context.ownSource)
-        // Of what is sent: the same file with another script or policy is another page.
+        // The tag covers the bytes that are sent: another script or policy makes another page.
         return .init(source: .bytes(sent), type: type, tag: EntityTag(strong: Digest.sha256Hex(sent)))
     }
 
-    /// Pages reload on this machine only.
+    /// Returns the tree's version if the page may get the reload script: on this machine only, never
+    /// through a tunnel.
     private func version(for context: RequestContext) -> String? {
         settings.isLoopback && HostRule.isLoopback(context.host) ? settings.treeVersion : nil
     }
 
     // MARK: As from a file
 
+    /// Answers under `--as-file`: refuses what a page loaded from `file:` could not load.
     private func asFile(_ context: RequestContext) -> PreviewAnswer {
         let parts = context.path.parts
         if parts.isEmpty {
@@ -169,7 +181,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         let below = Array(parts.dropFirst())
         var path = context.path
         path.parts = below
-        // A word about a file that is not there would mislead.
+        // A missing file is reported as missing: a reason from `--as-file` would mislead.
         guard let entry = tree.entry(at: below) else {
             if let reason = AsFileRule(path, context.request, settings).refusal(in: tree), isOnDisk(below) {
                 return refused(reason, context)
@@ -183,7 +195,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return file(at: below, context)
     }
 
-    /// Returns true if there is something of this name in other letters.
+    /// Returns true if a file of this name exists in another letter case.
     private func isOnDisk(_ parts: [String]) -> Bool {
         var found: [String] = []
         for part in parts {
@@ -196,6 +208,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return true
     }
 
+    /// Returns 403 with the reason, which the terminal shows too: a browser shows it only in its
+    /// network panel.
     private func refused(_ reason: String, _ context: RequestContext) -> PreviewAnswer {
         var answer = PreviewAnswer.problem(.forbidden, "refused, as file: would: \(reason)")
         let page =
@@ -204,7 +218,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return answer
     }
 
-    /// Returns the part of an address after the host.
+    /// Returns the part of an address after its host.
     private static func path(of address: String) -> String {
         guard let scheme = address.firstRange(of: "://"),
             let slash = address[scheme.upperBound...].firstIndex(of: "/")
@@ -218,6 +232,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         .problem(.notFound, "there is no '\(printable(context.path.parts.joined(separator: "/")))' here")
     }
 
+    /// Redirects to the address with or without a slash at its end, so that relative links resolve.
     private func moved(to parts: [String], isFolder: Bool, query: String?) -> PreviewAnswer {
         let address = RequestPath.address(parts, isFolder: isFolder) + (query.map { "?" + $0 } ?? "")
         var answer = PreviewAnswer.problem(.movedPermanently, address)
@@ -225,21 +240,21 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return answer
     }
 
-    /// Without what steers a terminal, and not endless.
+    /// Removes characters that control a terminal, and cuts the text after 200.
     private func printable(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(200).filter { $0.properties.isPrintable }))
     }
 }
 
-/// A request under way.
+/// A request with its parsed path and host.
 struct RequestContext {
     var request: PreviewRequest
     var path: RequestPath
-    /// The Host field as sent; empty where there is none.
+    /// The Host field as sent; empty if it is missing.
     var host: String
 
-    /// How a policy names what the server answers by itself, and nothing else of it. A source cannot hold an address in
-    /// brackets (CSP 3, 2.3.1).
+    /// The source expression that allows only the server's own paths in a page's policy. A source
+    /// cannot contain a bracketed address (CSP 3, 2.3.1), so IPv6 hosts get `'self'`.
     var ownSource: String {
         let isName = host.utf8.allSatisfy { $0.isASCIIAlphanumeric || ":-.".utf8.contains($0) }
         return isName && !host.isEmpty ? "http://\(host)\(PreviewSettings.ownPath)" : "'self'"

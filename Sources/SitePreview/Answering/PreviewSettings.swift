@@ -1,32 +1,36 @@
-/// How a tree is served.
+/// The settings for serving a tree.
 package struct PreviewSettings: Sendable {
-    /// Bound to loopback alone: names of other hosts are refused.
+    /// True if bound to loopback alone. Requests for other host names are then refused.
     package var isLoopback = true
-    /// Names that are let in on loopback all the same, in lower case: those of a tunnel.
+    /// Further allowed host names, in lower case, such as those of a tunnel.
     package var allowedHosts: Set<String> = []
-    /// The version of the tree, where pages are to reload when it changes; `nil`: nothing is added to them.
+    /// The version of the tree, if pages reload when it changes; `nil` adds nothing to pages.
     package var treeVersion: String?
-    /// Refuse what `file:` would refuse.
+    /// True if requests are refused that would fail under `file:`.
     package var behavesAsFile = false
-    /// The folders of the bundles, as parts below the root: what is in one sees nothing outside it under
-    /// ``behavesAsFile``. Empty: the root is the one bundle.
+    /// The folders of the bundles, as parts below the root. Under ``behavesAsFile`` a page sees only
+    /// its own bundle. Empty: the root is the only bundle.
     package var bundles: [[String]] = []
-    /// The page at `/`, where the root has no index.html. The parameter is what addresses of files begin with.
+    /// Makes the page at `/` if the root has no index.html. The parameter is the prefix of file
+    /// addresses.
     package var startPage: @Sendable (_ prefix: String) -> [UInt8]? = { _ in nil }
-    /// The page for a folder without index.html; `nil`: there is none.
+    /// Makes the page for a folder without index.html; `nil` for none.
     package var listing: @Sendable (FolderListing) -> [UInt8]? = { _ in nil }
 
-    /// In bytes. A larger page is sent as it is.
+    /// The largest page that is rewritten, in bytes. A larger one is sent unchanged.
     static let largestPage = 64 << 20
 
     package init() {}
 
-    /// Kept for the server itself. It begins with a dot, and dotfiles are not served, so no file can be meant.
+    /// The prefix of the server's own addresses. It begins with a dot, and dotfiles are not served, so
+    /// it cannot hide a file.
     static let ownPath = "/.sitegen/"
+    /// The stream of changes.
     static let eventsPath = ownPath + "events"
-    /// With `of=` and the address of a page: the page as it is now, for the script in it. Asked for at its own address it
-    /// would be what ``behavesAsFile`` refuses.
+    /// The current content of the page that the query `of=` names, for the reload script. At its own
+    /// address ``behavesAsFile`` would refuse such a request.
     static let pagePath = ownPath + "page"
-    /// Under ``behavesAsFile`` the files are below this: what begins at the root leads nowhere, as in an app.
+    /// The folder that contains all files under ``behavesAsFile``. Root-relative addresses thus lead
+    /// nowhere, as in an app.
     package static let filePrefix = "file"
 }

@@ -1,11 +1,14 @@
-/// The Range field (RFC 9110, section 14).
+/// The requested part of a file: the Range field (RFC 9110, section 14).
 package enum ByteRange: Sendable, Hashable {
-    /// Not asked for, or asked for in a way that a server may pass over: another unit, bad syntax, several ranges.
+    /// No range, or one that a server may ignore: another unit, bad syntax, several ranges.
     case whole
     case part(Range<Int>)
+    /// A range after the end of the file (status 416).
     case unsatisfiable
 
-    /// - Parameter size: of the whole, in bytes.
+    /// Parses the field.
+    ///
+    /// - Parameter size: the size of the whole file, in bytes.
     package init(_ field: String?, size: Int) {
         self = .whole
         guard let field, let equals = field.firstIndex(of: "="),
@@ -28,8 +31,8 @@ package enum ByteRange: Sendable, Hashable {
         }
     }
 
-    /// Returns a number of digits alone: a sign is an error. A number too large for an `Int` counts as the largest.
-    /// Absent: `.some(nil)`.
+    /// Parses digits: `nil` for a sign or other characters, `.some(nil)` for an empty text. A number
+    /// too large for `Int` becomes the largest.
     private static func number(_ text: Substring) -> Int?? {
         guard !text.isEmpty else { return .some(nil) }
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {

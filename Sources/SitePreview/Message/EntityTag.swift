@@ -1,10 +1,12 @@
 /// An entity tag (RFC 9110, section 8.8.3).
 package struct EntityTag: Sendable, Hashable {
-    /// With its quotes.
+    /// The tag with its quotes.
     package var opaque: String
     package var isWeak = false
 
-    /// - Parameter text: hexadecimal digits and hyphens.
+    /// Creates a strong tag.
+    ///
+    /// - Parameter text: hexadecimal digits and hyphens, which need no escaping.
     init(strong text: String) { opaque = "\"\(text)\"" }
 
     private init(opaque: String, isWeak: Bool) {
@@ -12,14 +14,16 @@ package struct EntityTag: Sendable, Hashable {
         self.isWeak = isWeak
     }
 
+    /// The tag as a header field has it.
     package var text: String { (isWeak ? "W/" : "") + opaque }
 
-    /// Section 8.8.3.2: as needed where bytes are put together.
+    /// Returns true by strong comparison (RFC 9110, 8.8.3.2), which combining ranges needs.
     func isStronglyEqual(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
     /// Returns true by weak comparison (RFC 9110, 8.8.3.2), which validates a cached copy.
     func isWeaklyEqual(_ other: EntityTag) -> Bool { opaque == other.opaque }
 
-    /// The tags of a list; `nil` where it is not one. A tag may hold commas.
+    /// Parses a list of tags; `nil` if it is not one. A tag may contain commas, so the list cannot be
+    /// split at them.
     static func list(_ text: String) -> [EntityTag]? {
         var tags: [EntityTag] = []
         var rest = text[...].trimmingSpace

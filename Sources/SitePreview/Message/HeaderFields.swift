@@ -1,10 +1,12 @@
-/// The fields of a message's head, in their order (RFC 9110, section 5). Names are compared without case.
+/// The header fields of a message, in order (RFC 9110, section 5). Names are compared without case.
 package struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// One field.
     package struct Field: Sendable, Hashable {
         package var name: String
         package var value: String
     }
 
+    /// All fields, in the order in which they are sent.
     package private(set) var all: [Field] = []
 
     package init() {}
@@ -17,7 +19,8 @@ package struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral 
         all.append(Field(name: name, value: value))
     }
 
-    /// The value of a field; several of one name are one list (section 5.3). Setting replaces them all.
+    /// The value of a field. Several fields of one name are joined as one list (section 5.3). Setting
+    /// replaces them all.
     package subscript(_ name: String) -> String? {
         get {
             let values = values(name)
@@ -29,11 +32,12 @@ package struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral 
         }
     }
 
+    /// Returns the values of all fields of a name.
     package func values(_ name: String) -> [String] {
         all.filter { Self.isSame($0.name, name) }.map(\.value)
     }
 
-    /// Returns true if a list field has this word, in any case: `Connection: keep-alive, close`.
+    /// Returns true if a list field contains a word, in any case: `Connection: keep-alive, close`.
     package func has(_ name: String, word: String) -> Bool {
         values(name).contains { value in
             value.split(separator: ",").contains { Self.isSame(String($0.trimmingSpace), word) }
@@ -51,7 +55,8 @@ package struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 }
 
 extension StringProtocol {
-    /// Without spaces and tabs at the ends: the white space of a head.
+    /// The text without spaces and tabs at its ends, the optional white space of HTTP (RFC 9110,
+    /// 5.6.3).
     var trimmingSpace: SubSequence {
         let isSpace = { (character: Character) in character == " " || character == "\t" }
         var rest = drop(while: isSpace)

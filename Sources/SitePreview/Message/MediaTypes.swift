@@ -1,17 +1,21 @@
-/// The media type of a file by the extension of its name.
+/// Media types by the extension of a file's name.
 package enum MediaTypes {
+    /// The type for unknown extensions. With `nosniff` browsers download such files instead of
+    /// guessing.
     package static let unknown = "application/octet-stream"
 
+    /// Returns the media type for a file name.
     package static func type(of name: String) -> String {
         guard let dot = name.lastIndex(of: ".") else { return unknown }
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown
     }
 
-    /// HTML and XHTML.
+    /// Returns true for HTML and XHTML.
     static func isPage(_ type: String) -> Bool {
         type.hasPrefix("text/html") || type == "application/xhtml+xml"
     }
 
+    /// Texts declare UTF-8, since without a charset browsers fall back to a legacy encoding.
     private static let byExtension: [String: String] = [
         "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
         "xhtml": "application/xhtml+xml", "css": "text/css; charset=utf-8",
@@ -33,7 +37,7 @@ package enum MediaTypes {
         "ogg": "audio/ogg", "oga": "audio/ogg", "opus": "audio/ogg", "flac": "audio/flac",
         "pdf": "application/pdf", "epub": "application/epub+zip", "zip": "application/zip",
         "gz": "application/gzip", "wasm": "application/wasm",
-        // What installs apps: the plist above, the archive, and the profile.
+        // App installation: the plist above, the archive, and the profile.
         "ipa": "application/octet-stream", "mobileprovision": "application/x-apple-aspen-config",
     ]
 }

@@ -1,18 +1,19 @@
-/// An answer to a request: a value that another step sends.
+/// A response as a value; the connection sends it.
 package struct PreviewAnswer: Sendable, Hashable {
+    /// The body of a response.
     package enum Body: Sendable, Hashable {
         case none
         case bytes([UInt8])
         /// A part of a file, streamed from the disk.
         case file(ServedFile, Range<Int>)
-        /// The stream of changes: from a page that was made at this version of the tree.
+        /// The stream of changes since the version of the tree that the page was made from.
         case events(since: String?)
     }
 
     package var status: PreviewStatus
     package var fields: HeaderFields
     package var body: Body
-    /// Told to the person who runs the server: what `--as-file` refused, and why.
+    /// A line for the terminal: the reason why `--as-file` refused a request.
     package var notice: String?
 
     package init(_ status: PreviewStatus, _ fields: HeaderFields = [:], body: Body = .none) {
@@ -21,7 +22,7 @@ package struct PreviewAnswer: Sendable, Hashable {
         self.body = body
     }
 
-    /// A short text that says what is wrong.
+    /// Returns a response with a short text that states the problem.
     static func problem(_ status: PreviewStatus, _ message: String) -> PreviewAnswer {
         let text = Array("\(status.rawValue) \(status.phrase): \(message)\n".utf8)
         return PreviewAnswer(
@@ -32,7 +33,7 @@ package struct PreviewAnswer: Sendable, Hashable {
             ], body: .bytes(text))
     }
 
-    /// The same head without a body (RFC 9110, section 9.3.2).
+    /// The response to HEAD: the same header without a body (RFC 9110, section 9.3.2).
     var withoutBody: PreviewAnswer {
         var answer = self
         answer.body = .none

@@ -1,10 +1,10 @@
-/// A request's head, as it was sent.
+/// The request line and header fields of a request.
 package struct PreviewRequest: Sendable, Hashable {
     package var method: String
-    /// The request target as written: `/a%20b?c`, or with `http://host` before it.
+    /// The request target as written: `/a%20b?c`, or in absolute form with `http://host` before it.
     package var target: String
     package var fields: HeaderFields
-    /// 0 of HTTP/1.0, 1 of HTTP/1.1.
+    /// 0 for HTTP/1.0, 1 for HTTP/1.1.
     package var minorVersion: Int
 
     package init(
@@ -16,20 +16,21 @@ package struct PreviewRequest: Sendable, Hashable {
         self.minorVersion = minorVersion
     }
 
-    /// True if something follows the head. It is never read: no answer here depends on it.
+    /// True if a body follows the header. It is never read, since no response depends on it; the
+    /// connection closes instead.
     var hasBody: Bool {
         fields["Transfer-Encoding"] != nil
             || fields.values("Content-Length").contains { $0.trimmingSpace != "0" }
     }
 
-    /// True if the connection may carry another request (RFC 9112, section 9.3).
+    /// True if the connection stays open for another request (RFC 9112, section 9.3).
     var keepsConnection: Bool {
         guard !hasBody, !fields.has("Connection", word: "close") else { return false }
         return minorVersion == 1 || fields.has("Connection", word: "keep-alive")
     }
 
-    /// The host that was asked for, and the rest of the target; `nil` for a target that is neither a path nor an
-    /// http address (RFC 9112, section 3.2).
+    /// The requested host and the rest of the target; `nil` if the target is neither a path nor an http
+    /// address (RFC 9112, section 3.2).
     var route: (host: String?, pathAndQuery: Substring)? {
         if target.hasPrefix("/") { return (fields["Host"], target[...]) }
         guard let scheme = target.firstRange(of: "://"),

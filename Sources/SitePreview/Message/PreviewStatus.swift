@@ -1,4 +1,4 @@
-/// The status codes that are used here (RFC 9110, section 15).
+/// The status codes of this server (RFC 9110, section 15).
 package enum PreviewStatus: Int, Sendable, Hashable {
     case ok = 200
     case partialContent = 206
@@ -16,6 +16,7 @@ package enum PreviewStatus: Int, Sendable, Hashable {
     case unavailable = 503
     case versionNotSupported = 505
 
+    /// The reason phrase of the status line. Clients ignore it; people who read traces do not.
     package var phrase: String {
         switch self {
         case .ok: "OK"

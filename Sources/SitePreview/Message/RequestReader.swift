@@ -1,12 +1,15 @@
 import WebSyntax
 
-/// Reads a request's head from the bytes that have come so far (RFC 9112, sections 2 to 5). Strict where two readers
-/// could differ: what is refused here cannot be read one way by a proxy and another way by us.
+/// Parses a request's header from the bytes received so far (RFC 9112, sections 2 to 5).
+///
+/// Strict wherever two parsers could disagree. A message that is accepted here has one meaning, so a
+/// proxy in front cannot be made to see another request (request smuggling).
 package enum RequestReader {
+    /// The result of a parse.
     package enum Reading: Sendable, Hashable {
         /// More bytes are needed.
         case incomplete
-        /// The head, and how many bytes it took.
+        /// The request, and the number of bytes of its header.
         case request(PreviewRequest, length: Int)
         case refused(PreviewStatus, String)
     }
@@ -14,9 +17,11 @@ package enum RequestReader {
     private static let carriageReturn = UInt8(ascii: "\r")
     private static let lineFeed = UInt8(ascii: "\n")
 
-    /// - Parameter limit: bytes that a head may have.
+    /// Parses a header.
+    ///
+    /// - Parameter limit: the largest header in bytes.
     package static func read(_ bytes: ArraySlice<UInt8>, limit: Int = 16 << 10) -> Reading {
-        // An empty line before a request is left over from the one before (section 2.2).
+        // Old clients send an empty line after a request; it is skipped (section 2.2).
         let start = bytes.firstIndex { $0 != carriageReturn && $0 != lineFeed } ?? bytes.endIndex
         guard start - bytes.startIndex <= 4, isEmptyLines(bytes[..<start]) || start == bytes.endIndex else {
             return .refused(.badRequest, "empty lines")
@@ -34,12 +39,14 @@ package enum RequestReader {
         return head(bytes[start..<end], length: end - bytes.startIndex)
     }
 
+    /// The end of the header, or the reason why there is none.
     private enum HeadEnd {
         /// The index after the empty line.
         case found(Int)
         case missing
-        /// RFC 9112, section 2.2, lets a recipient take a line feed alone for a line's end. Two readers that differ in
-        /// that see two different requests, and no browser sends one.
+        /// A line feed without carriage return. RFC 9112, section 2.2, lets a recipient accept it as a
+        /// line's end. Parsers that differ in this see two different requests, and no browser sends
+        /// one.
         case bareLineFeed
     }
 
@@ -79,7 +86,7 @@ package enum RequestReader {
         }
         var fields = HeaderFields()
         for line in lines where !line.isEmpty {
-            // A colon right behind the name, and no line that goes on from the one before (sections 5.1, 5.2).
+            // No white space before the colon, and no continuation lines (sections 5.1 and 5.2).
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
                 return .refused(.badRequest, "a line of the head has no colon")
             }
@@ -93,7 +100,7 @@ package enum RequestReader {
         return .request(request, length: length)
     }
 
-    /// Why it is not clear where the request is meant to go, or where it ends (sections 3.2 and 6.3).
+    /// Returns the reason why the target or the end of the request is ambiguous (sections 3.2 and 6.3).
     private static func ambiguity(of request: PreviewRequest) -> String? {
         let hosts = request.fields.values("Host")
         if hosts.count > 1 { return "Host is there twice" }

@@ -1,28 +1,32 @@
-/// What `--as-file` refuses: whatever works from a server and fails where the page is a file. Then what works in the
-/// preview works in the app.
+/// The refusals of `--as-file`: requests that work from a server and fail if the page is a file. A page
+/// that works in this preview works in the app.
 ///
-/// A browser says with each request what it is for (Fetch Metadata: Chromium, Firefox, Safari from 16.4, on loopback
-/// or https). By that modules, fetch, workers and what carries crossorigin are told from what a file may load: scripts,
-/// style sheets, images, media, frames and fonts. What it does not say, such as `integrity`, is read in the page that
-/// asks (see ``DeadReferences``).
+/// A browser states the purpose of each request (Fetch Metadata: Chromium, Firefox, Safari from 16.4,
+/// on loopback or https). It separates modules, fetch, workers and requests with `crossorigin` from
+/// what `file:` allows: scripts, style sheets, images, media, frames and fonts. `integrity` is not part
+/// of a request and is read from the requesting page (see ``DeadReferences``).
 struct AsFileRule {
     private let path: RequestPath
     private let request: PreviewRequest
     private let settings: PreviewSettings
 
-    /// - Parameter path: below ``PreviewSettings/filePrefix``.
+    /// Creates the rule for a request.
+    ///
+    /// - Parameter path: the path below ``PreviewSettings/filePrefix``.
     init(_ path: RequestPath, _ request: PreviewRequest, _ settings: PreviewSettings) {
         self.path = path
         self.request = request
         self.settings = settings
     }
 
-    /// Why a file would not be loaded; `nil` where it would.
+    /// Returns the reason why a file would not load; `nil` if it would.
     func refusal(in tree: some ServedTree) -> String? {
         if path.isFolder { return "a folder is no page under file:; link to its index.html" }
         return byPurpose ?? byBundle ?? byName(in: tree) ?? byPage(in: tree)
     }
 
+    /// The reason by Fetch Metadata. `file:` pages have an opaque origin, so requests in CORS mode
+    /// fail.
     private var byPurpose: String? {
         let purpose = request.fields["Sec-Fetch-Dest"] ?? ""
         let mode = request.fields["Sec-Fetch-Mode"] ?? ""
@@ -47,6 +51,7 @@ struct AsFileRule {
         }
     }
 
+    /// The reason by the borders of bundles: an app ships each bundle alone.
     private var byBundle: String? {
         guard !settings.bundles.isEmpty else { return nil }
         guard let bundle = settings.bundles.first(where: { path.parts.starts(with: $0) }) else {
@@ -60,7 +65,8 @@ struct AsFileRule {
         return nil
     }
 
-    /// A phone tells letter cases apart, and so may the disk of whoever builds the app.
+    /// Returns the reason by letter case. iOS file systems are case-sensitive, a developer's disk is
+    /// often not.
     private func byName(in tree: some ServedTree) -> String? {
         for index in path.parts.indices {
             let names = tree.names(in: Array(path.parts[..<index]))
@@ -72,6 +78,7 @@ struct AsFileRule {
         return nil
     }
 
+    /// Returns the reason by the attributes of the element that asks.
     private func byPage(in tree: some ServedTree) -> String? {
         guard let page = referrer, case .file(let facts)? = tree.entry(at: page),
             MediaTypes.type(of: page.last ?? "").hasPrefix("text/html"),
@@ -81,7 +88,7 @@ struct AsFileRule {
         return DeadReferences.reason(for: path.parts, in: bytes, at: page)
     }
 
-    /// The parts of the page that asks, below the prefix.
+    /// The path of the requesting page, below the prefix.
     private var referrer: [String]? {
         guard let address = request.fields["Referer"], let scheme = address.firstRange(of: "://"),
             let slash = address[scheme.upperBound...].firstIndex(of: "/"),

@@ -1,9 +1,9 @@
 import WebSyntax
 
-/// The elements of a page that load a file beside it in a way that a browser refuses under `file:`, whatever the request
-/// itself tells: `integrity`, `crossorigin` and modules.
+/// Finds elements of a page that load a local file in a way that browsers refuse under `file:`: with
+/// `integrity`, `crossorigin`, or as a module.
 enum DeadReferences {
-    /// Why the page's own reference to a file is dead; `nil` where none is.
+    /// Returns the reason why the page's reference to a file fails; `nil` if none does.
     static func reason(for target: [String], in page: [UInt8], at place: [String]) -> String? {
         page.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes)
@@ -33,7 +33,7 @@ enum DeadReferences {
         return nil
     }
 
-    /// The parts of a relative address, seen from a page; `nil` where it is no path.
+    /// Returns the parts of a relative address, seen from a page; `nil` if it is not a valid path.
     private static func resolved(_ address: String, against page: [String]) -> [String]? {
         var parts = Array(page.dropLast())
         for part in address.split(separator: "/") where part != "." {

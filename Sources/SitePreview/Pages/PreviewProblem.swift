@@ -1,12 +1,12 @@
-/// Something that is wrong with the library, as the pages that are open show it.
+/// A problem of the library, as open pages show it.
 package struct PreviewProblem: Sendable, Hashable, Codable {
-    /// `file:line:column`; empty where there is no place.
+    /// `file:line:column`; empty if it has no place.
     package var place: String
-    /// One sentence.
+    /// The problem in one sentence.
     package var message: String
-    /// The line of the source and a caret below the place; empty where there is none.
+    /// The source line and a caret below the place; empty if there is none.
     package var excerpt: String
-    /// The fix; empty where none is known.
+    /// The fix; empty if none is known.
     package var fix: String
 
     package init(place: String, message: String, excerpt: String = "", fix: String = "") {

@@ -1,13 +1,17 @@
 import WebSyntax
 
-/// An HTML page as it is sent: its policy reads as it must over HTTP, and the reload script is at its end. Every other
-/// byte is the file's.
+/// An HTML page as it is sent: with its policy rewritten for HTTP and with the reload script at its
+/// end. All other bytes are the file's.
 enum ServedPage {
+    /// Returns the bytes to send.
+    ///
     /// - Parameters:
-    ///   - isXML: XHTML gets no script: nothing may stand behind its last tag.
-    ///   - own: the source by which a policy lets through what the script asks for.
+    ///
+    /// - isXML: true for XHTML, which gets no script: nothing may follow the root element.
+    ///
+    /// - own: the source expression for the script's requests.
     static func bytes(of page: [UInt8], isXML: Bool, reload: ReloadScript?, own: String) -> [UInt8] {
-        // ASCII put into UTF-16 would be noise.
+        // A UTF-16 page cannot take ASCII insertions.
         guard !page.starts(with: [0xFF, 0xFE]), !page.starts(with: [0xFE, 0xFF]) else { return page }
         let reload = isXML ? nil : reload
         var sent: [UInt8] = []
@@ -25,14 +29,15 @@ enum ServedPage {
         return sent
     }
 
+    /// A policy in the page.
     private struct Place {
-        /// The range of the attribute's value as written, without quotes.
+        /// The range of the attribute's value as written, without its quotes.
         var range: Range<Int>
         var quote: HTMLAttribute.Quote
         var text: String
     }
 
-    /// The policies in the head: elsewhere a browser passes them over (HTML standard, 4.2.5.3).
+    /// Returns the policies in the head. Browsers ignore them anywhere else (HTML standard, 4.2.5.3).
     private static func policies(in page: [UInt8], isXML: Bool) -> [Place] {
         page.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes, syntax: isXML ? .xml : .html)

@@ -1,6 +1,6 @@
-/// A leaf's content policy as it has to read over HTTP. A leaf is made for `file:`, and its policy names that scheme;
-/// from a server the same files are `'self'`. Nothing else is let in but the server's own reload script and what that
-/// asks for.
+/// A leaf's content policy, rewritten for HTTP. A leaf is made for `file:`, and its policy names that
+/// scheme; over HTTP the same files are `'self'`. Nothing else is allowed but the server's reload
+/// script and its requests.
 struct ServedPolicy {
     private struct Directive {
         var name: String
@@ -10,7 +10,7 @@ struct ServedPolicy {
 
     private var directives: [Directive]
 
-    /// - Parameter text: of a policy (CSP 3, section 2.2.1).
+    /// Parses a policy (CSP 3, section 2.2.1).
     init(_ text: String) {
         directives = text.split(separator: ";").compactMap { directive in
             let words = directive.split { " \t\n\u{0C}\r".contains($0) }.map(String.init)
@@ -25,9 +25,9 @@ struct ServedPolicy {
 
     var text: String { directives.map(\.text).joined(separator: "; ") }
 
-    /// Lets the script run, listen and ask.
+    /// Allows the reload script and its requests.
     mutating func allow(_ script: ReloadScript, own: String) {
-        // Where anything inline may run, a hash would end that (CSP 3, 6.7.3.2).
+        // A hash disables `'unsafe-inline'` (CSP 3, 6.7.3.2), so none is added where that is in effect.
         let sources = sources(of: ["script-src-elem", "script-src", "default-src"])
         let isOpen =
             sources.contains("'unsafe-inline'")
@@ -44,11 +44,13 @@ struct ServedPolicy {
         chain.lazy.compactMap(directive).first.map { directives[$0].sources } ?? []
     }
 
-    /// The first of a name counts.
+    /// Returns the index of a directive. Of duplicates only the first counts (CSP 3, 2.2.1).
     private func directive(_ name: String) -> Int? { directives.firstIndex { $0.name == name } }
 
-    /// - Parameter chain: the directives that decide, the nearest first (6.8.3). What only a fallback decides gets a
-    ///   directive of its own, so that nothing else is opened.
+    /// Adds a source.
+    ///
+    /// - Parameter chain: the directives that decide, the nearest first (6.8.3). If only a fallback
+    ///   decides, a new directive is added, so that nothing else is opened.
     private mutating func allow(_ source: String, in chain: [String], as name: String) {
         guard let found = chain.lazy.compactMap(directive).first else { return }
         let sources = directives[found].sources.filter { $0.lowercased() != "'none'" } + [source]

@@ -6,16 +6,18 @@ import Dates
     import Glibc
 #endif
 
-/// The head of an answer as it is sent (RFC 9112, section 4), with what only the connection knows.
+/// The status line and header fields of a response as they are sent (RFC 9112, section 4), with the
+/// connection's own fields.
 enum AnswerHead {
-    /// Every answer has these. No page of another origin embeds a file (Fetch standard, 3.7), and none frames a page
-    /// (CSP 3, 6.4.2), to read it or to have the reader click in it. A leaf's own policy cannot say the latter: a meta
-    /// element has no `frame-ancestors`.
+    /// Fields of every response. No page of another origin can embed a file (Fetch standard, 3.7) or
+    /// frame a page (CSP 3, 6.4.2), to read it or for clickjacking. A leaf cannot forbid framing
+    /// itself: a meta element ignores `frame-ancestors`.
     static let everywhere: [HeaderFields.Field] = [
         .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
         .init(name: "Content-Security-Policy", value: "frame-ancestors 'self'"),
     ]
 
+    /// Returns the bytes up to and including the empty line.
     static func bytes(
         _ answer: PreviewAnswer, keepsConnection: Bool, _ request: PreviewRequest?
     ) -> [UInt8] {

@@ -6,9 +6,9 @@ import FlyingSocks
     import Glibc
 #endif
 
-/// One connection's bytes, in and out, waited for in the event pool: no thread is held by a slow client.
+/// The bytes of one connection. It waits in the event pool, so a slow client blocks no thread.
 struct ClientConnection: Sendable {
-    /// The other end is gone, or was shut down for want of progress.
+    /// The peer closed the connection, or it was shut down for lack of progress.
     struct Ended: Error {}
 
     let socket: Socket
@@ -18,7 +18,7 @@ struct ClientConnection: Sendable {
 
     private var descriptor: Int32 { socket.file.rawValue }
 
-    /// Appends what has come; false at the end of the stream.
+    /// Appends received bytes; returns false at the end of the stream.
     func read(into bytes: inout [UInt8], atMost count: Int = 8 << 10) async throws -> Bool {
         while true {
             var failure: Int32 = 0
@@ -33,7 +33,9 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// - Parameter isFollowed: more comes at once, so that it may leave in one packet.
+    /// Sends bytes.
+    ///
+    /// - Parameter isFollowed: true if more follows at once, so that both may share a packet.
     func send(_ bytes: [UInt8], isFollowed: Bool = false) async throws {
         var sent = 0
         while sent < bytes.count {
@@ -50,7 +52,7 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// Sends a part of an open file from the disk's cache to the socket, without bringing it into this process
+    /// Sends a part of an open file from the page cache, without copying it into this process
     /// (`sendfile`).
     func send(_ range: Range<Int>, of file: Int32) async throws {
         var offset = range.lowerBound
@@ -62,13 +64,13 @@ struct ClientConnection: Sendable {
                 offset += count
                 sinceYield += count
                 table.enter(.sending, id)
-                // A fast reader could keep the thread from everyone else.
+                // A fast client would otherwise keep the thread from all others.
                 if sinceYield >= 4 << 20 {
                     sinceYield = 0
                     await Task.yield()
                 }
             } else if count == 0 {
-                // The file has become shorter: what was promised cannot be sent.
+                // The file was truncated, so the announced length cannot be met.
                 throw Ended()
             } else {
                 try await wait(after: Int32(-count), for: .write)
@@ -76,7 +78,7 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// Waits until the other end says something, or closes.
+    /// Waits until the peer sends something or closes.
     func waitForInput() async throws { try await pool.suspendSocket(socket, untilReadyFor: .read) }
 
     private func wait(after failure: Int32, for events: Socket.Events) async throws {
@@ -85,7 +87,8 @@ struct ClientConnection: Sendable {
         try await pool.suspendSocket(socket, untilReadyFor: events)
     }
 
-    /// Reads off what still comes, for a moment: closing at once would make the other end's system throw our answer away.
+    /// Reads and discards pending input for a moment. Closing with unread input makes the peer's TCP
+    /// stack reset the connection and discard our response (RFC 9112, 9.6).
     func drain() async {
         table.enter(.closing, id)
         shutdown(descriptor, Int32(SHUT_WR))
@@ -99,7 +102,7 @@ struct ClientConnection: Sendable {
 
     // MARK: System calls
 
-    /// The bytes sent; negative: `errno`.
+    /// Returns the number of bytes sent; negative: `errno`.
     private static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer, isFollowed: Bool) -> Int {
         #if canImport(Darwin)
             let sent = Darwin.send(socket, bytes.baseAddress, bytes.count, 0)
@@ -110,12 +113,12 @@ struct ClientConnection: Sendable {
         return sent < 0 ? -Int(errno) : sent
     }
 
-    /// The bytes sent; 0 at the end of the file; negative: `errno`.
+    /// Returns the number of bytes sent; 0 at the end of the file; negative: `errno`.
     private static func sendFile(_ file: Int32, from offset: Int, count: Int, to socket: Int32) -> Int {
         #if canImport(Darwin)
             var length = off_t(count)
             let result = Darwin.sendfile(file, socket, off_t(offset), &length, nil, 0)
-            // A full buffer is an error even where a part has gone out.
+            // macOS reports EAGAIN even if a part was sent.
             if length > 0 { return Int(length) }
         #else
             var position = off_t(offset)

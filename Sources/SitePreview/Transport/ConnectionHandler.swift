@@ -6,7 +6,7 @@ import FlyingSocks
     import Glibc
 #endif
 
-/// The requests and answers of one connection, one after the other (RFC 9112, section 9.3).
+/// Serves the requests of one connection, one after the other (RFC 9112, section 9.3).
 struct ConnectionHandler: Sendable {
     let connection: ClientConnection
     let handler: PreviewHandler<DiskTree>
@@ -16,9 +16,11 @@ struct ConnectionHandler: Sendable {
 
     private var table: ConnectionTable { connection.table }
 
-    /// Up to here a file is read and sent with its head.
+    /// The largest file, in bytes, that is read and sent together with its header: one system call and
+    /// often one packet less.
     private static let small = 64 << 10
 
+    /// Runs until the connection ends.
     func run() async {
         do {
             var buffer: [UInt8] = []
@@ -44,14 +46,14 @@ struct ConnectionHandler: Sendable {
                 }
             }
         } catch {
-            // The other end is gone: there is nobody to tell.
+            // The peer is gone, so no error can be delivered.
         }
     }
 
-    /// Returns true if the connection goes on.
+    /// Answers one request; returns true if the connection stays open.
     private func answer(_ request: PreviewRequest) async throws -> Bool {
         table.enter(.sending, connection.id)
-        // A file may be replaced between a look at it and its opening; then it is looked at again.
+        // A file may be replaced between the look at its facts and its opening; then the request starts over.
         for _ in 0..<4 {
             let answer = current.answer(request)
             if let notice = answer.notice { report(notice) }
@@ -70,6 +72,7 @@ struct ConnectionHandler: Sendable {
         return try await finish(.problem(.unavailable, "the file is being written; ask again"), request)
     }
 
+    /// The handler with the current version of the tree.
     private var current: PreviewHandler<DiskTree> {
         var handler = handler
         handler.settings.treeVersion = hub?.version
@@ -116,6 +119,9 @@ struct ConnectionHandler: Sendable {
 
     // MARK: The stream of changes
 
+    /// Streams changes as server-sent events until the page closes (HTML standard, 9.2).
+    ///
+    /// `retry: 500` makes a page reconnect half a second after the server restarted.
     private func stream(_ answer: PreviewAnswer, since: String?, _ request: PreviewRequest) async throws {
         guard let hub, let listener = hub.listen(atMost: limits.streams) else {
             _ = try await finish(.problem(.unavailable, "too many pages listen for changes"), request)
@@ -138,7 +144,7 @@ struct ConnectionHandler: Sendable {
                     }
                 }
             }
-            // A page that is left closes its stream, and the end of that is seen here.
+            // The only way to notice that a page was closed is the end of its input.
             group.addTask {
                 var ignored: [UInt8] = []
                 while try await connection.read(into: &ignored) { ignored.removeAll() }

@@ -6,16 +6,17 @@ import Synchronization
     import Glibc
 #endif
 
-/// The open connections and by when each must have come further. What has run out of time is shut down: its own task
-/// then meets the end of the stream, and closes it.
+/// The open connections and their deadlines. An expired connection is shut down; its own task then
+/// reads the end of the stream and closes it.
 final class ConnectionTable: Sendable {
+    /// The state of a connection. Each has its own time limit.
     enum Phase: Sendable {
         /// Between requests.
         case idle
-        /// A head has begun.
+        /// The header of a request has begun.
         case head
         case sending
-        /// Reading off what is left, so that the answer is not lost (RFC 9112, section 9.6).
+        /// Discarding pending input, so that the response is not lost (RFC 9112, section 9.6).
         case closing
     }
 
@@ -37,7 +38,8 @@ final class ConnectionTable: Sendable {
 
     init(_ limits: PreviewLimits) { self.limits = limits }
 
-    /// `nil` when there are too many, and none that is idle.
+    /// Adds a connection, if necessary in place of the longest idle one. Returns `nil` if there are too
+    /// many and none is idle.
     func add(_ descriptor: Int32) -> Int? {
         let now = ContinuousClock.now
         return state.withLock { state in
@@ -53,10 +55,12 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    /// Before the descriptor is closed: another connection may get its number.
+    /// Removes a connection. Called before its descriptor is closed, since the number may then be
+    /// reused.
     func remove(_ id: Int) { _ = state.withLock { $0.entries.removeValue(forKey: id) } }
 
-    /// Enters a phase, or notes progress in it. A head has one deadline, from its first byte.
+    /// Enters a phase, or notes progress in it. A header keeps its first deadline: a client that sends
+    /// a byte now and then must not hold a connection forever.
     func enter(_ phase: Phase, _ id: Int) {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -77,8 +81,10 @@ final class ConnectionTable: Sendable {
         }
     }
 
+    /// Returns true if the connection was shut down for lack of progress.
     func isExpired(_ id: Int) -> Bool { state.withLock { $0.entries[id]?.isExpired ?? true } }
 
+    /// Shuts down all connections past their deadline.
     func expire(at now: ContinuousClock.Instant) {
         state.withLock { state in
             for (id, entry) in state.entries where entry.deadline < now && !entry.isExpired {
@@ -87,11 +93,12 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    /// Under the lock: the descriptor is still the connection's.
+    /// Shuts a connection down. Called under the lock, so that the descriptor is still the
+    /// connection's.
     private static func expire(_ entry: inout Entry?) {
         guard let descriptor = entry?.descriptor else { return }
         entry?.isExpired = true
-        // A head that took too long still gets its answer.
+        // A slow header still gets its response (408), so only input is shut down.
         shutdown(descriptor, Int32(entry?.phase == .head ? SHUT_RD : SHUT_RDWR))
     }
 }

@@ -6,11 +6,12 @@ import FlyingSocks
     import Glibc
 #endif
 
-/// An address of this machine to listen on.
+/// A local address to listen on.
 package struct PreviewAddress: Sendable, Hashable {
     package var text: String
     package var isIPv6: Bool
 
+    /// Both loopback addresses: browsers resolve `localhost` to either.
     package static let loopback = [
         PreviewAddress(text: "127.0.0.1", isIPv6: false), PreviewAddress(text: "::1", isIPv6: true),
     ]
@@ -20,7 +21,7 @@ package struct PreviewAddress: Sendable, Hashable {
         self.isIPv6 = isIPv6
     }
 
-    /// `nil` unless it is an IPv4 or IPv6 address in digits.
+    /// Fails unless the text is a numeric IPv4 or IPv6 address.
     package init?(_ text: String) {
         var four = in_addr()
         var six = in6_addr()
@@ -34,7 +35,7 @@ package struct PreviewAddress: Sendable, Hashable {
         }
     }
 
-    /// True if nobody but this machine can reach it.
+    /// True if only this machine can reach it.
     package var isLoopback: Bool {
         guard isIPv6 else { return text.hasPrefix("127.") }
         var address = in6_addr()
@@ -46,6 +47,6 @@ package struct PreviewAddress: Sendable, Hashable {
         }
     }
 
-    /// Returns the address as in a URL, with a port.
+    /// Returns the address and a port as in a URL.
     package func authority(port: UInt16) -> String { (isIPv6 ? "[\(text)]" : text) + ":\(port)" }
 }

@@ -1,19 +1,19 @@
-/// Limits on the resources of one client.
+/// Limits on the resources that clients can use.
 package struct PreviewLimits: Sendable {
-    /// Bytes of a request's head.
+    /// The largest header of a request, in bytes.
     package var head = 16 << 10
-    /// From a head's first byte to its last.
+    /// The time from a header's first byte to its last.
     package var headTime = Duration.seconds(10)
-    /// Between two requests.
+    /// The time between two requests.
     package var idleTime = Duration.seconds(30)
-    /// Without any progress while an answer is sent.
+    /// The time without progress while a response is sent.
     package var stallTime = Duration.seconds(30)
-    /// Open connections. Beyond them the one that has been idle longest is closed; where none is, a new one is turned
-    /// away with 503.
+    /// The number of open connections. Beyond it the longest idle one is closed; if none is idle, the
+    /// new one gets 503.
     package var connections = 512
-    /// Streams of changes: about one for each page that is seen.
+    /// The number of streams of changes: about one for each visible page.
     package var streams = 64
-    /// How often expired connections are looked for.
+    /// The interval in which expired connections are looked for.
     package var tick = Duration.milliseconds(250)
 
     package init() {}

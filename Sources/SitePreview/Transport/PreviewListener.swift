@@ -6,19 +6,21 @@ import FlyingSocks
     import Glibc
 #endif
 
-/// A socket that listens.
+/// A listening socket.
 struct PreviewListener: Sendable {
     let socket: Socket
     let address: PreviewAddress
     let port: UInt16
 
-    /// - Parameter port: 0 takes a free one.
+    /// Binds and listens.
+    ///
+    /// - Parameter port: 0 selects a free port.
     init(_ address: PreviewAddress, port: UInt16) throws(PreviewServerError) {
         self.address = address
         do {
             let socket = try Socket(domain: address.isIPv6 ? AF_INET6 : AF_INET)
             do {
-                // A browser that is opened from here must not inherit it.
+                // A browser that this process starts must not inherit the socket and keep the port.
                 _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
                 try socket.setValue(true, for: .localAddressReuse)
                 if address.isIPv6 {
@@ -46,11 +48,11 @@ struct PreviewListener: Sendable {
         }
     }
 
-    /// On every address, all on one port.
+    /// Listens on all addresses, on one common port.
     static func all(_ addresses: [PreviewAddress], port: UInt16) throws(PreviewServerError)
         -> [PreviewListener]
     {
-        // A free port of the one address may be taken on the other; then there are others.
+        // A port that is free on one address may be in use on the other; then another is tried.
         var failure: PreviewServerError?
         for _ in 0..<(port == 0 ? 16 : 1) {
             do { return try together(addresses, port: port) } catch { failure = error }
@@ -67,7 +69,7 @@ struct PreviewListener: Sendable {
             do {
                 listeners.append(try PreviewListener(address, port: listeners.first?.port ?? port))
             } catch {
-                // A machine may have no IPv6.
+                // Machines without IPv6 are common, containers above all.
                 if address.isIPv6, !listeners.isEmpty, error.isAbsent { continue }
                 for listener in listeners { try? listener.socket.close() }
                 throw error
@@ -77,15 +79,15 @@ struct PreviewListener: Sendable {
     }
 }
 
-/// An address cannot be listened on.
+/// The failure to listen on an address.
 package struct PreviewServerError: Error, Hashable, Sendable, CustomStringConvertible {
     var address: PreviewAddress
     var port: UInt16
-    /// `errno` (POSIX).
+    /// The value of `errno` (POSIX).
     var code: Int32
 
     var isTaken: Bool { code == EADDRINUSE }
-    /// There is no such address, or no such family of addresses, on this machine.
+    /// True if this machine lacks the address or its family.
     var isAbsent: Bool { code == EADDRNOTAVAIL || code == EAFNOSUPPORT || code == EPROTONOSUPPORT }
 
     package var description: String {

@@ -6,11 +6,11 @@ import FlyingSocks
     import Glibc
 #endif
 
-/// Answers HTTP requests from a tree until its task is cancelled.
+/// Serves a tree over HTTP until its task is cancelled.
 ///
-/// FlyingFox's sockets and event pool carry it. Its `HTTPServer` does not: it reads a head without a limit and
-/// without a deadline, takes two Hosts, closes without a word where a request cannot be read, and ends when the process
-/// has no descriptor left (0.27.1).
+/// It uses FlyingFox's sockets and event pool, but not its `HTTPServer`. That one (0.27.1) reads
+/// headers without limit or deadline, accepts two Host fields, closes silently on a malformed request,
+/// and stops when the process runs out of descriptors.
 package struct PreviewServer: Sendable {
     private let handler: PreviewHandler<DiskTree>
     private let listeners: [PreviewListener]
@@ -19,10 +19,14 @@ package struct PreviewServer: Sendable {
     private let report: @Sendable (String) -> Void
 
     /// Listens at once; ``run()`` answers.
+    ///
     /// - Parameters:
-    ///   - port: 0 takes a free one.
-    ///   - hub: makes pages reload.
-    ///   - report: gets a line for the person at the terminal.
+    ///
+    /// - port: 0 selects a free port.
+    ///
+    /// - hub: notifies pages of changes.
+    ///
+    /// - report: receives lines for the terminal.
     package init(
         _ tree: DiskTree, _ settings: PreviewSettings, at addresses: [PreviewAddress], port: UInt16,
         hub: ReloadHub? = nil, limits: PreviewLimits = PreviewLimits(),
@@ -35,19 +39,21 @@ package struct PreviewServer: Sendable {
         self.limits = limits
         self.report = report
         Self.raiseDescriptorLimit(to: UInt(limits.connections) * 2 + 64)
-        // `sendfile` to a closed connection would end the process.
+        // `sendfile` to a closed connection raises SIGPIPE, which would end the process.
         signal(SIGPIPE, SIG_IGN)
         listeners = try PreviewListener.all(addresses, port: port)
     }
 
+    /// The port that the server listens on.
     package var port: UInt16 { listeners.first?.port ?? 0 }
 
-    /// With a slash at the end; the first is the one to show.
+    /// The addresses with a slash at the end, the one to show first.
     package var addresses: [String] {
         listeners.map { "http://\($0.address.authority(port: $0.port))/" }
     }
 
-    /// Each connection has a socket and a file.
+    /// Raises the limit of open descriptors: each connection needs a socket and a file. macOS starts
+    /// with 256.
     private static func raiseDescriptorLimit(to wanted: UInt) {
         var limit = rlimit()
         #if canImport(Darwin)
@@ -60,7 +66,7 @@ package struct PreviewServer: Sendable {
         setrlimit(resource, &limit)
     }
 
-    /// Runs until it is cancelled.
+    /// Accepts connections until the task is cancelled. Throws if the event pool or a listener fails.
     package func run() async throws {
         defer { for listener in listeners { try? listener.socket.close() } }
         let pool = SocketPool<Poll>.make(maxEvents: 64)
@@ -78,6 +84,7 @@ package struct PreviewServer: Sendable {
         throw PreviewServerError(address: listeners[0].address, port: port, code: EIO)
     }
 
+    /// Expires connections, and sends a beat to open streams every 15 seconds.
     private func keepTime(_ table: ConnectionTable) async throws {
         let clock = ContinuousClock()
         var beat = clock.now
@@ -91,6 +98,7 @@ package struct PreviewServer: Sendable {
         }
     }
 
+    /// Accepts connections, each served by a task of its own.
     private func accept(_ listener: PreviewListener, _ pool: some AsyncSocketPool, _ table: ConnectionTable)
         async throws
     {
@@ -104,7 +112,7 @@ package struct PreviewServer: Sendable {
                     try await pool.suspendSocket(listener.socket, untilReadyFor: .connection)
                     continue
                 } catch {
-                    // No descriptor is left, or the other end is gone already: neither ends the server.
+                    // Out of descriptors, or the peer is gone already. Neither may stop the server, so it waits and goes on.
                     try await Task.sleep(for: .milliseconds(20))
                     continue
                 }
@@ -129,19 +137,20 @@ package struct PreviewServer: Sendable {
         let descriptor = socket.file.rawValue
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         try? socket.setFlags(.nonBlocking)
-        // The last, short packet of an answer is not held back.
+        // Without TCP_NODELAY the last short packet of a response would wait for an acknowledgement.
         try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
         #if canImport(Darwin)
             try? socket.setValue(true, for: BoolSocketOption(name: SO_NOSIGPIPE))
         #endif
     }
 
+    /// Sends 503 and closes. No task waits for it, so a flood of connections costs little.
     private func turnAway(_ socket: Socket) {
         var answer = PreviewAnswer.problem(.unavailable, "too many connections; ask again")
         answer.fields.add("Retry-After", "1")
         var bytes = AnswerHead.bytes(answer, keepsConnection: false, nil)
         if case .bytes(let body) = answer.body { bytes += body }
-        // A new connection's buffer takes it whole.
+        // The empty send buffer of a new connection holds the whole response.
         bytes.withUnsafeBytes { _ = send(socket.file.rawValue, $0.baseAddress, $0.count, 0) }
         try? socket.close()
     }

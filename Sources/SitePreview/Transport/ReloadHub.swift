@@ -1,30 +1,31 @@
 import Foundation
 import Synchronization
 
-/// Tells the pages that are open when the tree has changed, which version of it a page was made from, and what is wrong
-/// with its sources.
+/// Notifies open pages of changes of the tree and of problems in its sources.
 package final class ReloadHub: Sendable {
     /// The part of the tree that may have changed.
     package enum Extent: String, Sendable {
-        /// The words of pages alone, which can take each other's place where they stand.
+        /// Only the text of pages, which can be replaced in place.
         case text
-        /// Anything: pages have to be loaded again, with all that they load.
+        /// Anything: pages have to load again, with all their files.
         case all
     }
 
+    /// A message to a page.
     enum Event: Sendable {
-        /// The version that the tree has now.
+        /// The current version of the tree.
         case changed(String, Extent)
         /// The problems as JSON, in one line.
         case problems(String)
-        /// So that a connection that is dead is found out.
+        /// A sign of life, so that dead connections are noticed.
         case beat
     }
 
+    /// The stream of one page.
     struct Listener {
         var id: Int
         var events: AsyncStream<Event>
-        /// Those at its beginning; `nil` where there are none.
+        /// The problems at the start of the stream as JSON; `nil` for none.
         var problems: String?
     }
 
@@ -36,15 +37,18 @@ package final class ReloadHub: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Another run of the server is another tree: its pages must not take this one's versions for theirs.
+    /// A random name of this run. After a restart of the server, a page's old version must not equal a
+    /// new one.
     private let run: String
 
     package init() { run = String(UInt64.random(in: .min ... .max), radix: 36) }
 
+    /// The current version of the tree.
     package var version: String { "\(run)-\(state.withLock(\.count))" }
+    /// True if any page is open.
     package var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
 
-    /// The tree has changed.
+    /// Notes a change of the tree and notifies pages.
     package func change(_ extent: Extent = .all) {
         let count = state.withLock { state in
             state.count += 1
@@ -53,7 +57,7 @@ package final class ReloadHub: Sendable {
         tell(.changed("\(run)-\(count)", extent))
     }
 
-    /// Shows the current problems instead of the earlier ones; empty when there are none.
+    /// Replaces the current problems; empty if there are none. Notifies pages only of a difference.
     package func show(_ problems: [PreviewProblem]) {
         let isNew = state.withLock { state in
             defer { state.problems = problems }
@@ -62,7 +66,8 @@ package final class ReloadHub: Sendable {
         if isNew { tell(.problems(Self.json(problems))) }
     }
 
-    /// An array of objects with `place`, `message`, `excerpt` and `fix`. At most 50: more does not fit a page.
+    /// Encodes problems as an array of objects with `place`, `message`, `excerpt` and `fix`: at most
+    /// 50, more than a reader takes in.
     private static func json(_ problems: [PreviewProblem]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -76,7 +81,9 @@ package final class ReloadHub: Sendable {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
     }
 
-    /// `nil` when there are as many already.
+    /// Starts a stream; `nil` if the limit is reached.
+    ///
+    /// Only the newest eight events are buffered: a page that does not read them loads again anyway.
     func listen(atMost limit: Int) -> Listener? {
         let (events, continuation) = AsyncStream.makeStream(
             of: Event.self, bufferingPolicy: .bufferingNewest(8))
@@ -89,5 +96,6 @@ package final class ReloadHub: Sendable {
         }
     }
 
+    /// Ends a stream.
     func leave(_ id: Int) { state.withLock { $0.listeners.removeValue(forKey: id) }?.finish() }
 }

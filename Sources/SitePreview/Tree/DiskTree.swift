@@ -6,11 +6,13 @@ package import SiteFiles
     import Glibc
 #endif
 
-/// A folder on disk as a ``ServedTree``. A link counts as what it leads to, as long as that lies below the root.
+/// A folder on disk as a ``ServedTree``. A symbolic link counts as its target, as long as that is below
+/// the root.
 package struct DiskTree: ServedTree {
-    /// Absolute, links followed.
+    /// The folder's path: absolute, with links resolved.
     package let root: String
 
+    /// Throws if the folder does not exist.
     package init(_ folder: String) throws(FileError) {
         guard let resolved = FileReading.resolved(folder) else {
             throw FileError(path: folder, action: "serve")
@@ -41,7 +43,9 @@ package struct DiskTree: ServedTree {
         return bytes.count == file.size ? bytes : nil
     }
 
-    /// Opens a file for reading if it still is what its facts say. The caller closes it.
+    /// Opens a file if its facts still hold; otherwise returns nil. The caller closes it.
+    ///
+    /// O_NONBLOCK: a named pipe in its place must not block the thread.
     func open(_ file: ServedFile) -> Int32? {
         #if canImport(Darwin)
             let descriptor = Darwin.open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
@@ -59,7 +63,7 @@ package struct DiskTree: ServedTree {
 
     // MARK: Names
 
-    /// Returns the path behind links; `nil` where nothing is, or where it leaves the root.
+    /// Returns the path with links resolved; `nil` if nothing exists there, or if it leaves the root.
     private func path(of parts: [String]) -> String? {
         let plain = parts.reduce(root, DiskPath.join)
         guard let resolved = FileReading.resolved(plain) ?? resolvedByMeaning(parts),
@@ -68,8 +72,9 @@ package struct DiskTree: ServedTree {
         return resolved
     }
 
-    /// The same letters may be written in two ways, composed (NFC) and decomposed (NFD): an address typed on one
-    /// system names a file that was made on another. Only asked where the exact name is not there.
+    /// Resolves a path by canonical equivalence. The same letters may be composed (NFC) or decomposed
+    /// (NFD), so an address typed on one system may name a file made on another. Only used if the exact
+    /// name does not exist.
     private func resolvedByMeaning(_ parts: [String]) -> String? {
         guard parts.contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) else { return nil }
         var path = root
@@ -92,7 +97,7 @@ package struct DiskTree: ServedTree {
         switch PathLook(path) {
         case .folder: .folder
         case .file(let facts): .file(ServedFile(path: path, facts: facts))
-        // Pipes and devices are not served. Links were followed before.
+        // Pipes and devices are not served. Links were resolved before.
         case .link, .absent, .other: nil
         }
     }

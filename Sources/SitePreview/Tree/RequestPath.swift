@@ -1,11 +1,13 @@
-/// The path of a request, decoded once and taken apart (RFC 3986, sections 2.1 and 3.3).
+/// The path of a request, percent-decoded once and split (RFC 3986, sections 2.1 and 3.3). Every form
+/// that could leave the served folder is refused.
 package struct RequestPath: Sendable, Hashable {
+    /// The reason why a path is not accepted.
     package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case badEscape, nul, slash, backslash, climbing, notUTF8
 
         package var description: String {
             switch self {
-            case .badEscape: "the path has a % without two hexadecimal digits behind it"
+            case .badEscape: "the path has a % without two hexadecimal digits after it"
             case .nul: "the path has a NUL"
             case .slash: "the path has an escaped slash; a name cannot hold one"
             case .backslash: "the path has a backslash; write /"
@@ -15,16 +17,18 @@ package struct RequestPath: Sendable, Hashable {
         }
     }
 
-    /// Decoded, none of them empty.
+    /// The decoded parts; none is empty.
     package var parts: [String]
-    /// True if it ends in a slash; the root does.
+    /// True if the path ends in a slash, as the root's does.
     package var isFolder: Bool
-    /// Behind the question mark, as written; `nil` without one.
+    /// The text after the question mark, as written; `nil` without one.
     package var query: String?
-    /// True if two slashes follow each other: no file has such a path.
+    /// True if two slashes follow each other. No file has such a path, so it is answered with 404.
     package var hasEmptyPart: Bool
 
-    /// - Parameter target: from its first slash on.
+    /// Parses a target.
+    ///
+    /// - Parameter target: the text from its first slash on.
     package init(_ target: some StringProtocol) throws(Refusal) {
         let bytes = Array(target.utf8.prefix { $0 != UInt8(ascii: "#") })
         let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
@@ -40,6 +44,7 @@ package struct RequestPath: Sendable, Hashable {
         self.parts = parts.filter { !$0.isEmpty }
     }
 
+    /// Decodes one part. An escaped slash or NUL is refused: a file name cannot contain them.
     private static func decoded(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
         var decoded: [UInt8] = []
         var index = part.startIndex
@@ -72,10 +77,11 @@ package struct RequestPath: Sendable, Hashable {
         }
     }
 
-    /// A dotfile is hidden, and so is what lies in a folder of that kind.
+    /// True for dotfiles and everything in a folder whose name begins with a dot.
     var isHidden: Bool { parts.contains { $0.hasPrefix(".") } }
 
-    /// Returns the address from the root: one slash at the start, so that it cannot name another host.
+    /// Returns the address from the root, with exactly one slash at the start: two would name another
+    /// host.
     package static func address(_ parts: [String], isFolder: Bool) -> String {
         "/" + parts.map(encoded).joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
     }

@@ -1,9 +1,9 @@
 package import SiteFiles
 
-/// A file of the tree as it was before it is read. A write changes its facts, so a file that still has them still has
-/// the announced bytes.
+/// A file of the tree and its facts before it is read. A write changes the facts, so equal facts mean
+/// that the announced bytes are still there.
 package struct ServedFile: Sendable, Hashable {
-    /// The path on the disk; absolute, links followed.
+    /// The path on disk: absolute, with links resolved.
     package var path: String
     package var facts: FileFacts
 
@@ -17,7 +17,8 @@ package struct ServedFile: Sendable, Hashable {
     /// The modification time in seconds since 1970, as `Last-Modified` has it.
     var modified: Int { Int(facts.modified / 1_000_000_000) }
 
-    /// A strong tag: no two states of the tree share it, within the resolution of the disk's clock.
+    /// A strong entity tag from inode, size and times: no two states of a file share it, within the
+    /// clock resolution of the file system.
     var tag: EntityTag {
         let words = [
             facts.inode, UInt64(facts.size), UInt64(bitPattern: facts.modified),

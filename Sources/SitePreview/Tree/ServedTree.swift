@@ -1,14 +1,17 @@
 package import SiteFiles
 
-/// The files that are served, looked at by their path's parts below the root. Nothing outside the root is ever found.
+/// The served files, found by the parts of their path below the root. Nothing outside of the root is
+/// ever found.
 package protocol ServedTree: Sendable {
+    /// Returns the file or folder of a path; `nil` for anything else.
     func entry(at parts: [String]) -> TreeEntry?
-    /// The names in a folder, as on disk, sorted.
+    /// Returns the sorted names in a folder, as on disk.
     func names(in parts: [String]) -> [String]
-    /// The bytes of a file that is still as its facts say; `nil` where it has changed since, or is gone.
+    /// Returns a file's bytes if its facts still hold; `nil` if it has changed or is gone.
     func bytes(of file: ServedFile) throws(FileError) -> [UInt8]?
 }
 
+/// A file or a folder of a tree.
 package enum TreeEntry: Sendable, Hashable {
     case file(ServedFile)
     case folder

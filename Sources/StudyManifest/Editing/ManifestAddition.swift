@@ -4,6 +4,7 @@ package enum ManifestAddition: Hashable, Sendable {
     case chapter(Chapter, book: String)
     case leaf(Leaf, book: String, chapter: String)
 
+    /// The level of the new entry.
     var level: ManifestLevel {
         switch self {
         case .book: .book

@@ -3,6 +3,7 @@
 package struct ManifestInsertion: Hashable, Sendable {
     /// The byte offset in the file, including a byte order mark.
     package let offset: Int
+    /// The new text, including the separator from its neighbour.
     package let text: [UInt8]
 
     /// Returns `nil` if the manifest has errors or lacks the book or chapter. The caller must check the result for

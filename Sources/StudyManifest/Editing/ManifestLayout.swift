@@ -4,6 +4,7 @@ struct ManifestLayout {
     let source: ManifestText
     /// The line end: `\n`, `\r\n` or `\r`.
     let lineEnd: String
+    /// True if the manifest's value spans several lines.
     let isMultiline: Bool
     /// One level of indentation.
     private(set) var step = "  "
@@ -14,6 +15,8 @@ struct ManifestLayout {
     private(set) var bracePadding = " "
     private(set) var bracketPadding = ""
 
+    /// Infers the layout. What the text does not show follows from its other habits: a colon without
+    /// space means compact JSON.
     init(_ source: ManifestText) {
         self.source = source
         let text = source.text
@@ -75,6 +78,7 @@ struct ManifestLayout {
         value.members.map { $0.keyOffset..<$0.value.range.upperBound } + value.items.map(\.range)
     }
 
+    /// Returns true if white space contains a line end.
     static func isMultiline(_ space: some StringProtocol) -> Bool {
         space.utf8.contains(where: ManifestText.isLineEnd)
     }
@@ -126,6 +130,7 @@ struct ManifestLayout {
         sampleList(of: level).map { isMultiline(list: $0) } ?? isMultiline
     }
 
+    /// Returns true if objects of a level span several lines.
     func breaksObjects(_ level: ManifestLevel) -> Bool {
         sample(level).map { isMultiline($0) } ?? isMultiline
     }

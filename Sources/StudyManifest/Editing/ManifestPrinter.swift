@@ -4,6 +4,8 @@ struct ManifestPrinter {
     /// The neighbouring entry whose layout is imitated.
     let sample: JSONValue?
 
+    /// Returns the text of an entry for a line of the given indentation. Its first line is not
+    /// indented.
     func text(_ addition: ManifestAddition, indent: String) -> String {
         switch addition {
         case .book(let book): text(book, indent)
@@ -12,6 +14,7 @@ struct ManifestPrinter {
         }
     }
 
+    /// A value to write. List items are closures, since their text depends on the indentation.
     private enum Value {
         case text(String)
         case number(Int)
@@ -75,6 +78,7 @@ struct ManifestPrinter {
         return open + line + layout.step + parts.joined(separator: "," + line + layout.step) + line + close
     }
 
+    /// The leaf whose layout new leaves follow; without any leaf, the whole manifest stands in.
     private var leafSample: JSONValue { sampleLeaf ?? layout.source.root }
 
     private var sampleLeaf: JSONValue? {

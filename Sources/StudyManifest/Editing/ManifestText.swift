@@ -4,6 +4,7 @@ struct ManifestText {
     let text: [UInt8]
     /// The length of the byte order mark: 3 or 0.
     let markLength: Int
+    /// The parsed manifest; its ranges are offsets in ``text``.
     let root: JSONValue
 
     /// Returns `nil` if the text is not JSON, or if a duplicate key makes it ambiguous.
@@ -21,6 +22,7 @@ struct ManifestText {
         self.root = root
     }
 
+    /// Returns a part of the text.
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
     /// Returns the range of a string, including its quotes.
@@ -41,8 +43,10 @@ struct ManifestText {
             as: UTF8.self)
     }
 
+    /// Returns true for LF and CR. CRLF is handled as two such bytes.
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
+    /// Returns the list that an addition extends; nil if its book or chapter does not exist.
     func list(for addition: ManifestAddition) -> JSONValue? {
         switch addition {
         case .book: root.member(.books)
@@ -54,16 +58,19 @@ struct ManifestText {
 }
 
 extension JSONValue {
+    /// The members of an object; empty for any other value.
     var members: [JSONMember] {
         guard case .object(let members) = content else { return [] }
         return members
     }
 
+    /// The items of a list; empty for any other value.
     var items: [JSONValue] {
         guard case .array(let items) = content else { return [] }
         return items
     }
 
+    /// Returns the value of a key.
     func member(_ key: ManifestKey) -> JSONValue? { members.first { $0.key == key.rawValue }?.value }
 
     /// Returns the object with the id in a list.

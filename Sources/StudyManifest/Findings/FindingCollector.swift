@@ -1,5 +1,6 @@
 /// The findings about the manifest being read, with byte offsets as positions, up to a limit.
 struct FindingCollector {
+    /// A place in the manifest, before its line and column are computed.
     struct Place {
         /// The offset in UTF-8 bytes from the start of the text.
         var offset: Int
@@ -10,6 +11,8 @@ struct FindingCollector {
         var keyPath: JSONPath { key.map { path.appending($0.rawValue) } ?? path }
     }
 
+    /// A finding whose position is still an offset. Most manifests have none, so lines are counted only
+    /// on demand.
     struct Pending {
         var rule: ManifestRule
         var severity: ManifestFinding.Severity
@@ -20,6 +23,7 @@ struct FindingCollector {
 
     /// The largest number of findings kept per severity.
     let limit: Int
+    /// The findings up to the limit, in the order in which they were reported.
     private(set) var pending: [Pending] = []
     private var errors = 0
     private var warnings = 0
@@ -62,6 +66,6 @@ struct FindingCollector {
                 rule: .tooManyFindings, severity: hiddenErrors > 0 ? .error : .warning,
                 place: Place(offset: 0, path: JSONPath()),
                 message: "\(hiddenErrors) more errors and \(hiddenWarnings) more warnings are not shown; "
-                    + "mend those shown first"))
+                    + "fix those shown first"))
     }
 }

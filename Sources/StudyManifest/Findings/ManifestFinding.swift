@@ -1,5 +1,6 @@
 /// A finding about a manifest. It is independent of terminals and of the manifest's path.
 public struct ManifestFinding: Sendable, Hashable, Codable {
+    /// The severity of a finding. Only errors make a manifest unusable.
     public enum Severity: String, Sendable, Hashable, Codable {
         case warning, error
     }
@@ -12,6 +13,7 @@ public struct ManifestFinding: Sendable, Hashable, Codable {
     /// The related position, such as the first of two equal ids.
     public var related: ManifestLocation?
 
+    /// Creates a finding.
     public init(
         rule: ManifestRule, severity: Severity, location: ManifestLocation, message: String,
         related: ManifestLocation? = nil

@@ -11,6 +11,7 @@ public struct ManifestLocation: Sendable, Hashable, Codable {
     /// For a missing key, this is the path that the key would have.
     public var keyPath: String
 
+    /// Creates a location from its parts.
     public init(line: Int, column: Int, characterColumn: Int, keyPath: String) {
         self.line = line
         self.column = column

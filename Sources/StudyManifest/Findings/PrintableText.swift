@@ -1,5 +1,6 @@
 /// Manifest text made safe for a one-line message: it cannot break the line or control a terminal.
 package struct PrintableText: CustomStringConvertible {
+    /// The safe text.
     package let description: String
 
     /// - Parameter limit: the largest number of Unicode scalars shown; an ellipsis replaces the rest.

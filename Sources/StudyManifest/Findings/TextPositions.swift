@@ -51,6 +51,7 @@ struct TextPositions: Hashable {
         return text.withUnsafeBufferPointer { Self.position(of: offset, from: marks[low], in: $0) }
     }
 
+    /// Counts from a mark to an offset. At most one stride is scanned.
     private static func position(
         of offset: Int, from mark: Mark, in text: UnsafeBufferPointer<UInt8>
     ) -> TextPosition {

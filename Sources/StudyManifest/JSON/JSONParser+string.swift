@@ -54,6 +54,8 @@ extension JSONParser {
         }
     }
 
+    /// Reads the digits of a `\u` escape, and of a second one for a surrogate pair. A lone surrogate is
+    /// an error: it is not a character (RFC 8259, section 8.2).
     private mutating func unicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
         let unit = try hexDigits(from: start)
         if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }

@@ -9,7 +9,9 @@ struct JSONParser {
     /// The largest number of values in the text.
     let valueLimit: Int
 
+    /// The offset of the next byte.
     var index = 0
+    /// The path of the value being read, for messages.
     private var path = JSONPath()
     private var depth = 0
     private var valueCount = 0
@@ -35,12 +37,15 @@ struct JSONParser {
     /// The next byte, or `nil` at the end.
     var peek: UInt8? { index < text.count ? text[index] : nil }
 
+    /// Returns an error at an offset.
     func error(
         _ reason: JSONSyntaxError.Reason = .syntax, at offset: Int, _ message: String
     ) -> JSONSyntaxError {
         JSONSyntaxError(reason: reason, offset: offset, path: path, message: message)
     }
 
+    /// Reads a value. The count of values bounds memory: a short text can contain millions of empty
+    /// lists.
     private mutating func value() throws(JSONSyntaxError) -> JSONValue {
         valueCount += 1
         guard valueCount <= valueLimit else {
@@ -62,6 +67,7 @@ struct JSONParser {
         return JSONValue(content: content, range: start..<index)
     }
 
+    /// Reads `true`, `false` or `null`.
     private mutating func literal() throws(JSONSyntaxError) -> JSONValue.Content {
         let literals: [(StaticString, JSONValue.Content)] = [
             ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
@@ -74,6 +80,8 @@ struct JSONParser {
         throw unexpected("a value")
     }
 
+    /// Reads an object. Duplicate keys are kept; ``DuplicateKeyCheck`` reports them with both
+    /// positions.
     private mutating func object() throws(JSONSyntaxError) -> [JSONMember] {
         try open()
         var members: [JSONMember] = []
@@ -111,6 +119,8 @@ struct JSONParser {
         return values
     }
 
+    /// Enters a list or an object. The limit protects the stack: the parser and all later passes
+    /// recurse.
     private mutating func open() throws(JSONSyntaxError) {
         guard depth < depthLimit else {
             throw error(
@@ -139,6 +149,7 @@ struct JSONParser {
         return false
     }
 
+    /// Skips white space. JSON has exactly these four characters (RFC 8259, section 2).
     private mutating func skipSpace() {
         while let byte = peek,
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")

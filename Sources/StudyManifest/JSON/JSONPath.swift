@@ -7,10 +7,12 @@ struct JSONPath: Hashable, CustomStringConvertible {
 
     var components: [Component] = []
 
+    /// Returns the path of a member.
     func appending(_ key: String) -> JSONPath {
         JSONPath(components: components + [.key(key)])
     }
 
+    /// Returns the path of an item.
     func appending(_ index: Int) -> JSONPath {
         JSONPath(components: components + [.index(index)])
     }
@@ -26,6 +28,7 @@ struct JSONPath: Hashable, CustomStringConvertible {
         }
     }
 
+    /// Returns true for short keys of word characters, which need no quotes.
     private static func isPlain(_ key: String) -> Bool {
         key.utf8.count <= 40 && !key.isEmpty
             && key.utf8.allSatisfy { byte in

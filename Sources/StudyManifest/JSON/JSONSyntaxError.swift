@@ -1,5 +1,6 @@
 /// The reason why a text is not JSON or exceeds a limit.
 struct JSONSyntaxError: Error, Hashable {
+    /// The kind of error. A limit that was exceeded is another rule than a syntax error.
     enum Reason: Hashable {
         case syntax, tooDeep, tooManyValues
     }

@@ -1,5 +1,6 @@
 /// A JSON value and its range in the text.
 struct JSONValue {
+    /// The value without its range.
     enum Content {
         case null
         case bool(Bool)

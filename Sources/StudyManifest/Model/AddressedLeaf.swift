@@ -3,10 +3,12 @@ public struct AddressedLeaf: Sendable, Hashable, Identifiable {
     public var address: LeafAddress
     public var leaf: Leaf
 
+    /// Creates an addressed leaf.
     public init(address: LeafAddress, leaf: Leaf) {
         self.address = address
         self.leaf = leaf
     }
 
+    /// The address, which is unique in the library.
     public var id: LeafAddress { address }
 }

@@ -3,10 +3,12 @@ public struct Book: Sendable, Hashable, Codable, Identifiable {
     /// Unique in the library; the first component of a ``LeafAddress``.
     public var id: String
     public var title: String
+    /// The author as shown to readers, if any.
     public var author: String?
     /// The chapters in manifest order.
     public var chapters: [Chapter]
 
+    /// Creates a book. Nothing is validated here; ``ManifestReader`` does that.
     public init(id: String, title: String, author: String? = nil, chapters: [Chapter]) {
         self.id = id
         self.title = title

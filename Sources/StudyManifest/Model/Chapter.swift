@@ -8,6 +8,7 @@ public struct Chapter: Sendable, Hashable, Codable, Identifiable {
     /// The leaves in manifest order.
     public var leaves: [Leaf]
 
+    /// Creates a chapter.
     public init(id: String, number: Int? = nil, title: String, leaves: [Leaf]) {
         self.id = id
         self.number = number

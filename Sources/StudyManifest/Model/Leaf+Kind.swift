@@ -7,6 +7,7 @@ extension Leaf {
             self.rawValue = rawValue
         }
 
+        /// The text of the book itself.
         public static let verbatim = Kind(rawValue: "verbatim")
         public static let studyGuide = Kind(rawValue: "study-guide")
         public static let notes = Kind(rawValue: "notes")

@@ -2,6 +2,7 @@
 public struct Leaf: Sendable, Hashable, Codable, Identifiable {
     /// Unique in its chapter; the last component of a ``LeafAddress``.
     public var id: String
+    /// The kind of the page, if any.
     public var kind: Kind?
     public var title: String
     /// The HTML file as written in the manifest, relative to the manifest's folder. Must stay inside that folder.
@@ -13,6 +14,7 @@ public struct Leaf: Sendable, Hashable, Codable, Identifiable {
     /// The line shown above the page.
     public var header: String?
 
+    /// Creates a leaf.
     public init(
         id: String, kind: Kind? = nil, title: String, file: String, source: String? = nil,
         header: String? = nil

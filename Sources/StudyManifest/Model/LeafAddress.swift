@@ -4,6 +4,7 @@ public struct LeafAddress: Sendable, Hashable {
     public var chapter: String
     public var leaf: String
 
+    /// Creates an address from its components.
     public init(book: String, chapter: String, leaf: String) {
         self.book = book
         self.chapter = chapter
@@ -27,6 +28,7 @@ extension LeafAddress: LosslessStringConvertible {
         self.init(book: String(parts[0]), chapter: String(parts[1]), leaf: String(parts[2]))
     }
 
+    /// The address as `book/chapter/leaf`. Ids cannot contain a slash, so it is unambiguous.
     public var description: String { "\(book)/\(chapter)/\(leaf)" }
 }
 

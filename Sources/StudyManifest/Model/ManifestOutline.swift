@@ -11,6 +11,7 @@
 public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
     public let library: StudyLibrary
 
+    /// Creates the outline of a library.
     public init(_ library: StudyLibrary) {
         self.library = library
     }

@@ -13,6 +13,7 @@ public struct StudyLibrary: Sendable, Hashable {
     /// The books in manifest order.
     public var books: [Book]
 
+    /// Creates a library.
     public init(schema: String? = nil, version: Int? = nil, books: [Book]) {
         self.schema = schema
         self.version = version

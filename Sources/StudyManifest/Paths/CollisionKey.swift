@@ -3,6 +3,7 @@
 /// Two paths with equal keys may name the same file there. Normalisation needs no work: Swift strings are equal, and
 /// hash equally, if they are canonically equivalent.
 struct CollisionKey: Hashable, Comparable {
+    /// The folded components, with `..` for each level above the manifest's folder.
     let components: [String]
 
     init(_ path: ManifestPath) {

@@ -2,11 +2,13 @@
 struct LeafFile {
     let path: ManifestPath
 
+    /// The violated rule and its message.
     struct Problem: Error {
         var rule: ManifestRule
         var message: String
     }
 
+    /// Checks a path. Throws the first violation.
     init(_ text: String) throws(Problem) {
         do {
             path = try ManifestPath(text)
@@ -32,6 +34,7 @@ struct LeafFile {
         }
     }
 
+    /// Returns true for white space at an end, which is invisible in most listings.
     private static func isSpace(_ scalar: Unicode.Scalar?) -> Bool {
         guard let scalar else { return false }
         return scalar.isASCII ? scalar.value == 0x20 : scalar.properties.isWhitespace

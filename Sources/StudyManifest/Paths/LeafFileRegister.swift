@@ -9,15 +9,18 @@ struct LeafFileRegister {
     private var files: [Entry] = []
     private var sources: [CollisionKey: FindingCollector.Place] = [:]
 
+    /// Adds the file of a leaf.
     mutating func add(file: ManifestPath, text: String, at place: FindingCollector.Place) {
         files.append(Entry(text: text, key: CollisionKey(file), place: place))
     }
 
+    /// Adds the source of a leaf. Several leaves may share one, so only the first place is kept.
     mutating func add(source: ManifestPath, at place: FindingCollector.Place) {
         let key = CollisionKey(source)
         if sources[key] == nil { sources[key] = place }
     }
 
+    /// Reports leaves that would overwrite each other or a source. Called once all leaves are known.
     func check(_ findings: inout FindingCollector) {
         var first: [CollisionKey: Entry] = [:]
         for entry in files {

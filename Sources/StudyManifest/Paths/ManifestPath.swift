@@ -66,6 +66,7 @@ struct ManifestPath: Hashable {
             ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control
     }
 
+    /// Applies `..`.
     private mutating func climb() {
         if components.isEmpty {
             climbs += 1

@@ -3,6 +3,7 @@
 /// The Windows rules are in "Naming Files, Paths, and Namespaces" (Microsoft Learn). Libraries are also checked out,
 /// zipped and synced on Windows, and an archive with such a name fails completely.
 package enum PortableName {
+    /// The problem of a name.
     package struct Problem: Hashable, Sendable {
         /// True if the name contains an invisible character, so that two names can look the same.
         package var isInvisible: Bool
@@ -41,11 +42,14 @@ package enum PortableName {
     }
 
     private static let forbidden: [UInt8] = Array("<>:\"|?*\\".utf8)
+    /// Device names, which Windows reserves with any extension. Superscript digits count as digits
+    /// there.
     private static let devices: Set<String> = {
         let numbered = ["com", "lpt"].flatMap { name in "123456789¹²³".map { name + String($0) } }
         return Set(["con", "prn", "aux", "nul", "conin$", "conout$"] + numbered)
     }()
 
+    /// Returns the reason why Windows rejects a name.
     private static func windowsProblem(_ name: String) -> String? {
         if let byte = name.utf8.first(where: { forbidden.contains($0) || $0 < 0x20 }) {
             return byte < 0x20

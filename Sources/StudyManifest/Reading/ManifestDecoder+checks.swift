@@ -17,6 +17,7 @@ extension ManifestDecoder {
             || properties.generalCategory == .control || properties.generalCategory == .format
     }
 
+    /// Reports a chapter number that another chapter of the book has. Numbers are optional.
     mutating func check(
         _ number: ManifestObject.Field<Int>?, _ numbers: inout [Int: FindingCollector.Place]
     ) {
@@ -31,6 +32,7 @@ extension ManifestDecoder {
         }
     }
 
+    /// Reports an unknown kind, with the known word that was probably meant.
     mutating func checkKind(_ kind: ManifestObject.Field<String>?) {
         guard let kind, !Leaf.Kind.known.contains(where: { $0.rawValue == kind.value }) else { return }
         let known = Leaf.Kind.known.map(\.rawValue)
@@ -45,6 +47,7 @@ extension ManifestDecoder {
         }
     }
 
+    /// Reports an invalid or unportable file, and registers the file for the check of duplicates.
     mutating func checkFile(_ file: ManifestObject.Field<String>?) {
         guard let file else { return }
         do {
@@ -60,6 +63,7 @@ extension ManifestDecoder {
         }
     }
 
+    /// Reports an invalid source. A source may be outside of the manifest's folder.
     mutating func checkSource(_ source: ManifestObject.Field<String>?) {
         guard let source else { return }
         do throws(ManifestPath.Problem) {

@@ -13,6 +13,7 @@ struct ManifestDecoder {
         self.findings = findings
     }
 
+    /// Decodes the root. Duplicates of files are checked at its end, when all leaves are known.
     mutating func library(_ value: JSONValue) -> StudyLibrary? {
         guard let object = object(value, .library, JSONPath()) else { return nil }
         if let version = object.integer(.version), !StudyLibrary.readableVersions.contains(version.value) {
@@ -73,6 +74,7 @@ struct ManifestDecoder {
             source: object.string(.source)?.value, header: object.string(.header)?.value)
     }
 
+    /// An item of a list with its path.
     private struct Item {
         var value: JSONValue
         var path: JSONPath
@@ -84,6 +86,7 @@ struct ManifestDecoder {
         ManifestObject(value, level: level, path: path, text: text, &findings)
     }
 
+    /// Returns the items of a list; an empty list is reported.
     private mutating func items(of object: ManifestObject, _ key: ManifestKey) -> [Item] {
         guard let list = object.list(key) else { return [] }
         if list.value.isEmpty {

@@ -3,6 +3,7 @@ enum ManifestKey: String, CaseIterable {
     case schema = "$schema"
     case version, books, id, number, title, author, chapters, leaves, kind, file, source, header
 
+    /// The JSON type of a key's value.
     enum ValueType {
         case string, integer, list
 
@@ -24,6 +25,7 @@ enum ManifestKey: String, CaseIterable {
         }
     }
 
+    /// True if the key has to be present; such a key may not be null either.
     var isRequired: Bool {
         switch self {
         case .books, .chapters, .leaves, .id, .title, .file: true

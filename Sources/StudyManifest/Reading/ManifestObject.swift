@@ -50,16 +50,19 @@ struct ManifestObject {
         }
     }
 
+    /// Returns the value of a key if it is a string.
     func string(_ key: ManifestKey) -> Field<String>? {
         guard let field = field(key), case .string(let value) = field.value else { return nil }
         return Field(value: value, place: place(field))
     }
 
+    /// Returns the value of a key if it is a whole number.
     func integer(_ key: ManifestKey) -> Field<Int>? {
         guard let field = field(key), case .integer(let value) = field.value else { return nil }
         return Field(value: value, place: place(field))
     }
 
+    /// Returns the value of a key if it is a list.
     func list(_ key: ManifestKey) -> Field<[JSONValue]>? {
         guard let field = field(key), case .list(let value) = field.value else { return nil }
         return Field(value: value, place: place(field))
@@ -76,6 +79,8 @@ struct ManifestObject {
         FindingCollector.Place(offset: field.offset, path: place.path, key: field.key)
     }
 
+    /// Adds a value of the right type and reports any other. `null` means that an optional key is
+    /// absent.
     private mutating func add(
         _ key: ManifestKey, _ value: JSONValue, _ text: [UInt8], _ findings: inout FindingCollector
     ) {

@@ -19,6 +19,7 @@ public struct ManifestReader: Sendable {
 
     public var limits: Limits
 
+    /// Creates a reader. Tests and other programs may lower the limits.
     public init(limits: Limits = Limits()) {
         self.limits = limits
     }

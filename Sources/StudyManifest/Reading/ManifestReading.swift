@@ -7,6 +7,7 @@ public struct ManifestReading: Sendable, Hashable {
     private let leaves: [LeafAddress: LeafOffsets]
     private let positions: TextPositions
 
+    /// True if the manifest is unusable.
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
     /// Returns the position of a leaf's opening brace, or `nil` if the manifest has no such leaf.

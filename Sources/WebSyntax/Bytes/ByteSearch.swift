@@ -6,11 +6,13 @@
     import Musl
 #endif
 
-/// A view of bytes that somebody else keeps alive for as long as it is used.
+/// A view of bytes that the caller keeps alive while it is used. Tokenizers read megabytes through it
+/// without copies or reference counts.
 package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first offset of `byte` at or after `start`, before `end` (`memchr`).
+    /// Returns the first offset of `byte` at or after `start` and before `end`, by `memchr`, which
+    /// compares many bytes at once.
     @inline(__always)
     package func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
         guard start < end, let base = baseAddress else { return nil }
@@ -38,12 +40,12 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The text of `range`; bytes that are no UTF-8 become U+FFFD.
+    /// Returns the text of `range`. Bytes that are not UTF-8 become U+FFFD.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
     }
 
-    /// The text of `range` in ASCII lower case.
+    /// Returns the text of `range` in ASCII lower case, as HTML compares names.
     package func lowercasedText(_ range: Range<Int>) -> String {
         let count = range.count
         return String(unsafeUninitializedCapacity: count) { buffer in

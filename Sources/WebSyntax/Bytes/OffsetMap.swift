@@ -1,7 +1,7 @@
-/// Where each byte of a decoded text stands in the text it was decoded from.
+/// A map from offsets in a decoded text to offsets in its source.
 ///
-/// Between two points the distance is constant; a point is written only behind a place where the lengths differ, so
-/// text without escapes costs nothing.
+/// Between two points the distance is constant. A point is needed only after a place where the lengths
+/// differ, so text without escapes costs nothing.
 package struct OffsetMap: Sendable, Equatable {
     private struct Point: Sendable, Equatable {
         var decoded: Int
@@ -10,16 +10,16 @@ package struct OffsetMap: Sendable, Equatable {
 
     private var points: [Point]
 
-    /// No raw offset lies behind this one.
+    /// The largest raw offset.
     private let end: Int
 
-    /// A map whose decoded offset 0 stands at `start` of the raw text, which ends at `end`.
+    /// Creates a map whose decoded offset 0 is `start` in the source, which ends at `end`.
     package init(start: Int, end: Int = .max) {
         points = [Point(decoded: 0, raw: start)]
         self.end = end
     }
 
-    /// Notes that decoded offset `decoded` stands at raw offset `raw`. Both only grow.
+    /// Records that decoded offset `decoded` is raw offset `raw`. Both must not decrease.
     package mutating func note(decoded: Int, raw: Int) {
         if let last = points.last, last.decoded == decoded {
             points[points.count - 1].raw = raw
@@ -28,12 +28,13 @@ package struct OffsetMap: Sendable, Equatable {
         }
     }
 
-    /// Appends the map of a text that stands behind, and begins at decoded offset `start`. Both only grow.
+    /// Appends the map of the next text, which begins at decoded offset `start`. Offsets must not
+    /// decrease.
     package mutating func append(_ other: OffsetMap, at start: Int) {
         for point in other.points { note(decoded: start + point.decoded, raw: point.raw) }
     }
 
-    /// The raw offset of a decoded offset. Logarithmic in the number of escapes.
+    /// Returns the raw offset of a decoded offset, in logarithmic time in the number of escapes.
     package func rawOffset(of decoded: Int) -> Int {
         var low = 0
         var high = points.count
@@ -45,6 +46,7 @@ package struct OffsetMap: Sendable, Equatable {
         return min(end, high < points.count ? min(raw, points[high].raw) : raw)
     }
 
+    /// Returns the raw range of a decoded range.
     package func rawRange(of decoded: Range<Int>) -> Range<Int> {
         let lower = rawOffset(of: decoded.lowerBound)
         return lower..<max(lower, rawOffset(of: decoded.upperBound))

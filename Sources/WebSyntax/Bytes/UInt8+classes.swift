@@ -11,7 +11,7 @@ extension UInt8 {
         self <= 0x20 && (0x1_0000_3600 as UInt64) >> UInt64(self) & 1 != 0
     }
 
-    /// A character of a token, such as a method or a field name (RFC 9110, 5.6.2).
+    /// True for a character of a token, such as a method or a field name (RFC 9110, 5.6.2).
     package var isHTTPToken: Bool { isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 
     /// The value of a hexadecimal digit.
@@ -23,7 +23,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Appends the UTF-8 form of a code point; what is no Unicode scalar becomes U+FFFD.
+    /// Appends the UTF-8 form of a code point; U+FFFD if it is not a Unicode scalar.
     package mutating func appendScalar(_ value: UInt32) {
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
         append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

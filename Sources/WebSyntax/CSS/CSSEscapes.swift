@@ -6,7 +6,7 @@ package enum CSSEscapes {
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isNewline(byte) }
 
-    /// The offset behind the escape, or escaped line break, whose backslash is at `start`.
+    /// Returns the offset after the escape, or the escaped line break, whose backslash is at `start`.
     static func end(of start: Int, in bytes: Bytes, to end: Int) -> Int {
         var offset = start + 1
         guard offset < end else { return end }
@@ -19,7 +19,7 @@ package enum CSSEscapes {
         return offset + (isCRLF ? 2 : 1)
     }
 
-    /// The text of `range` with escapes resolved.
+    /// Returns the text of `range` with escapes resolved.
     package static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
         guard bytes.firstOffset(of: UInt8(ascii: "\\"), from: range.lowerBound, to: range.upperBound) != nil
         else {
@@ -71,7 +71,7 @@ package enum CSSEscapes {
         return lowercased(bytes, range) == "\(word)"
     }
 
-    /// A name in ASCII lower case with escapes resolved.
+    /// Returns a name in ASCII lower case with escapes resolved. CSS compares keywords this way.
     package static func lowercased(_ bytes: Bytes, _ range: Range<Int>) -> String {
         var output: [UInt8] = []
         var map: OffsetMap?

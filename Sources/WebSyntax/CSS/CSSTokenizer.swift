@@ -3,7 +3,7 @@
 /// It yields offsets; ``CSSEscapes`` decodes them when asked. Any bytes are accepted; time is linear.
 package struct CSSTokenizer {
     package let bytes: Bytes
-    /// Where the next token starts.
+    /// The offset of the next token.
     package private(set) var position = 0
 
     private var end: Int { bytes.count }
@@ -13,6 +13,7 @@ package struct CSSTokenizer {
         self.bytes = bytes
     }
 
+    /// Returns the next token; nil at the end.
     package mutating func next() -> CSSToken? {
         guard position < end else { return nil }
         let start = position
@@ -67,7 +68,8 @@ package struct CSSTokenizer {
 
     // MARK: Names and numbers
 
-    /// Letters, digits, `_`, `-`, everything beyond ASCII, and NUL, which stands for U+FFFD.
+    /// Returns true for letters, digits, `_`, `-`, everything outside ASCII, and NUL, which counts as
+    /// U+FFFD (3.3).
     private func isNameByte(_ offset: Int) -> Bool {
         guard offset < end else { return false }
         return bytes[offset] == UInt8(ascii: "-") || bytes[offset].isASCIIDigit || isNameStart(offset)
@@ -105,7 +107,7 @@ package struct CSSTokenizer {
         }
     }
 
-    /// Consumes an ident sequence and returns the offset behind it.
+    /// Consumes an ident sequence and returns the offset after it.
     @discardableResult
     private mutating func skipName() -> Int {
         while true {
@@ -119,6 +121,7 @@ package struct CSSTokenizer {
         while position < end, bytes[position].isASCIIDigit { position &+= 1 }
     }
 
+    /// Reads a number, percentage or dimension (4.3.3).
     private mutating func number(_ start: Int) -> CSSToken {
         position = start + (bytes[start].isASCIIDigit || bytes[start] == UInt8(ascii: ".") ? 0 : 1)
         skipDigits()
@@ -144,6 +147,8 @@ package struct CSSTokenizer {
         return token(.number, start)
     }
 
+    /// Reads an ident-like token (4.3.4). `url(` before a quote is a function; otherwise the address is
+    /// part of the token.
     private mutating func identLike(_ start: Int) -> CSSToken {
         position = start
         let name = start..<skipName()
@@ -163,6 +168,7 @@ package struct CSSTokenizer {
 
     // MARK: Comments, strings, addresses
 
+    /// Reads a comment. An unclosed one extends to the end (4.3.2).
     private mutating func comment(_ start: Int) -> CSSToken {
         var offset = start + 2
         while let slash = bytes.firstOffset(of: UInt8(ascii: "/"), from: offset, to: end) {
@@ -176,6 +182,7 @@ package struct CSSTokenizer {
         return token(.comment, start)
     }
 
+    /// Reads a string (4.3.5). An unescaped line break makes it a bad string.
     private mutating func string(_ start: Int, quote: UInt8) -> CSSToken {
         position = start + 1
         while position < end {
@@ -193,7 +200,7 @@ package struct CSSTokenizer {
         return CSSToken(kind: .string, range: start..<end, value: (start + 1)..<end)
     }
 
-    /// An unquoted address (4.3.6) whose first byte is at `first`.
+    /// Reads an unquoted address (4.3.6) whose first byte is at `first`.
     private mutating func url(_ start: Int, from first: Int) -> CSSToken {
         position = first
         while position < end {
@@ -226,7 +233,7 @@ package struct CSSTokenizer {
         return CSSToken(kind: .url, range: start..<end, value: first..<end)
     }
 
-    /// The rest of a bad url (4.3.14).
+    /// Skips the remnants of a bad url (4.3.14).
     private mutating func badURL(_ start: Int) -> CSSToken {
         while position < end {
             if bytes[position] == UInt8(ascii: ")") {

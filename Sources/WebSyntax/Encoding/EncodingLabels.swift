@@ -1,6 +1,7 @@
 /// The labels of encodings (Encoding Standard, 4.2).
 enum EncodingLabels {
-    /// The name of the encoding that a label, in any case and with white space around it, stands for.
+    /// Returns the name of the encoding for a label, in any case and with white space around it; nil
+    /// for an unknown label.
     static func name(of label: [UInt8]) -> String? {
         let trimmed = label.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
         return names[String(decoding: trimmed.map(\.asciiLowercased), as: UTF8.self)]
@@ -92,14 +93,15 @@ enum EncodingLabels {
         ("x-user-defined", "x-user-defined"),
     ]
 
+    /// The encodings whose characters may take several bytes.
     static let multibyte: Set<String> = ["Shift_JIS", "EUC-JP", "GBK", "gb18030", "Big5", "EUC-KR"]
 
-    /// What converters call the encodings that the standard gives a name with another meaning.
+    /// The names that system converters use where the standard's name means another encoding there.
     static let systemNames: [String: String] = [
         "Shift_JIS": "CP932", "EUC-JP": "EUC-JP", "GBK": "GB18030", "gb18030": "GB18030",
         "Big5": "BIG5-HKSCS",
         "EUC-KR": "CP949", "windows-1254": "CP1254", "windows-874": "CP874", "x-mac-cyrillic": "MAC-CYRILLIC",
-        // Its state spans characters, which this module reads one by one.
+        // ISO-2022-JP is stateful, and this module decodes character by character.
         "ISO-2022-JP": "unsupported",
     ]
 }

@@ -6,9 +6,11 @@
     import Musl
 #endif
 
-/// The legacy encodings: windows-1252 by its table, the others by the system's converter.
+/// The legacy encodings: windows-1252 by a table, the others by the system's converter. The table makes
+/// the most common one identical on all systems.
 enum LegacyDecoding {
-    /// Appends the decoded bytes; false, with nothing appended, where the system does not know the encoding.
+    /// Appends the decoded bytes. Returns false, and appends nothing, if the system does not know the
+    /// encoding.
     static func decode(_ bytes: Bytes, as name: String, into result: inout TextEncoding.Decoded) -> Bool {
         if name == "windows-1252" {
             decode(bytes, into: &result) { _, offset in
@@ -25,7 +27,7 @@ enum LegacyDecoding {
                 output.append(contentsOf: character)
                 return (nil, 1)
             }
-            // The standard gives the euro sign to a byte that the national standard leaves free (10.2.1).
+            // The standard maps 0x80, unused in GBK, to the euro sign (10.2.1).
             if bytes[offset] == 0x80, name == "GBK" || name == "gb18030" { return (0x20AC, 1) }
             for length in 2...max(2, min(4, bytes.count - offset)) where offset + length <= bytes.count {
                 if length == 2, let single = converter.character([bytes[offset]]) {
@@ -41,14 +43,15 @@ enum LegacyDecoding {
                 output.append(contentsOf: single)
                 return (nil, 1)
             }
-            // An ASCII byte behind a broken lead byte stands for itself (Encoding, 10.2.1 and others).
+            // An ASCII byte after a broken lead byte is decoded as itself (Encoding, 10.2.1 and others). Otherwise a
+            // lead byte could swallow a quote or `<`.
             return (0xFFFD, offset + 1 < bytes.count && bytes[offset + 1] >= 0x80 ? 2 : 1)
         }
         return true
     }
 
-    /// Decodes byte by byte below 0x80, by `character` above: it appends what it reads, or returns a code point, and
-    /// says how many bytes that took.
+    /// Decodes bytes below 0x80 as ASCII and others with `character`, which appends text or returns a
+    /// code point, and returns the number of bytes it used.
     private static func decode(
         _ bytes: Bytes, into result: inout TextEncoding.Decoded,
         _ character: (inout [UInt8], Int) -> (scalar: UInt32?, length: Int)
@@ -82,7 +85,7 @@ enum LegacyDecoding {
             isSingleByte = !EncodingLabels.multibyte.contains(name)
         }
 
-        /// The UTF-8 form of one character; nil where the bytes are not just that.
+        /// Returns the UTF-8 form of exactly one character; nil for anything else.
         func character(_ bytes: [UInt8]) -> [UInt8]? {
             guard let text = String(bytes: bytes, encoding: encoding), !text.isEmpty else { return nil }
             return Array(text.utf8)
@@ -104,7 +107,7 @@ enum LegacyDecoding {
 
         deinit { iconv_close(handle) }
 
-        /// The UTF-8 form of one character; nil where the bytes are not just that.
+        /// Returns the UTF-8 form of exactly one character; nil for anything else.
         func character(_ bytes: [UInt8]) -> [UInt8]? {
             var input = bytes.map { CChar(bitPattern: $0) }
             var output = [CChar](repeating: 0, count: 16)
@@ -116,7 +119,7 @@ enum LegacyDecoding {
                     var to = output.baseAddress
                     iconv(handle, nil, nil, nil, nil)
                     let status = iconv(handle, &from, &left, &to, &free)
-                    // What the converter holds back in case something combines with it.
+                    // Flush: the converter may hold back a character that could combine with the next.
                     iconv(handle, nil, nil, &to, &free)
                     return status
                 }

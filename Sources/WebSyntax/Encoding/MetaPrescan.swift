@@ -1,12 +1,12 @@
-/// What a file says of its own encoding.
+/// The encoding that a file declares about itself.
 enum MetaPrescan {
-    /// The bytes that the standard lets browsers look at.
+    /// The number of bytes that the standard lets browsers examine.
     private static let limit = 1024
 
     // MARK: HTML
 
-    /// The encoding that a meta element or an XML declaration in the first bytes names (HTML standard, "prescan a byte
-    /// stream to determine its encoding", 13.2.3.2).
+    /// Returns the encoding named by a meta element or an XML declaration in the first bytes (HTML
+    /// standard, "prescan a byte stream to determine its encoding", 13.2.3.2).
     static func html(in file: Bytes) -> String? {
         let bytes = UnsafeBufferPointer(rebasing: file.prefix(limit))
         if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return "UTF-16LE" }
@@ -39,7 +39,8 @@ enum MetaPrescan {
         return xmlDeclaration(in: bytes)
     }
 
-    /// The encoding of the first meta element among all tags, wherever it is, that names one.
+    /// Returns the encoding named by the first such meta element among all tags, at any offset, as
+    /// Chromium reads it.
     static func firstDeclaration(amongTagsOf bytes: Bytes) -> String? {
         var scanner = HTMLScanner(preload: bytes)
         while let token = scanner.next() {
@@ -55,7 +56,8 @@ enum MetaPrescan {
         return nil
     }
 
-    /// Both dashes of the end can be those of the beginning.
+    /// Returns the end of a comment. The dashes of its start may belong to its end too: `<!-->` is
+    /// complete.
     private static func commentEnd(_ bytes: Bytes, _ open: Int) -> Int? {
         var offset = open + 4
         while let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count) {
@@ -98,13 +100,14 @@ enum MetaPrescan {
         return declared(found)
     }
 
-    /// A declaration that could be read at all is not in UTF-16.
+    /// Returns the effective encoding. A declaration that could be read as ASCII cannot be in UTF-16,
+    /// so UTF-16 means UTF-8 (13.2.3.2).
     private static func declared(_ name: String) -> String {
         name.hasPrefix("UTF-16") ? "UTF-8" : name == "x-user-defined" ? "windows-1252" : name
     }
 
-    /// The next attribute of a tag, in lower case ("get an attribute"); nil behind the last, which is where `offset`
-    /// stays.
+    /// Returns the next attribute of a tag in lower case ("get an attribute"); nil after the last one,
+    /// where `offset` stays.
     private static func attribute(_ bytes: Bytes, _ offset: inout Int) -> (name: String, value: [UInt8])? {
         func at(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : UInt8(ascii: ">") }
         while offset < bytes.count, at(offset).isHTMLSpace || at(offset) == UInt8(ascii: "/") { offset += 1 }
@@ -138,7 +141,8 @@ enum MetaPrescan {
         return (text, value)
     }
 
-    /// The label behind `charset=` ("extract a character encoding from a meta element", also for headers).
+    /// Returns the label after `charset=` ("extract a character encoding from a meta element"; also
+    /// used for headers).
     static func charset(in text: Bytes) -> [UInt8]? {
         var offset = 0
         while offset + 7 <= text.count {
@@ -164,7 +168,7 @@ enum MetaPrescan {
 
     // MARK: XML and CSS
 
-    /// The encoding of `<?xml … encoding="…"?>` ("get an XML encoding").
+    /// Returns the encoding of `<?xml … encoding="…"?>` ("get an XML encoding").
     static func xmlDeclaration(in file: Bytes) -> String? {
         let bytes = UnsafeBufferPointer(rebasing: file.prefix(limit))
         if bytes.starts(with: [0x3C, 0, 0x3F, 0]) { return "UTF-16LE" }
@@ -183,7 +187,8 @@ enum MetaPrescan {
         return nil
     }
 
-    /// The encoding of `@charset "…";`, which must be written just so (CSS Syntax 3, 3.2).
+    /// Returns the encoding of `@charset "…";`, which counts only in exactly this form (CSS Syntax 3,
+    /// 3.2).
     static func styleSheetRule(in file: Bytes) -> String? {
         guard file.hasExactly("@charset \"", at: 0, to: file.count),
             let close = file.firstOffset(of: UInt8(ascii: "\""), from: 10, to: min(file.count, limit)),

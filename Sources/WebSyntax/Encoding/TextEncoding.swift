@@ -1,19 +1,19 @@
-/// Decides the encoding of a file as browsers do, and decodes it.
+/// Determines the encoding of a file as browsers do, and decodes it.
 package enum TextEncoding {
     /// A file as UTF-8, without its byte order mark.
     package struct Decoded: Sendable {
-        /// UTF-8. What could not be decoded is U+FFFD.
+        /// The text in UTF-8. Invalid sequences became U+FFFD.
         package var text: [UInt8]
-        /// Name of the encoding in the Encoding Standard.
+        /// The name of the encoding in the Encoding Standard.
         package var encoding: String
         package var reason: Reason
-        /// From offsets in `text` to offsets in the file.
+        /// Maps offsets in `text` to offsets in the file.
         package var map: OffsetMap
-        /// True if the encoding can be decoded here. Where not, `text` is what windows-1252 makes of the file.
+        /// True if the encoding can be decoded here. Otherwise `text` is the file decoded as windows-1252.
         package var isSupported: Bool
     }
 
-    /// What the encoding was taken from.
+    /// The source that determined the encoding.
     package enum Reason: String, Sendable {
         case byteOrderMark = "byte order mark"
         case header
@@ -24,11 +24,11 @@ package enum TextEncoding {
 
     /// Decodes a file.
     ///
-    /// The byte order mark goes before the header, that before what the file says of itself (HTML standard, 13.2.3.2;
-    /// XML 1.0, appendix F; CSS Syntax 3, 3.2), and without any of these HTML is windows-1252, all else UTF-8.
+    /// A byte order mark wins over the header, and the header over the file's own declaration (HTML standard, 13.2.3.2;
+    /// XML 1.0, appendix F; CSS Syntax 3, 3.2). Without any of these, HTML is windows-1252 and everything else UTF-8.
     ///
-    /// - Parameter contentType: value of a Content-Type header; its type alone where there is none but the file's kind
-    ///   is known. Without it the file counts as HTML.
+    /// - Parameter contentType: the value of a Content-Type header, or a media type alone if the kind of the file is
+    ///   known. Without it the file counts as HTML.
     package static func decode(_ bytes: [UInt8], contentType: String? = nil) -> Decoded {
         bytes.withUnsafeBufferPointer { bytes in
             let (name, reason, mark) = encoding(of: bytes, contentType)
@@ -36,8 +36,8 @@ package enum TextEncoding {
         }
     }
 
-    /// The same, but nil where the bytes can be read as they are: UTF-8, or nothing says otherwise and all that matters
-    /// is ASCII.
+    /// Decodes a file, or returns nil if its bytes can be used directly: they are UTF-8, or nothing
+    /// declares another encoding and only ASCII matters. This avoids a copy of most files.
     package static func decodeWhereNotUTF8(_ bytes: [UInt8], contentType: String?) -> Decoded? {
         bytes.withUnsafeBufferPointer { bytes in
             let (name, reason, mark) = encoding(of: bytes, contentType)
@@ -47,10 +47,11 @@ package enum TextEncoding {
         }
     }
 
-    /// Where an HTML file names an encoding in a way that browsers read differently: after the first 1,024 bytes, or in a
-    /// comment or an element whose content is text (HTML standard, 13.2.3.2, and Chromium, which reads tags instead).
+    /// Finds a declaration that browsers read differently: after the first 1,024 bytes, or in a comment
+    /// or an element whose content is text (HTML standard, 13.2.3.2; Chromium reads tags instead).
     ///
-    /// - Returns: the two encodings, "none" where there is none; nil where all agree, or a byte order mark decides.
+    /// - Returns: the encodings of both readings, "none" if a reading has none; nil if they agree, or a
+    ///   byte order mark decides.
     package static func disputedDeclaration(in bytes: [UInt8]) -> (standard: String, tags: String)? {
         bytes.withUnsafeBufferPointer { bytes in
             let isMarked =
@@ -64,13 +65,13 @@ package enum TextEncoding {
         }
     }
 
-    /// Returns true if a text that was not decoded holds NUL, as it does where it is UTF-16 and does not say so.
+    /// Returns true if an undecoded text contains NUL, as undeclared UTF-16 does.
     package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
     }
 
-    /// Returns true where a label, as of a `charset` attribute, names an encoding other than UTF-8. An unknown label
-    /// names none.
+    /// Returns true if a label, such as a `charset` attribute, names an encoding other than UTF-8. An
+    /// unknown label has no effect.
     package static func isForeign(label: String) -> Bool {
         EncodingLabels.name(of: Array(label.utf8)).map { $0 != "UTF-8" } ?? false
     }

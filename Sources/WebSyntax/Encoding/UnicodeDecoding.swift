@@ -1,5 +1,6 @@
 /// UTF-8 and UTF-16 as the Encoding Standard decodes them (8.1.1 and 14.2): errors become U+FFFD.
 enum UnicodeDecoding {
+    /// Appends UTF-8 with errors replaced.
     static func utf8(_ bytes: Bytes, from start: Int, into result: inout TextEncoding.Decoded) {
         var offset = start
         var copied = start
@@ -22,7 +23,8 @@ enum UnicodeDecoding {
         result.text.append(contentsOf: bytes[copied...])
     }
 
-    /// The length of the sequence at `offset`, or of its longest part that could begin a valid one.
+    /// Returns the length of the sequence at `offset`, or of its longest prefix that could begin a
+    /// valid one. Each such prefix becomes one U+FFFD.
     private static func sequence(_ bytes: Bytes, _ offset: Int) -> (length: Int, isValid: Bool) {
         let first = bytes[offset]
         let count: Int
@@ -50,6 +52,7 @@ enum UnicodeDecoding {
         return (count, true)
     }
 
+    /// Appends UTF-16 in UTF-8 form.
     static func utf16(
         _ bytes: Bytes, from start: Int, isBigEndian: Bool, into result: inout TextEncoding.Decoded
     ) {
@@ -66,7 +69,7 @@ enum UnicodeDecoding {
                 result.text.appendScalar(0x10000 + (value & 0x3FF) << 10 + (unit(offset) & 0x3FF))
                 offset += 2
             } else {
-                // A surrogate alone is no scalar, and so becomes U+FFFD.
+                // A lone surrogate is not a scalar, so it becomes U+FFFD.
                 result.text.appendScalar(value)
             }
             result.map.note(decoded: result.text.count, raw: offset)

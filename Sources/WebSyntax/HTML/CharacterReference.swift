@@ -1,8 +1,9 @@
 /// Character references (HTML standard, 13.2.5.72 to 13.2.5.80).
 enum CharacterReference {
-    /// Appends what the reference at `start`, an ampersand, stands for.
+    /// Appends the text of the reference at `start`, an ampersand.
     ///
-    /// - Returns: the number of bytes the reference takes, or 0 where there is none and nothing was appended.
+    /// - Returns: the number of bytes of the reference, or 0 if there is none; then nothing is
+    ///   appended.
     static func resolve(
         _ bytes: Bytes, at start: Int, to end: Int, inAttribute: Bool, into output: inout [UInt8]
     ) -> Int {
@@ -13,7 +14,7 @@ enum CharacterReference {
             let match = NamedCharacterReferences.standard.longestMatch(in: bytes, at: start + 1, to: end)
         else { return 0 }
         let behind = start + 1 + match.length
-        // For historical reasons `&copy=1` in an attribute is no reference.
+        // For historical reasons `&copy=1` in an attribute is text: old addresses contain such queries (13.2.5.73).
         if inAttribute, !match.hasSemicolon, behind < end,
             bytes[behind] == UInt8(ascii: "=") || bytes[behind].isASCIIAlphanumeric
         {
@@ -42,7 +43,8 @@ enum CharacterReference {
         return offset - start
     }
 
-    /// The code point a number stands for: windows-1252 for the C1 range, U+FFFD for what is no character.
+    /// Returns the code point of a number: windows-1252 for the C1 range, U+FFFD for numbers that are
+    /// not characters.
     private static func scalarValue(of number: UInt32) -> UInt32 {
         switch number {
         case 0, 0xD800...0xDFFF, 0x11_0000...: 0xFFFD
@@ -51,12 +53,13 @@ enum CharacterReference {
         }
     }
 
-    /// The code point of a byte in windows-1252 (Encoding Standard, index-windows-1252).
+    /// Returns the code point of a byte in windows-1252 (Encoding Standard, index-windows-1252).
     static func scalarValue(ofByte byte: UInt8) -> UInt32 {
         (0x80...0x9F).contains(byte) ? windows1252[Int(byte) - 0x80] : UInt32(byte)
     }
 
-    /// What 0x80 to 0x9F mean (13.2.5.80); the five holes of windows-1252 stand for themselves.
+    /// The code points of 0x80 to 0x9F (13.2.5.80). The five unassigned bytes of windows-1252 map to
+    /// themselves.
     private static let windows1252: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
         0x8D,

@@ -1,7 +1,7 @@
 /// The open elements from an outermost svg or math element inwards.
 ///
-/// Closing is constant in time, amortised, however deep the stack and however many end tags match nothing: every name
-/// knows the places where it is open.
+/// Closing takes amortised constant time, however deep the stack and however many end tags match
+/// nothing: for each name the positions of its open elements are known.
 struct ForeignStack {
     private struct Element {
         var name: String
@@ -49,7 +49,7 @@ struct ForeignStack {
         places[name, default: []].append(index)
     }
 
-    /// Pops what a break-out pops: down to an integration point or an HTML element.
+    /// Pops elements down to an integration point or an HTML element, as a break-out tag does.
     mutating func popToIntegrationPoint() {
         pop(to: (elements.last?.nearestStop ?? -1) + 1)
     }
@@ -57,7 +57,7 @@ struct ForeignStack {
     /// Closes the nearest element of this name that an end tag can reach: in foreign content within the run of foreign
     /// elements, then within the HTML elements around it; in HTML content within the HTML elements.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: true if there was one.
     mutating func close(_ name: String) -> Bool {
         guard let place = places[name]?.last, let top = elements.last else { return false }
         var reach = top.runStart
@@ -67,7 +67,7 @@ struct ForeignStack {
         return true
     }
 
-    /// True if no HTML element of the stack is around the current node.
+    /// True if no HTML element of the stack surrounds the current node.
     var isOutermostRun: Bool { elements.last.map { $0.runStart == 0 } ?? false }
 
     mutating func popAll() {

@@ -1,20 +1,23 @@
-/// The check that lets a document go without a tree.
+/// The check that decides whether a document needs tree construction, which takes several times as long
+/// as scanning.
 ///
-/// Scanner and tree agree as long as a document keeps to these rules: none of the elements whose content depends on
-/// insertion modes or on scripting; svg and math hold elements of their own alone, each closed by its own end tag, and
-/// text elements there (style, title, script) hold text alone; before the body only the tags of head. The tests compare
-/// both over documents that keep the rules and over documents that break each of them.
+/// Scanner and tree agree if a document keeps to these rules: no element whose content depends on
+/// insertion modes or on scripting; svg and math contain only their own elements, each closed by its
+/// own end tag, and text elements there (style, title, script) contain only text; before the body only
+/// tags of head. The tests compare both over documents that keep the rules and over documents that
+/// break each of them.
 struct TreeNeedCheck {
     /// True if a tag of the body, or text, was seen.
     var isInBody = false
     /// True if a foreign element is open whose HTML namesake holds raw text.
     var isInForeignText = false
-    /// True if the preload scanner takes itself to be inside a drawing: after `<svg>`, up to its end or a tag of HTML.
+    /// True if Chromium's preload scanner believes itself inside a drawing: after `<svg>`, up to its
+    /// end tag or a tag of HTML.
     var isInPreloadedDrawing = false
 }
 
 extension HTMLScanner {
-    /// After a start tag of HTML, an end tag, or another token.
+    /// Updates the check after an HTML start tag, an end tag, or another token.
     mutating func checkNeed(_ token: HTMLToken) {
         switch token.kind {
         case .startTag: checkStartTag()
@@ -23,7 +26,7 @@ extension HTMLScanner {
             // The preload scanner reads a CDATA section as a comment that ends at the first `>`.
             if token.rule == .cdata { needsTree = true }
             guard !check.isInBody, token.rule == .text else { return }
-            // A reference may stand for white space, and NUL is dropped in some modes.
+            // A reference may resolve to white space, and NUL is dropped in some modes.
             for byte in bytes[token.content] where !byte.isHTMLSpace {
                 check.isInBody = true
                 if byte == UInt8(ascii: "&") || byte == 0 { needsTree = true }
@@ -52,7 +55,8 @@ extension HTMLScanner {
         check.isInBody = true
     }
 
-    /// Engines ignore a style element of another type, except for Chromium's preload scanner.
+    /// Checks the type of a style element. Engines ignore a style element of another type, but
+    /// Chromium's preload scanner reads it.
     private mutating func checkStyleType() {
         let type = word("type") ?? ""
         if !type.isEmpty, type != "text/css" { needsTree = true }
@@ -60,7 +64,7 @@ extension HTMLScanner {
 
     private mutating func checkEndTag() {
         if check.isInForeignText {
-            // The end of the text; any other end tag is not the topmost element's, and found there.
+            // This ends the text. Any other end tag does not match the topmost element and is noticed there.
             check.isInForeignText = false
             return
         }
@@ -72,7 +76,7 @@ extension HTMLScanner {
         }
     }
 
-    /// After the start tag of a foreign element.
+    /// Updates the check after the start tag of a foreign element.
     mutating func checkNeed(ofForeign token: HTMLToken, _ name: String) {
         if check.isInForeignText { needsTree = true }
         switch name {
@@ -81,7 +85,7 @@ extension HTMLScanner {
             if token.isSelfClosing { needsTree = true }
             check.isInForeignText = true
             if name == "style", attribute("type") != nil { checkStyleType() }
-        // The preload scanner knows no namespaces, and fetches for these.
+        // The preload scanner has no namespaces, so it fetches for these elements in drawings too.
         case "input", "link", "picture", "source", "video": needsTree = true
         case "annotation-xml", "foreignobject": needsTree = true
         default: break
@@ -90,12 +94,13 @@ extension HTMLScanner {
 
     // MARK: Chromium's preload scanner
 
-    /// `HTMLTokenizer::UpdateStateFor` as documented by its effect: no namespaces, noscript is text.
+    /// Updates the state as `HTMLTokenizer::UpdateStateFor` does by its documented effect: no
+    /// namespaces, and noscript is text.
     mutating func preloadStartTag(_ token: HTMLToken) {
         nameRange = token.content
         namespace = .html
         if check.isInPreloadedDrawing {
-            // `image` is the one name of SVG that it knows.
+            // `image` is the only SVG element that it fetches for.
             if isNamed("image") { namespace = .svg }
             if breaksOut(name) { check.isInPreloadedDrawing = false }
         } else if isNamed("svg") {

@@ -1,4 +1,4 @@
-/// The tokens of a tree.
+/// Scanning the nodes of a tree as tokens.
 extension HTMLScanner {
     mutating func nextInTree() -> HTMLToken? {
         guard let step = traversal?.next() else { return nil }
@@ -25,7 +25,8 @@ extension HTMLScanner {
         }
     }
 
-    /// A node of the tree; the tree itself is not copied, which would count references for every token.
+    /// Returns a node. The tree is not copied out of its optional, which would count references for
+    /// every token.
     @inline(__always)
     private func node(_ id: HTMLTree.NodeID) -> HTMLTree.Node {
         traversal?.tree.nodes[Int(id)] ?? HTMLTree.Node(kind: .document, range: 0..<0, content: 0..<0)
@@ -37,7 +38,7 @@ extension HTMLScanner {
         guard var token = tokenizer.next() else { return nil }
         nameRange = token.content
         namespace = node.namespace
-        // An element without an end is not followed by an end tag.
+        // A void element has no end tag.
         token.isSelfClosing = node.namespace == .html ? node.tag.isVoid : token.isSelfClosing
         return token
     }

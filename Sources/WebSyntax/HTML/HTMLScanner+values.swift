@@ -1,6 +1,6 @@
-/// Values of the attributes of the tag that was just returned.
+/// The values of the current tag's attributes.
 extension HTMLScanner {
-    /// Returns true if an attribute is an event's handler: `on` and a word.
+    /// Returns true if an attribute is an event handler content attribute: `on` and a word.
     @inlinable @inline(__always)
     package func isHandler(_ attribute: HTMLAttribute) -> Bool {
         let name = attribute.name
@@ -8,7 +8,7 @@ extension HTMLScanner {
             && bytes[name.lowerBound &+ 1] | 0x20 == UInt8(ascii: "n")
     }
 
-    /// The value of an attribute in lower case, trimmed.
+    /// Returns the value of an attribute in lower case, trimmed.
     package func word(_ name: StaticString) -> String? {
         value(name).map { value in
             let kept = value.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
@@ -16,12 +16,13 @@ extension HTMLScanner {
         }
     }
 
-    /// The words of `rel`, in lower case.
+    /// The words of `rel` in lower case.
     package var relationWords: [String] {
         (word("rel") ?? "").utf8.split(whereSeparator: \.isHTMLSpace).map { String($0) ?? "" }
     }
 
-    /// The type of the script element whose tag is current. SVG has no `language` (SVG 2, 15.8.1); engines ignore it.
+    /// The type of the current script element. SVG specifies no `language` attribute (SVG 2, 15.8.1),
+    /// and engines ignore it.
     package var scriptType: ScriptType {
         ScriptType(
             type: value("type"), language: namespace == .svg && syntax == .html ? nil : value("language"))

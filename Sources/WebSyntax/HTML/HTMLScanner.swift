@@ -1,12 +1,14 @@
-/// A tokenizer that is told what tree construction would tell it (HTML standard, 13.2.6), without building a tree.
+/// A tokenizer with the feedback of tree construction (HTML standard, 13.2.6), without building a tree.
 ///
-/// Title and textarea hold RCDATA; style, xmp, iframe, noembed and noframes RAWTEXT; script its own data; plaintext
-/// the rest of the file. The content of noscript and template is markup: it is live where scripts are off, or once it
-/// is cloned. Inside svg and math all of these are ordinary elements, and CDATA sections exist, up to an integration
-/// point such as foreignObject, where HTML begins anew.
+/// Title and textarea contain RCDATA; style, xmp, iframe, noembed and noframes RAWTEXT; script its own
+/// data; plaintext the rest of the file. The content of noscript and template is read as markup: it
+/// becomes live if scripts are off, or once it is cloned. Inside svg and math all of these are ordinary
+/// elements, and CDATA sections exist, up to an integration point such as foreignObject, where HTML
+/// begins again.
 ///
-/// Only open elements inside svg and math are remembered. At the few places where that does not tell what an engine
-/// makes of a tag, ``doubt`` says so, and a careful caller reads the text both ways.
+/// Only open elements inside svg and math are remembered. In the few situations where that is not
+/// enough to predict an engine's reading, ``doubt`` is set, and a careful caller reads the text both
+/// ways.
 package struct HTMLScanner {
     package enum Syntax: Sendable {
         case html
@@ -26,13 +28,13 @@ package struct HTMLScanner {
             self.rawValue = rawValue
         }
 
-        /// A frameset page: every tag but frame is dropped, also style and script.
+        /// In a frameset page every tag but frame is dropped, also style and script.
         package static let frameset = Doubt(rawValue: 1)
         /// Inside select, where older parsers drop all but options and scripts.
         package static let select = Doubt(rawValue: 2)
-        /// Behind a col directly in a template, which drops everything up to the end of the template.
+        /// After a col directly in a template, which drops everything up to the end of the template.
         package static let templateColumn = Doubt(rawValue: 4)
-        /// Behind an end tag in svg or math that may have closed an element around it.
+        /// After an end tag in svg or math that may have closed an element around it.
         package static let foreign = Doubt(rawValue: 8)
     }
 
@@ -41,29 +43,30 @@ package struct HTMLScanner {
     package internal(set) var tokenizer: HTMLTokenizer
     /// The namespace of the element of the tag that was just returned. In XML always `.svg`.
     package internal(set) var namespace = Namespace.html
-    /// True if tree construction may make something else of this document than this scanner does, in tokens, namespaces
-    /// or what belongs to head. Where it is false at the end, scanner and tree agree.
+    /// True if tree construction may read this document differently: in tokens, namespaces or the content of head. If
+    /// it is false at the end, scanner and tree agree.
     package internal(set) var needsTree = false
     /// True if the element of the current start tag is a child of head in the tree; nil where no tree was built.
     package internal(set) var isChildOfHead: Bool?
     /// True if tokens are those of Chromium's preload scanner.
     package let isPreload: Bool
-    /// The tree whose tokens are returned; nil where they come from the source directly.
+    /// The tree whose nodes are returned as tokens; nil if tokens come from the source directly.
     package var traversal: HTMLTreeTraversal?
     var check = TreeNeedCheck()
     /// The vocabulary of the current start tag's element in XML, by its namespace; nil where none is declared.
     package internal(set) var vocabulary: XMLVocabularies.Vocabulary?
     var vocabularies = XMLVocabularies()
-    /// Local name of the tag that was just returned, as written; empty for other tokens.
+    /// The local name of the current tag as written; empty for other tokens.
     package var nameRange = 0..<0
     private var open = ForeignStack()
     private var hasTemplate = false
-    /// How many HTML elements are open outside svg and math, roughly, by the first hash of their names.
+    /// The approximate number of open HTML elements outside svg and math, by the first hash of their
+    /// names.
     private var openCounts = [Int32](repeating: 0, count: 256)
 
     /// - Parameters:
-    ///   - bytes: UTF-8, which must stay valid for as long as the scanner is used. A byte order mark is skipped.
-    ///   - doubt: what is in doubt from the start, for a part of a document.
+    ///   - bytes: UTF-8, which must stay valid while the scanner is used. A byte order mark is skipped.
+    ///   - doubt: the doubt at the start, for a part of a document.
     package init(_ bytes: Bytes, syntax: Syntax = .html, doubt: Doubt = []) {
         self.doubt = doubt
         self.syntax = syntax
@@ -74,7 +77,7 @@ package struct HTMLScanner {
         if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { tokenizer.position = 3 }
     }
 
-    /// Returns the tokens of a tree that was built from `bytes`.
+    /// Creates a scanner over the nodes of a tree that was built from `bytes`.
     package init(_ tree: HTMLTree, of bytes: Bytes) {
         syntax = .html
         isPreload = false
@@ -82,8 +85,8 @@ package struct HTMLScanner {
         traversal = HTMLTreeTraversal(tree)
     }
 
-    /// Returns the tokens that Chromium's preload scanner sees: it knows the elements whose content is text, and
-    /// neither namespaces nor insertion modes (checked with Chromium 156).
+    /// Creates a scanner that behaves like Chromium's preload scanner: it knows the elements whose
+    /// content is text, and neither namespaces nor insertion modes (checked with Chromium 156).
     package init(preload bytes: Bytes) {
         syntax = .html
         isPreload = true
@@ -106,6 +109,7 @@ package struct HTMLScanner {
             && bytes.hasWord(word, at: nameRange.lowerBound, to: nameRange.upperBound)
     }
 
+    /// Returns the next token; nil at the end.
     package mutating func next() -> HTMLToken? {
         if traversal != nil { return nextInTree() }
         guard let token = tokenizer.next() else { return nil }
@@ -119,7 +123,8 @@ package struct HTMLScanner {
         return token
     }
 
-    /// The first attribute of the current tag with this lower-case name.
+    /// Returns the first attribute of the current tag with this lower-case name. Browsers ignore later
+    /// ones.
     package func attribute(_ name: StaticString) -> HTMLAttribute? {
         let length = name.utf8CodeUnitCount
         return tokenizer.attributes.first { attribute in
@@ -128,7 +133,7 @@ package struct HTMLScanner {
         }
     }
 
-    /// The decoded value of an attribute of the current tag.
+    /// Returns the decoded value of an attribute of the current tag.
     package func value(_ name: StaticString) -> String? {
         attribute(name).map { HTMLTextDecoder.string(bytes, $0.value, .attribute) }
     }
@@ -157,7 +162,7 @@ package struct HTMLScanner {
                 open.popToIntegrationPoint()
                 tokenizer.allowsCDATA = open.isForeign
             }
-            // HTML within svg or math, or instead of it.
+            // An HTML element inside an integration point, or one that breaks out of foreign content.
             needsTree = true
         }
         htmlStartTag(token)
@@ -246,7 +251,7 @@ package struct HTMLScanner {
         if open.isForeign, name == "br" || name == "p" {
             open.popToIntegrationPoint()
         } else if !open.close(name), open.isForeign, open.isOutermostRun {
-            // It may close an HTML element around the drawing, and the drawing with it.
+            // The tag may close an HTML element around the drawing, and with it the drawing.
             doubt.insert(.foreign)
             if openCounts[nameSlot] > 0 { open.popAll() }
         }

@@ -1,7 +1,7 @@
-/// Turns raw bytes of a token into what the document object model would hold: character references resolved, line
-/// ends normalised to LF, and NUL replaced where the standard says so.
+/// Decodes the raw bytes of a token to the text of the document object model: references are resolved,
+/// line ends normalised to LF, and NUL replaced where the standard says so.
 package enum HTMLTextDecoder {
-    /// What a piece of text is, and so how its bytes are read.
+    /// The kind of text, which decides how its bytes are decoded.
     package enum Rule: Sendable {
         /// Text in the data state: references, NUL stays.
         case text
@@ -18,7 +18,7 @@ package enum HTMLTextDecoder {
         package var keepsNUL: Bool { self == .text || self == .cdata }
     }
 
-    /// The decoded text of `range`.
+    /// Returns the decoded text of `range`.
     package static func string(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> String {
         if isVerbatim(bytes, range, rule) { return bytes.text(range) }
         var output: [UInt8] = []
@@ -41,11 +41,11 @@ package enum HTMLTextDecoder {
         append(bytes, range, rule, to: &output, map: &map)
     }
 
-    /// Appends the decoded text of `range`; `map`, where given, learns every place at which lengths differ.
+    /// Appends the decoded text of `range`. `map` records every place at which the lengths differ.
     package static func append(
         _ bytes: Bytes, _ range: Range<Int>, _ rule: Rule, to output: inout [UInt8], map: inout OffsetMap?
     ) {
-        // Long texts are scripts and style sheets, and as a rule there is nothing to decode in them.
+        // Long texts are mostly scripts and style sheets without anything to decode, so they are searched first.
         if range.count >= 256, isVerbatim(bytes, range, rule) {
             return output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
         }

@@ -1,20 +1,21 @@
-/// One token of a document: offsets only. The attributes of a tag stay in the tokenizer that made it, until its next
-/// token.
+/// A token of a document, as offsets. The attributes of a tag stay in the tokenizer that made it, until
+/// its next token.
 package struct HTMLToken: Sendable, Equatable {
     package enum Kind: UInt8, Sendable {
         case text, startTag, endTag, comment, doctype
     }
 
     package var kind: Kind
-    /// All bytes of the token, delimiters included.
+    /// The range of all bytes of the token, delimiters included.
     package var range: Range<Int>
-    /// The text, the tag's name, the comment's data or the doctype's name, without delimiters.
+    /// The range of the text, the tag's name, the comment's data or the doctype's name, without
+    /// delimiters.
     package var content: Range<Int>
-    /// How `content` decodes.
+    /// The rule by which `content` decodes.
     package var rule: HTMLTextDecoder.Rule
     /// True if a tag ends in `/>`.
     package var isSelfClosing: Bool
-    /// True if no end was found: a comment, CDATA section or doctype cut off by the end of the file.
+    /// True if the end of the file cut off a comment, CDATA section or doctype.
     package var isUnterminated: Bool
 
     @inline(__always)
@@ -31,7 +32,7 @@ package struct HTMLToken: Sendable, Equatable {
     }
 }
 
-/// One attribute of a start tag: offsets only.
+/// An attribute of a start tag, as offsets.
 package struct HTMLAttribute: Sendable, Equatable {
     package enum Quote: UInt8, Sendable {
         /// The attribute has no value.
@@ -41,16 +42,16 @@ package struct HTMLAttribute: Sendable, Equatable {
 
     /// The name as written, in any case.
     package var name: Range<Int>
-    /// The value as written, without quotes; empty, just behind the name, where there is none.
+    /// The value as written, without quotes. Without a value it is empty, directly after the name.
     package var value: Range<Int>
     package var quote: Quote
     /// True if an earlier attribute of the tag has the same name. A browser ignores this one.
     package var isDuplicate: Bool
-    /// Of the normalised name; equal names have equal hashes.
+    /// A hash of the normalised name; equal names have equal hashes.
     package var nameHash: UInt64
 }
 
-/// The parts of a document type declaration (13.2.5.53 to 13.2.5.68): offsets only.
+/// The parts of a document type declaration (13.2.5.53 to 13.2.5.68), as offsets.
 package struct HTMLDoctype: Sendable, Equatable {
     package var name: Range<Int>?
     package var publicID: Range<Int>?

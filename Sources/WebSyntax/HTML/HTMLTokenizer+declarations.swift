@@ -1,6 +1,6 @@
 /// Comments and document types (13.2.5.41 to 13.2.5.68).
 extension HTMLTokenizer {
-    /// What starts with `<!` at `open`.
+    /// Reads a construct that begins with `<!` at `open`.
     mutating func markupDeclaration(at open: Int) -> HTMLToken? {
         let start = open + 2
         if bytes.hasExactly("--", at: start, to: end) { return comment(at: open) }
@@ -13,7 +13,7 @@ extension HTMLTokenizer {
         return bogusComment(at: open, data: start)
     }
 
-    /// A comment that ends at the first `>`.
+    /// Reads a bogus comment, which ends at the first `>` (13.2.5.41).
     mutating func bogusComment(at open: Int, data: Int) -> HTMLToken {
         let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: data, to: end)
         position = close.map { $0 + 1 } ?? end
@@ -21,8 +21,8 @@ extension HTMLTokenizer {
             .comment, open..<position, content: data..<(close ?? end), isUnterminated: close == nil)
     }
 
-    /// A comment that opens with `<!--`. The thirteen states of the standard amount to this: `>` ends it directly
-    /// behind the opening, behind one more dash, and wherever `--` or `--!` of the data stands before it.
+    /// Reads a comment that opens with `<!--`. The standard's thirteen states amount to this: `>` ends
+    /// it directly after the opening, after one more dash, and after `--` or `--!`.
     private mutating func comment(at open: Int) -> HTMLToken {
         let start = open + 4
         let dash = UInt8(ascii: "-")
@@ -50,7 +50,8 @@ extension HTMLTokenizer {
             .comment, open..<end, content: start..<unterminatedDataEnd(start), isUnterminated: true)
     }
 
-    /// The end of the data of a comment that the end of the file cuts off: a beginning of its closing is not data.
+    /// Returns the end of a comment's data if the file ends first. The beginning of a closing delimiter
+    /// is not data.
     private func unterminatedDataEnd(_ start: Int) -> Int {
         let dash = UInt8(ascii: "-")
         let length = end - start
@@ -67,7 +68,7 @@ extension HTMLTokenizer {
     private mutating func documentType(at open: Int) -> HTMLToken {
         doctype = HTMLDoctype()
         var offset = skipSpace(open + 9)
-        // A `>` ends every part of a doctype, quoted or not.
+        // A `>` ends a doctype even inside quotes.
         let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: end)
         let limit = close ?? end
         position = close.map { $0 + 1 } ?? end
@@ -110,8 +111,8 @@ extension HTMLTokenizer {
             return
         }
         doctype.systemID = identifier
-        // What follows a complete system identifier is an error, but not one that forces quirks, not even at the end
-        // of the file.
+        // Text after a complete system identifier is an error that does not force quirks mode, even at the end of
+        // the file (13.2.5.66).
         if behind > limit {
             doctype.forcesQuirks = true
         } else if skipSpace(behind) < limit {
@@ -119,7 +120,8 @@ extension HTMLTokenizer {
         }
     }
 
-    /// The quoted string at `offset` and the offset behind it, which is beyond `limit` where the string is cut off.
+    /// Returns the quoted string at `offset` and the offset after it, which is beyond `limit` if the
+    /// string is cut off.
     private func quoted(at offset: Int, to limit: Int) -> (Range<Int>, Int)? {
         guard offset < limit, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
             return nil

@@ -5,7 +5,7 @@ extension HTMLTokenizer {
         case none
         /// Inside `<!-- … -->`: `</script` still ends the script.
         case escaped
-        /// Inside `<!-- <script …`: `</script` only leads back to `escaped`.
+        /// Inside `<!-- <script …`: `</script` only returns to `escaped`.
         case doubleEscaped
     }
 
@@ -18,11 +18,11 @@ extension HTMLTokenizer {
         return endRawText(start, close, .raw)
     }
 
-    /// The offset of the `<` of the end tag that ends the script.
+    /// Returns the offset of the `<` of the end tag that ends the script.
     private func scriptEnd(from start: Int) -> Int? {
         var escape = Escape.none
         var offset = start
-        /// Dashes directly before `offset`, counted from where the escape began.
+        /// The number of dashes directly before `offset`, counted from the start of the escape.
         var dashes = 0
         while offset < end {
             if escape == .none {
@@ -67,7 +67,7 @@ extension HTMLTokenizer {
         return nil
     }
 
-    /// The offset behind `script` and the white space, `/` or `>` that follows it.
+    /// Returns the offset after `script` and the white space, `/` or `>` that follows it.
     private func behindScriptWord(at offset: Int) -> Int? {
         guard bytes.hasWord("script", at: offset, to: end) else { return nil }
         let next = byte(offset + 6)

@@ -1,10 +1,11 @@
 /// Tags and attributes (13.2.5.8, 13.2.5.32 to 13.2.5.40).
 extension HTMLTokenizer {
-    /// White space, `/` and `>`: what ends a tag name.
+    /// The bytes that end a tag name: white space, `/` and `>`. Bit n is byte n; all of them are below
+    /// 64.
     private static var tagNameEnds: UInt64 { 0x4000_8001_0000_3600 }
-    /// The same with `=`: what ends an attribute name.
+    /// The bytes that end an attribute name: the same and `=`.
     private static var attributeNameEnds: UInt64 { 0x6000_8001_0000_3600 }
-    /// White space and `>`: what ends an unquoted value.
+    /// The bytes that end an unquoted value: white space and `>`.
     private static var valueEnds: UInt64 { 0x4000_0001_0000_3600 }
 
     @inline(__always)
@@ -19,8 +20,8 @@ extension HTMLTokenizer {
         return offset
     }
 
-    /// The tag that opens at `open` and whose name starts at `nameStart`. Nil, with everything consumed, where the end
-    /// of the file cuts it off.
+    /// Reads the tag that opens at `open` and whose name starts at `nameStart`. Returns nil, with
+    /// everything consumed, if the file ends first: such a tag is not emitted.
     mutating func tag(at open: Int, name nameStart: Int, _ kind: HTMLToken.Kind) -> HTMLToken? {
         if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         let end = end
@@ -52,11 +53,11 @@ extension HTMLTokenizer {
 
     /// Appends the attribute whose name starts at `start`.
     ///
-    /// - Returns: the offset behind it, or `end` where the end of the file cuts it off.
+    /// - Returns: the offset after it, or `end` if the file ends first.
     @inline(__always)
     private mutating func attribute(at start: Int) -> Int {
         let end = end
-        // Also where the first byte is `=` it is a part of the name.
+        // A leading `=` is part of the name (13.2.5.32).
         var hash = Self.hash(0xCBF2_9CE4_8422_2325, bytes[start])
         var offset = start &+ 1
         while offset < end, !Self.isIn(Self.attributeNameEnds, bytes[offset]) {
@@ -91,12 +92,12 @@ extension HTMLTokenizer {
         return offset
     }
 
-    /// The hash that an attribute of this lower-case name has.
+    /// Returns the hash of an attribute with this lower-case name.
     package static func nameHash(of name: String) -> UInt64 {
         name.utf8.reduce(0xCBF2_9CE4_8422_2325) { hash($0, $1) }
     }
 
-    /// FNV-1a over the name as the DOM has it: lower case, U+FFFD for NUL.
+    /// Adds a byte to an FNV-1a hash of the name in DOM form: lower case, U+FFFD for NUL.
     @inline(__always)
     private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
         if byte == 0 { return [0xEF, 0xBF, 0xBD].reduce(hash) { ($0 ^ $1) &* 0x100_0000_01B3 } }
@@ -114,13 +115,13 @@ extension HTMLTokenizer {
         return false
     }
 
-    /// Keeps a tag with a million attributes linear.
+    /// Looks a name up in a set, which keeps a tag with a million attributes linear.
     private mutating func isKnownAmongMany(_ name: Range<Int>) -> Bool {
         if attributes.count == 24 { manyNames = Set(attributes.map { normalizedName($0.name) }) }
         return !manyNames.insert(normalizedName(name)).inserted
     }
 
-    /// A name as the DOM has it: ASCII lower case, U+FFFD for NUL.
+    /// Returns a name in DOM form: ASCII lower case, U+FFFD for NUL.
     func normalizedName(_ name: Range<Int>) -> [UInt8] {
         var output: [UInt8] = []
         HTMLTextDecoder.append(bytes, name, .raw, to: &output)

@@ -1,7 +1,7 @@
 /// The constructs of XML 1.0 that differ from HTML: comments (2.5) end at `-->` alone, processing instructions (2.6) at
 /// `?>`, CDATA sections (2.7) exist everywhere, and names (2.3) may start with `_`, `:` and letters beyond ASCII.
 ///
-/// A document that is not well-formed is read on, where an engine stops: more is found, never less.
+/// Reading continues after an error of well-formedness, where an engine stops. This can only find more references.
 extension HTMLTokenizer {
     mutating func nextInXML() -> HTMLToken? {
         let start = position
@@ -44,7 +44,7 @@ extension HTMLTokenizer {
         return bogusComment(at: open, data: open + 2)
     }
 
-    /// A comment or processing instruction that ends with `delimiter`, or with the file.
+    /// Reads a comment or processing instruction that ends with `delimiter`, or with the file.
     private mutating func delimited(
         at open: Int, from content: Int, by delimiter: StaticString, search: Int
     ) -> HTMLToken {
@@ -62,7 +62,8 @@ extension HTMLTokenizer {
         return HTMLToken(.comment, open..<end, content: min(content, end)..<end, isUnterminated: true)
     }
 
-    /// A document type declaration with its internal subset; strings and comments in it may hold `>` and `]`.
+    /// Reads a document type declaration with its internal subset, whose strings and comments may
+    /// contain `>` and `]`.
     private mutating func documentTypeInXML(at open: Int) -> HTMLToken {
         var offset = open + 9
         var isInSubset = false

@@ -1,43 +1,42 @@
 /// The tokenizer of the HTML standard (section 13.2.5) over UTF-8 bytes.
 ///
-/// It yields offsets; nothing is decoded or copied until asked for with ``HTMLTextDecoder``. States that only differ
-/// in parse errors are folded: each of the standard's tokens covers one contiguous range of the input, so finding that
-/// range is all there is to do. Two adjacent text tokens can occur; the standard's one-character tokens have no
-/// boundaries either.
+/// It yields offsets; ``HTMLTextDecoder`` decodes and copies on request. States that only differ in parse errors are
+/// merged: each of the standard's tokens covers one contiguous range of the input, so finding that range is enough.
+/// Adjacent text tokens can occur, since the standard's tokens of one character have no boundaries either.
 ///
 /// The caller sets ``state`` and ``allowsCDATA`` as tree construction would; ``HTMLScanner`` does. Any bytes are
 /// accepted. Time is linear in the input.
 package struct HTMLTokenizer {
-    /// The states between tokens.
+    /// The tokenizer's states between tokens.
     package enum State: UInt8, Sendable {
         case data, rcdata, rawtext, scriptData, plaintext, cdataSection
     }
 
     package let bytes: Bytes
     package var state: State
-    /// True if the adjusted current node is foreign, so that `<![CDATA[` opens a section.
+    /// True if the adjusted current node is foreign, so that `<![CDATA[` opens a section (13.2.5.42).
     package var allowsCDATA = false
     /// True if the input is XML: comments, CDATA sections, processing instructions and names follow XML 1.0.
     package var isXML = false
-    /// Where the next token starts.
+    /// The offset of the next token.
     package internal(set) var position: Int
 
-    /// The attributes of the start or end tag that was just returned.
+    /// The attributes of the current start or end tag.
     package internal(set) var attributes: [HTMLAttribute] = []
-    /// The parts of the doctype that was just returned.
+    /// The parts of the current doctype.
     package internal(set) var doctype = HTMLDoctype()
 
-    /// Lower-case name of the start tag whose end tag ends RCDATA, RAWTEXT and script data.
+    /// The lower-case name of the start tag whose end tag ends RCDATA, RAWTEXT and script data.
     var appropriateEndTag: [UInt8]
     var lastStartTag: Range<Int>?
-    /// The names seen in a tag that has very many attributes.
+    /// The names seen in a tag with very many attributes.
     var manyNames: Set<[UInt8]> = []
 
     @inline(__always) var end: Int { bytes.count }
 
     /// - Parameters:
-    ///   - bytes: must stay valid for as long as the tokenizer is used.
-    ///   - lastStartTag: the element whose content `bytes` is, in lower case, where `state` is not `.data`.
+    ///   - bytes: must stay valid while the tokenizer is used.
+    ///   - lastStartTag: the lower-case name of the element that contains `bytes`, if `state` is not `.data`.
     package init(_ bytes: Bytes, state: State = .data, lastStartTag: String = "", position: Int = 0) {
         self.bytes = bytes
         self.state = state
@@ -46,7 +45,8 @@ package struct HTMLTokenizer {
         attributes.reserveCapacity(16)
     }
 
-    /// The next token, or nil at the end. A tag that the end of the file cuts off is no token.
+    /// Returns the next token, or nil at the end. A tag that the end of the file cuts off is not a
+    /// token.
     package mutating func next() -> HTMLToken? {
         while position < end {
             let start = position
@@ -71,7 +71,8 @@ package struct HTMLTokenizer {
         HTMLToken(.text, range, content: range, rule: rule)
     }
 
-    /// The byte at `offset`, or 0 behind the end. 0 takes part in no construct, so the two need no distinction.
+    /// Returns the byte at `offset`, or 0 after the end. 0 is part of no construct, so the two need no
+    /// distinction.
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 {
         offset < end ? bytes[offset] : 0
@@ -128,7 +129,7 @@ package struct HTMLTokenizer {
         return text(start..<end, rule)
     }
 
-    /// The text before an appropriate end tag, or the end tag where there is no text.
+    /// Returns the text before an appropriate end tag, or the end tag if there is no text.
     mutating func endRawText(_ start: Int, _ open: Int, _ rule: HTMLTextDecoder.Rule) -> HTMLToken? {
         if open > start {
             position = open
@@ -163,7 +164,7 @@ package struct HTMLTokenizer {
         return byte.isHTMLSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
     }
 
-    /// A CDATA section; its opening was consumed. Its end switches back to data.
+    /// Reads the content of a CDATA section. Its end switches back to the data state.
     private mutating func nextInCDATA() -> HTMLToken? {
         let start = position
         var offset = start

@@ -1,7 +1,8 @@
-/// The address in the content of `<meta http-equiv=refresh>`, by the standard's "shared declarative refresh steps"
-/// (HTML standard, 4.2.5.3).
+/// The address in the content of `<meta http-equiv=refresh>` (HTML standard, 4.2.5.3, "shared
+/// declarative refresh steps").
 package enum MetaRefresh {
-    /// Range of the address in a decoded attribute value; nil where it only reloads, or is no refresh at all.
+    /// Returns the range of the address in a decoded attribute value; nil if it only reloads the page,
+    /// or is not a refresh.
     package static func url(in bytes: Bytes) -> Range<Int>? {
         let end = bytes.count
         var offset = skipSpace(bytes, 0)
@@ -29,7 +30,8 @@ package enum MetaRefresh {
         return (start + 1)..<(bytes.firstOffset(of: bytes[start], from: start + 1, to: end) ?? end)
     }
 
-    /// Engines skip more than the standard's white space: U+000B in Chromium, ideographic space in others.
+    /// Skips white space. Engines accept more than the standard: U+000B in Chromium, ideographic space
+    /// in others.
     private static func skipSpace(_ bytes: Bytes, _ start: Int) -> Int {
         var offset = start
         while true {

@@ -3,8 +3,8 @@
 extension NamedCharacterReferences {
     /// The 2231 named character references of the HTML standard (section 13.5) in byte order of their names.
     ///
-    /// An entry is the name without its semicolon, `:` where the semicolon is required or `=` where it may be left
-    /// out, and one or two code points in hexadecimal joined by `+`. White space separates the entries.
+    /// An entry is the name without its semicolon, `:` if the semicolon is required or `=` if it is optional, and one or
+    /// two hexadecimal code points joined by `+`. White space separates the entries.
     static let table: StaticString = """
         AElig=C6 AMP=26 Aacute=C1 Abreve:102 Acirc=C2 Acy:410 Afr:1D504 Agrave=C0 Alpha:391 Amacr:100 And:2A53 Aogon:104
         Aopf:1D538 ApplyFunction:2061 Aring=C5 Ascr:1D49C Assign:2254 Atilde=C3 Auml=C4 Backslash:2216 Barv:2AE7

@@ -1,12 +1,12 @@
-/// The named character references, indexed once, at first use, for longest-match look-up.
+/// The named character references, indexed on first use for longest-match lookup.
 struct NamedCharacterReferences: Sendable {
-    /// The longest name found at some place.
+    /// The longest name at an offset.
     struct Match: Equatable {
-        /// Length of the name in bytes, with its semicolon where there is one.
+        /// The length of the name in bytes, with its semicolon if present.
         var length: Int
         var hasSemicolon: Bool
         var first: UInt32
-        /// 0 where the reference stands for one code point.
+        /// 0 if the reference has only one code point.
         var second: UInt32
     }
 
@@ -57,7 +57,7 @@ struct NamedCharacterReferences: Sendable {
         return value
     }
 
-    /// The longest reference whose name starts at `start`, which is just after the ampersand.
+    /// Returns the longest reference whose name starts at `start`, directly after the ampersand.
     func longestMatch(in bytes: Bytes, at start: Int, to end: Int) -> Match? {
         let names = Self.table.utf8Start
         var low = 0
@@ -82,7 +82,8 @@ struct NamedCharacterReferences: Sendable {
         return best
     }
 
-    /// The first entry in `low..<high` whose byte at `depth` is not below `byte`. A name that ends there comes first.
+    /// Returns the first entry in `low..<high` whose byte at `depth` is not below `byte`. A name that
+    /// ends there comes first.
     private func bound(of byte: UInt8, _ names: UnsafePointer<UInt8>, _ depth: Int, _ low: Int, _ high: Int)
         -> Int
     {

@@ -1,15 +1,19 @@
-/// What a script element holds (HTML standard, 4.12.1.1, "prepare the script element").
+/// The kind of content of a script element (HTML standard, 4.12.1.1, "prepare the script element").
 package enum ScriptType: String, Sendable, Equatable {
     case classic, module
     case importMap = "importmap"
     case speculationRules = "speculationrules"
     case webBundle = "webbundle"
-    /// A data block: JSON, JSON-LD, a template. Never run, never fetched.
+    /// A data block: JSON, JSON-LD, a template. Never executed and never fetched.
     case data
 
+    /// Derives the kind from the attributes.
+    ///
     /// - Parameters:
-    ///   - type: value of the attribute `type`, nil where it is absent.
-    ///   - language: value of the attribute `language`, nil where it is absent.
+    ///
+    /// - type: the value of `type`; nil if absent.
+    ///
+    /// - language: the value of `language`; nil if absent.
     package init(type: String?, language: String?) {
         let text: String
         if let type {

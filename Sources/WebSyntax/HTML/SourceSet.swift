@@ -1,17 +1,18 @@
 /// The addresses in a `srcset`, by the standard's parser (HTML standard, 4.8.4.3.9).
 ///
-/// Descriptors are skipped, not judged: a candidate that a browser drops for its descriptor is listed as well.
+/// Descriptors are skipped and not judged, so a candidate that a browser drops for its descriptor is listed too.
 package enum SourceSet {
-    /// One candidate: its address, and from its address to the end of its descriptors, without the comma behind it.
+    /// A candidate: the range of its address, and the range from its address to the end of its
+    /// descriptors, without the comma after it.
     package struct Candidate: Sendable, Equatable {
         package var url: Range<Int>
         package var whole: Range<Int>
     }
 
-    /// Ranges of the addresses in a decoded attribute value.
+    /// Returns the ranges of the addresses in a decoded attribute value.
     package static func urls(in bytes: Bytes) -> [Range<Int>] { candidates(in: bytes).map(\.url) }
 
-    /// The candidates in a decoded attribute value.
+    /// Returns the candidates in a decoded attribute value.
     package static func candidates(in bytes: Bytes) -> [Candidate] {
         let comma = UInt8(ascii: ",")
         var found: [Candidate] = []
@@ -29,7 +30,7 @@ package enum SourceSet {
         }
     }
 
-    /// The offset of the comma that ends the descriptors; one in parentheses does not.
+    /// Returns the offset of the comma that ends the descriptors. Commas in parentheses do not.
     private static func behindDescriptors(_ bytes: Bytes, _ start: Int) -> Int {
         var offset = start
         var isInParentheses = false

@@ -1,10 +1,11 @@
-/// The names that tree construction gives elements and attributes in SVG and MathML (13.2.6.1, "adjust SVG
-/// attributes", "adjust MathML attributes", "adjust foreign attributes"; 13.2.6.5 for elements).
+/// The names of SVG and MathML elements and attributes after tree construction, which restores their
+/// case (13.2.6.1, "adjust SVG attributes", "adjust MathML attributes", "adjust foreign attributes";
+/// 13.2.6.5 for elements).
 package enum HTMLForeignNames {
-    /// The name of an SVG element as the standard spells it.
+    /// Returns the name of an SVG element in the standard's spelling.
     package static func element(_ lowercased: String) -> String { elements[lowercased] ?? lowercased }
 
-    /// The name of an attribute, with a space between prefix and local name where it has a namespace.
+    /// Returns the name of an attribute. A namespaced one has a space between prefix and local name.
     package static func attribute(_ lowercased: String, in namespace: HTMLScanner.Namespace) -> String {
         switch namespace {
         case .html: return lowercased

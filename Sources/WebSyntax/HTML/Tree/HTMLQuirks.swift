@@ -1,6 +1,7 @@
-/// The documents types that put a document into quirks mode (13.2.6.4.1). Limited-quirks mode changes nothing in tree
-/// construction.
+/// The document types that select quirks mode (13.2.6.4.1). In tree construction quirks mode matters
+/// only for tables in paragraphs; limited-quirks mode changes nothing.
 enum HTMLQuirks {
+    /// Returns true if a doctype selects quirks mode.
     static func apply(to doctype: HTMLDoctype, _ bytes: Bytes) -> Bool {
         guard !doctype.forcesQuirks, let name = doctype.name, bytes.lowercasedText(name) == "html" else {
             return true

@@ -1,4 +1,5 @@
-/// The element names that tree construction distinguishes (HTML standard, 13.2.4.2 and 13.2.6), and `other`.
+/// The element names that tree construction distinguishes (HTML standard, 13.2.4.2 and 13.2.6); `other`
+/// for all others. Comparing a byte is faster than comparing texts.
 package enum HTMLTagName: UInt8, CaseIterable, Sendable {
     case other
     // Special elements of HTML (13.2.4.2).
@@ -27,7 +28,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The name written at `range`, in any case.
+    /// Returns the name written at `range`, in any case.
     static func lookup(_ bytes: Bytes, _ range: Range<Int>) -> Self {
         guard range.count <= longest, !range.isEmpty else { return .other }
         var hash = UInt32(truncatingIfNeeded: range.count)
@@ -40,7 +41,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
         return .other
     }
 
-    /// The element of this lower-case name.
+    /// Returns the element of this lower-case name.
     package init(_ name: String) {
         var name = name
         self = name.withUTF8 { Self.lookup($0, 0..<$0.count) }
@@ -51,6 +52,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
         var tag: HTMLTagName
     }
 
+    /// The size of the hash table less one: a sparse table, so that most lookups need one comparison.
     private static let mask: UInt32 = 1023
     private static let longest = 14
 
@@ -88,7 +90,8 @@ extension HTMLTagName {
     @inline(__always)
     var isMathMLText: Bool { rawValue >= HTMLTagName.mi.rawValue && rawValue <= HTMLTagName.mtext.rawValue }
 
-    /// True if the element has no content and no end tag (13.1.2, void elements, with the obsolete ones).
+    /// True for void elements, which have neither content nor an end tag (13.1.2, and the obsolete
+    /// ones).
     package var isVoid: Bool {
         switch self {
         case .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .img, .image, .input, .keygen,

@@ -1,6 +1,6 @@
-/// Names, attributes and text of nodes, decoded from the source that the tree was built from.
+/// Names, attributes and text of nodes, decoded on request from the source of the tree.
 extension HTMLTree {
-    /// The name of an element as the document object model has it.
+    /// Returns the name of an element as the document object model has it.
     package func name(of id: NodeID, in bytes: Bytes) -> String {
         let node = self[id]
         guard node.hasTag, node.tag == .other || node.namespace == .svg else { return node.tag.text }
@@ -11,7 +11,7 @@ extension HTMLTree {
         return node.namespace == .svg ? HTMLForeignNames.element(text) : text
     }
 
-    /// The attributes of an element, each name once, with the offsets of the tag that gives them.
+    /// Returns the attributes of an element, each name once, with their offsets in the tag.
     package func attributes(of id: NodeID, in bytes: Bytes) -> [HTMLAttribute] {
         let node = self[id]
         var found = node.hasTag ? Self.attributes(at: Int(node.range.lowerBound), in: bytes) : []
@@ -33,7 +33,7 @@ extension HTMLTree {
         return tokenizer.attributes.filter { !$0.isDuplicate }
     }
 
-    /// The text of a text node.
+    /// Returns the text of a text node.
     package func text(of id: NodeID, in bytes: Bytes) -> String {
         var output: [UInt8] = []
         var next = self[id].firstPiece

@@ -1,7 +1,8 @@
-/// The document that tree construction makes of a byte sequence: nodes in arrays, linked by index.
+/// The document that tree construction builds from bytes: nodes in arrays, linked by index, which costs
+/// no reference counts and no recursion to free.
 ///
-/// Names, attributes and text stay in the source; a node holds offsets. Element clones that the standard makes
-/// (formatting elements) share the tag they were cloned from.
+/// Names, attributes and text stay in the source; a node has offsets. Clones of formatting elements
+/// share the tag they were cloned from.
 package struct HTMLTree: Sendable {
     package typealias NodeID = Int32
 
@@ -15,14 +16,14 @@ package struct HTMLTree: Sendable {
         package var kind: Kind
         package var namespace = HTMLScanner.Namespace.html
         package var tag = HTMLTagName.other
-        /// True if an element in MathML or SVG takes HTML inside (13.2.6, HTML integration point).
+        /// True for an element of MathML or SVG with HTML content (13.2.6, HTML integration point).
         package var isHTMLIntegrationPoint = false
         package var isSelfClosing = false
-        /// The bytes of the tag, comment or doctype; empty for an implied element and for text.
+        /// The range of the tag, comment or doctype; empty for an implied element and for text.
         package var range: Range<Int32>
         /// The name, or the data of a comment.
         package var content: Range<Int32>
-        /// Of a text node: its first and last piece of source.
+        /// The first and last piece of source of a text node.
         package var firstPiece: Int32 = -1
         package var lastPiece: Int32 = -1
         package fileprivate(set) var parent: NodeID = -1
@@ -35,7 +36,7 @@ package struct HTMLTree: Sendable {
         package var hasTag: Bool { !range.isEmpty }
     }
 
-    /// A piece of source that is part of a text node.
+    /// A range of the source that is part of a text node.
     package struct Piece: Sendable {
         package enum NUL: UInt8, Sendable { case drop, replace }
 
@@ -47,13 +48,13 @@ package struct HTMLTree: Sendable {
 
     package internal(set) var nodes: [Node] = []
     package internal(set) var pieces: [Piece] = []
-    /// Tags whose attributes were added to the html or body element, in the order of the source.
+    /// The further html and body tags whose attributes were added to the first, in source order.
     package internal(set) var addedTags: [(element: NodeID, range: Range<Int>)] = []
-    /// A body that a frameset replaced: gone from the document, but its scripts have run by then.
+    /// A body that a frameset replaced. It is no longer in the document, but its scripts have run by then.
     package internal(set) var replacedBody: NodeID?
     package internal(set) var doctype = HTMLDoctype()
     package internal(set) var isQuirks = false
-    /// Where reading stopped, because elements nest too deep or clones are too many; nil where all was read.
+    /// The offset at which reading stopped because of too deep nesting or too many clones; nil if all was read.
     package internal(set) var truncation: Int?
 
     package static let document: NodeID = 0
@@ -81,7 +82,7 @@ package struct HTMLTree: Sendable {
         return NodeID(nodes.count - 1)
     }
 
-    /// Puts a node that has no parent into `parent`, before `sibling` or last.
+    /// Inserts a node without parent into `parent`, before `sibling` or as the last child.
     mutating func insert(_ id: NodeID, into parent: NodeID, before sibling: NodeID = -1) {
         self[id].parent = parent
         self[id].next = sibling
@@ -91,6 +92,7 @@ package struct HTMLTree: Sendable {
         if sibling >= 0 { self[sibling].previous = id } else { self[parent].lastChild = id }
     }
 
+    /// Removes a node from its parent.
     mutating func detach(_ id: NodeID) {
         let node = self[id]
         guard node.parent >= 0 else { return }
@@ -109,6 +111,7 @@ package struct HTMLTree: Sendable {
         self[id].next = -1
     }
 
+    /// Moves all children of a node to the end of another's.
     mutating func moveChildren(of source: NodeID, to target: NodeID) {
         while case let child = self[source].firstChild, child >= 0 {
             detach(child)
@@ -116,7 +119,7 @@ package struct HTMLTree: Sendable {
         }
     }
 
-    /// Appends source to the text node at a place, or makes one there.
+    /// Appends source to the text node at a position, or creates one there.
     mutating func insertText(_ piece: Piece, into parent: NodeID, before sibling: NodeID) {
         let index = Int32(pieces.count)
         pieces.append(piece)
