@@ -312,14 +312,16 @@ void markdown_own_delimiters(cmark_syntax_extension *own) {
 // extension scans from each of the first thousand `@` of a text to the end of its run of letters, digits, `@`, `.`,
 // `-`, `_` and `/`. The steps are counted here in advance. A backslash or a character reference may become one of these
 // characters.
-static int is_run_byte(unsigned char byte) {
-  return (byte >= '0' && byte <= '9') || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z') || byte >= 0x80 ||
-         (byte && strchr("@.-_/\\&#;+:", byte) != NULL);
-}
+// The table is constant, because a document has hundreds of pieces.
+static const unsigned char in_run[256] = {
+    ['0' ... '9'] = 1, ['A' ... 'Z'] = 1, ['a' ... 'z'] = 1, [0x80 ... 0xFF] = 1, ['@'] = 1, ['.'] = 1, ['-'] = 1,
+    ['_'] = 1,         ['/'] = 1,         ['\\'] = 1,        ['&'] = 1,           ['#'] = 1, [';'] = 1, ['+'] = 1,
+    [':'] = 1,
+};
 
 static uint64_t autolink_steps(const char *bytes, size_t length) {
-  unsigned char in_run[256];
-  for (int byte = 0; byte < 256; byte++) in_run[byte] = (unsigned char)is_run_byte((unsigned char)byte);
+  // Nearly all pieces have no `@`.
+  if (!memchr(bytes, '@', length) && !memchr(bytes, '&', length)) return 0;
   uint64_t steps = 0, signs = 0;
   size_t start = 0;
   for (size_t index = 0; index <= length; index++) {

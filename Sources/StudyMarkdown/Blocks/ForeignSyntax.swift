@@ -13,12 +13,13 @@ struct ForeignSyntax {
     }
 
     private static func hasSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for (first, seconds) in [("{", "%{"), ("!", "!"), ("?", "?"), ("=", "=")] as [(String, String)] {
-            guard let lead = first.utf8.first else { continue }
+        for sign in "{!?=".utf8 {
             var index = 0
-            while let found = bytes.offset(of: lead, from: index) {
+            while let found = bytes.offset(of: sign, from: index) {
                 index = found + 1
-                if index < bytes.count, seconds.utf8.contains(bytes[index]) { return true }
+                guard index < bytes.count else { break }
+                if bytes[index] == sign { return true }
+                if sign == UInt8(ascii: "{"), bytes[index] == UInt8(ascii: "%") { return true }
             }
         }
         return false

@@ -4,6 +4,10 @@ enum TrailingBraces {
     /// headings, `{-}` and `{.unnumbered}` (Pandoc User's Guide, "Extension: header_attributes"): a leaf's headings
     /// have no numbers.
     static func takeID(from heading: MarkdownNode) -> String? {
+        // Most headings have no braces.
+        guard let last = heading.lastChild, last.kind == .text,
+            last.literal.last ?? UInt8(ascii: "}") == UInt8(ascii: "}")
+        else { return nil }
         let bytes = text(atEndOf: heading)
         guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
             open + 2 < bytes.count

@@ -2,22 +2,6 @@ import Diagnostics
 
 /// A pass between parsing and writing: finds each formula's TeX in its node, numbers equations, and resolves labels.
 struct MathResolver {
-    /// The writer's view of one formula.
-    struct Resolved {
-        /// The range of the trimmed TeX within the node's literal.
-        var range: Range<Int> = 0..<0
-        /// Replacements within that range, sorted and disjoint.
-        var edits: [(range: Range<Int>, text: String)] = []
-        var id: String?
-        var furtherIDs: [String] = []
-        /// The offset in the literal of the label after a block.
-        var labelOffset = 0
-        /// The punctuation after the display on the page.
-        var punctuation = ""
-        /// The target ids of references inside the TeX, with the text they print.
-        var references: [(id: String, text: String)] = []
-    }
-
     /// A numbered equation, by its label.
     struct Equation {
         /// The number as printed in text: `(2.4)`.
@@ -26,11 +10,13 @@ struct MathResolver {
         var number: String
     }
 
-    private(set) var resolved: [Resolved] = []
+    private(set) var resolved: [ResolvedFormula] = []
     private(set) var equations: [String: Equation] = [:]
     private(set) var definesMacros = false
     private let state: ParseState
-    private var readers: [FormulaScanner?] = []
+    private let records: [MathRecord]
+    /// The formulas that have references, by index.
+    private var readers: [Int: FormulaScanner] = [:]
     private var seenTags: [String: Int] = [:]
     private var nextNumber = 1
     /// The formula whose lines were counted last, the offset reached, and its line.
@@ -40,19 +26,21 @@ struct MathResolver {
 
     init(_ state: ParseState) {
         self.state = state
-        resolved = Array(repeating: Resolved(), count: state.math.count)
-        readers = Array(repeating: nil, count: state.math.count)
+        records = state.math
+        resolved = Array(repeating: ResolvedFormula(), count: records.count)
         // The parser sees blocks before inlines, but numbers follow the order of the text.
-        let order = state.math.indices.sorted {
-            (state.math[$0].line, state.math[$0].offset) < (state.math[$1].line, state.math[$1].offset)
+        let order = records.indices.sorted {
+            (records[$0].line, records[$0].offset) < (records[$1].line, records[$1].offset)
         }
         for index in order { read(index) }
-        for index in state.math.indices { resolveReferences(in: index) }
+        for (index, reader) in readers.sorted(by: { $0.key < $1.key }) {
+            resolveReferences(in: index, reader)
+        }
     }
 
     private mutating func read(_ index: Int) {
-        let record = state.math[index]
-        var result = Resolved()
+        let record = records[index]
+        var result = ResolvedFormula()
         defer { resolved[index] = result }
         guard let node = record.node else { return }
         let literal = record.literal(of: node)
@@ -83,13 +71,13 @@ struct MathResolver {
             result.edits.append((removal.shifted(by: result.range.lowerBound), ""))
         }
         // Numbers are collected before labels, but often follow them in the TeX.
-        result.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+        if result.edits.count > 1 { result.edits.sort { $0.range.lowerBound < $1.range.lowerBound } }
         if !reader.references.isEmpty { readers[index] = reader }
     }
 
     /// Splits the closing delimiter and the tail off a block's literal.
     private mutating func splitTail(
-        _ literal: UnsafeBufferPointer<UInt8>, _ record: MathRecord, into result: inout Resolved
+        _ literal: UnsafeBufferPointer<UInt8>, _ record: MathRecord, into result: inout ResolvedFormula
     ) -> Range<Int> {
         let end: BlockEnd?
         var nesting = 0
@@ -117,7 +105,7 @@ struct MathResolver {
     }
 
     private mutating func number(
-        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout Resolved,
+        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout ResolvedFormula,
         literal: UnsafeBufferPointer<UInt8>
     ) {
         var numbers: [Int: String] = [:]  // by row
@@ -168,7 +156,7 @@ struct MathResolver {
     }
 
     private mutating func addNumbers(
-        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout Resolved, hasLabel: Bool,
+        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout ResolvedFormula, hasLabel: Bool,
         _ literal: UnsafeBufferPointer<UInt8>, _ numbers: inout [Int: String]
     ) {
         let start = result.range.lowerBound
@@ -215,9 +203,9 @@ struct MathResolver {
             printed: number.map { "(\(FormulaText.readable(tag: $0)))" } ?? "", number: number ?? "")
     }
 
-    private mutating func resolveReferences(in index: Int) {
-        guard let reader = readers[index], let node = state.math[index].node else { return }
-        let literal = state.math[index].literal(of: node)
+    private mutating func resolveReferences(in index: Int, _ reader: FormulaScanner) {
+        guard let node = records[index].node else { return }
+        let literal = records[index].literal(of: node)
         for reference in reader.references {
             let start = resolved[index].range.lowerBound
             let text: String
@@ -227,7 +215,7 @@ struct MathResolver {
             } else {
                 text = "??"
                 report(
-                    .labelUnresolved, state.math[index], literal,
+                    .labelUnresolved, records[index], literal,
                     start + reference.range.lowerBound,
                     unresolved(reference.label))
             }

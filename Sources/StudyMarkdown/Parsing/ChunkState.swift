@@ -25,7 +25,7 @@ struct ChunkState {
     var parenthesisEnd = DelimiterSearch()
     var bracketEnd = DelimiterSearch()
     var rawText: RawTextRegions
-    private var dollars: DollarMap?
+    private var dollars = DollarPairs()
     /// The line of the offset last asked for: its index in the block, its first byte, and its start column in the
     /// source line.
     private var line = (number: 0, start: 0, column: -1)
@@ -50,42 +50,37 @@ struct ChunkState {
         rawText = RawTextRegions(text)
     }
 
-    /// Returns the dollar that may close inline mathematics opened at `offset`. Most formulas are short, so the map of
-    /// the whole text is built only if the closer is not nearby.
-    mutating func candidate(for offset: Int) -> Int? {
-        var depth = 0
-        var index = offset + 1
-        let near = min(text.count, offset + 512)
-        while index < near {
-            switch text[index] {
-            case UInt8(ascii: "\\"): index += 1
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"):
-                if depth == 0 { return nil }
-                depth -= 1
-            case UInt8(ascii: "$") where depth == 0: return index
-            default: break
-            }
-            index += 1
-        }
-        if index >= text.count { return nil }
-        if dollars == nil { dollars = DollarMap(text, from: offset) }
-        return dollars?.candidate(for: offset)
+    /// Returns true if a dollar may open a formula.
+    mutating func mayOpen(at offset: Int) -> Bool {
+        offset >= literalUntil && !rawText.contains(offset, in: text)
     }
 
-    mutating func displayEnd(for offset: Int) -> Int? {
-        if dollars == nil { dollars = DollarMap(text, from: offset) }
-        return dollars?.displayEnd(for: offset)
+    /// Passes over a formula and returns its place.
+    mutating func take(
+        formulaAt offset: Int, upTo end: Int, in state: ParseState
+    ) -> (line: Int, offset: Int) {
+        rawText.skip(to: end)
+        formulaEnd = end
+        return place(of: offset, in: state)
     }
+
+    mutating func candidate(for offset: Int) -> Int? { dollars.candidate(for: offset, in: text) }
+    mutating func displayEnd(for offset: Int) -> Int? { dollars.displayEnd(for: offset, in: text) }
 
     /// Returns the cmark line and byte offset of a position in the text. Offsets should be ascending.
     mutating func place(of offset: Int, in state: ParseState) -> (line: Int, offset: Int) {
         if offset < line.start { (line, scanned) = ((0, 0, -1), 0) }
         while scanned < offset {
-            let byte = text[scanned]
-            scanned += 1
-            guard ASCII.isLineEnd(byte) else { continue }
-            if byte == UInt8(ascii: "\r"), scanned < offset, text[scanned] == UInt8(ascii: "\n") {
+            let ahead = UnsafeBufferPointer(rebasing: text[scanned..<offset])
+            let end =
+                state.hasCarriageReturns
+                ? ahead.firstIndex(where: ASCII.isLineEnd) : ahead.offset(of: UInt8(ascii: "\n"))
+            guard let end else {
+                scanned = offset
+                break
+            }
+            scanned += end + 1
+            if ahead[end] == UInt8(ascii: "\r"), scanned < offset, text[scanned] == UInt8(ascii: "\n") {
                 scanned += 1
             }
             line = (line.number + 1, scanned, -1)

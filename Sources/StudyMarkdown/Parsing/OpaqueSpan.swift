@@ -160,6 +160,7 @@ struct OpaqueSpan {
                 ["http", "https", "ftp"].contains(where: { ends(with: $0, at: start) })
             else { return nil }
         } else {
+            guard start + 1 < text.count, text[start + 1] | 0x20 == UInt8(ascii: "w") else { return nil }
             let isFirst = start == 0 || text[start - 1] <= 0x20 || "*_~(".utf8.contains(text[start - 1])
             guard isFirst, text[start...].prefix(4).map({ $0 | 0x20 }) == Array("www.".utf8) else {
                 return nil

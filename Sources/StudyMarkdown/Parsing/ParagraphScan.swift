@@ -17,7 +17,7 @@ struct ParagraphScan {
     private let backslash: UInt8
     private var opaque: OpaqueSpan
     private var rawText: RawTextRegions
-    private var dollars: DollarMap?
+    private var dollars = DollarPairs()
     private var codeSpans = CodeSpanSearch()
     private var backtickEnd = DelimiterSearch()
     private var parenthesisEnd = DelimiterSearch()
@@ -41,15 +41,22 @@ struct ParagraphScan {
     mutating func run(from start: Int, to limit: Int, isWhole: Bool) -> Outcome {
         var index = start
         while index < limit {
-            switch text[index] {
+            let byte = text[index]
+            // Most bytes are letters and spaces, which begin nothing but an address.
+            if byte == UInt8(ascii: " ") || (UInt8(ascii: "a")...UInt8(ascii: "v")).contains(byte) {
+                index += 1
+                continue
+            }
+            switch byte {
             case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "`"):
                 let end = codeSpans.end(at: index, in: text)
                 if end.isOpen { isOpen = true }
                 index = end.offset
-            case let byte where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
+            case _ where OpaqueSpan.mayBegin(with: byte): index = opaque.end(from: index) ?? index + 1
             case UInt8(ascii: "$"):
-                let run = text[index...].prefix { $0 == UInt8(ascii: "$") }.count
+                var run = 1
+                while index + run < text.count, text[index + run] == UInt8(ascii: "$") { run += 1 }
                 guard !rawText.contains(index, in: text), let end = formulaEnd(at: index, run: run) else {
                     index += run
                     continue
@@ -76,9 +83,8 @@ struct ParagraphScan {
     /// Returns the offset after the formula that opens with `run` dollars at `index`.
     private mutating func formulaEnd(at index: Int, run: Int) -> Int? {
         guard run <= 2 else { return nil }
-        if dollars == nil { dollars = DollarMap(text, from: index) }
         if run == 2 {
-            guard let end = dollars?.displayEnd(for: index) else {
+            guard let end = dollars.displayEnd(for: index, in: text) else {
                 isOpen = true
                 unclosedDisplay = unclosedDisplay ?? index
                 return nil
@@ -94,7 +100,7 @@ struct ParagraphScan {
             return end + 2
         }
         guard DollarRule.opens(before: text[index + 1], spaces: options.spaces) else { return nil }
-        guard let end = dollars?.candidate(for: index) else {
+        guard let end = dollars.candidate(for: index, in: text) else {
             isOpen = true
             return nil
         }

@@ -18,8 +18,7 @@ extension ParseState {
 
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
-        guard offset >= chunk.literalUntil else { return nil }
-        if chunk.rawText.contains(offset, in: text) { return nil }
+        guard chunk.mayOpen(at: offset) else { return nil }
         var run = offset + 1
         while run < text.count, text[run] == UInt8(ascii: "$") { run += 1 }
         switch run - offset {
@@ -167,9 +166,7 @@ extension ParseState {
     ) -> MarkdownNode? {
         // A CODE node, because a table cell keeps few other kinds. Its tag distinguishes it from code.
         guard let node = inline.take(.code, literal: content, upTo: end) else { return nil }
-        chunk.rawText.skip(to: end)
-        chunk.formulaEnd = end
-        let place = chunk.place(of: inline.offset, in: self)
+        let place = chunk.take(formulaAt: inline.offset, upTo: end, in: self)
         if !guardedLines.isEmpty {
             noteFormula(from: place.line, lines: Self.lineEnds(in: inline.text[content]))
         }

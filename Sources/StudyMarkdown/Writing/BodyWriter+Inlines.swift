@@ -16,8 +16,8 @@ extension BodyWriter {
 
     /// Writes the formula's element. Its text content is the author's TeX and nothing else.
     func writeFormula(_ index: Int) {
-        guard state.math.indices.contains(index) else { return }
-        let record = state.math[index]
+        guard records.indices.contains(index) else { return }
+        let record = records[index]
         let resolved = math.resolved[index]
         result.formulaCount += 1
         if record.kind.isBlock { return writeBlockFormula(record, resolved) }
@@ -28,7 +28,7 @@ extension BodyWriter {
         out.append("</span>")
     }
 
-    private func writeBlockFormula(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
+    private func writeBlockFormula(_ record: MathRecord, _ resolved: ResolvedFormula) {
         startLine()
         writeAnchors(resolved.furtherIDs)
         let isFollowed = !resolved.punctuation.isEmpty
@@ -54,7 +54,7 @@ extension BodyWriter {
         }
     }
 
-    private func writeAttributes(of resolved: MathResolver.Resolved) {
+    private func writeAttributes(of resolved: ResolvedFormula) {
         if let id = resolved.id {
             out.append(" id=\"")
             out.appendEscaped(id)
@@ -73,7 +73,7 @@ extension BodyWriter {
 
     private func claim(_ id: String, prints text: String) { result.ids[id] = text }
 
-    private func writeTeX(_ record: MathRecord, _ resolved: MathResolver.Resolved) {
+    private func writeTeX(_ record: MathRecord, _ resolved: ResolvedFormula) {
         guard let node = record.node else { return }
         let literal = record.literal(of: node)
         let needsCopy = !resolved.edits.isEmpty || collectsFormulas
@@ -263,6 +263,7 @@ extension BodyWriter {
             let place = state.source.position(line: blockLine(of: node) + state.lineOffset, column: 1)
             return writePageMark(label, at: place)
         }
+        result.isRegular = false
         let start = out.count
         out.appendRestored(bytes, placeholders: placeholders)
         if RawHTMLComment.isOne(bytes) { return reportAlmostPageMark(bytes, node) }

@@ -70,7 +70,7 @@ extension BodyWriter {
     /// Writes a formula with its adjacent text in one unbreakable span. A line may break before and after a formula, as
     /// at a box (CSS Text 3, section 5.1), so punctuation or the rest of a word could otherwise start the next line.
     func writeGluedFormula(_ index: Int, _ node: MarkdownNode) {
-        guard state.math.indices.contains(index), state.math[index].kind == .inline else {
+        guard records.indices.contains(index), records[index].kind == .inline else {
             return writeFormula(index)
         }
         let before = Self.text(node.previous).map(GluedText.length(atEndOf:)) ?? 0

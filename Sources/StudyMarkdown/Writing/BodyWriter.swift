@@ -5,6 +5,8 @@ import Diagnostics
 final class BodyWriter {
     let state: ParseState
     let math: MathResolver
+    /// The parsed formulas, in the order of ``MathResolver/resolved``.
+    let records: [MathRecord]
     let structure: StructurePass
     let resolver: any ReferenceResolver
     let out: ByteBuffer
@@ -48,6 +50,7 @@ final class BodyWriter {
     ) {
         self.state = state
         self.math = math
+        records = state.math
         self.structure = structure
         isLeaf = state.isLeaf
         if isLeaf { escapedDollars = EscapedDollars(state.source) }
@@ -55,6 +58,7 @@ final class BodyWriter {
         self.out = out
         placeholders = state.placeholders
         limit = state.source.bytes.count * 50 + 1 << 20
+        result.isRegular = true
     }
 
     /// Writes the tree. Returns false if the output exceeds its limit.

@@ -74,8 +74,8 @@ final class ByteBuffer {
         if count + text.count > capacity { grow(by: text.count) }
         var run = 0
         for (index, byte) in text.enumerated() {
-            // All escaped bytes are at most `>`, so letters and non-ASCII bytes need one comparison.
-            if byte > UInt8(ascii: ">") { continue }
+            // All escaped bytes are at most `>`, so letters and non-ASCII bytes need one comparison, spaces a second.
+            if byte > UInt8(ascii: ">") || byte == UInt8(ascii: " ") { continue }
             let replacement: StaticString
             switch placeholders.restored(byte) {
             case UInt8(ascii: "&"): replacement = "&amp;"

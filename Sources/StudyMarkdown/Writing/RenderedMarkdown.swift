@@ -41,6 +41,9 @@ package struct RenderedMarkdown: Sendable {
     package var definesMacros = false
     package var fragmentLinks: [FragmentLink] = []
     package var rawHTML: [RawHTML] = []
+    /// True if the body has no HTML of the author, not even a comment. Each `<` then begins a tag that the writer wrote,
+    /// with its name in lower case; the next `>` ends it; a formula's class is its first attribute.
+    package var isRegular = false
     /// The text of the first level-1 heading.
     package var heading: String?
     package var diagnostics: [Diagnostic] = []
