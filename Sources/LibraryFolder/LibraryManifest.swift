@@ -116,8 +116,17 @@ package struct LibraryManifest: Sendable {
 
     /// Returns the absolute path of a leaf's markdown, or its finding; `nil` if the leaf has no source.
     package func sourcePath(of leaf: AddressedLeaf) -> Result<String, FindingError>? {
+        var folders = SourceFolders(root: settings.root)
+        return sourcePath(of: leaf, &folders)
+    }
+
+    /// - Parameter folders: the folders that were resolved for other leaves.
+    package func sourcePath(
+        of leaf: AddressedLeaf, _ folders: inout SourceFolders
+    ) -> Result<String, FindingError>? {
         guard let source = leaf.leaf.source else { return nil }
         let path = DiskPath.absolute(source, in: folder)
+        if folders.hasFile(path) { return .success(path) }
         guard FileReading.isInside(settings.root, path) else {
             return .failure(
                 FindingError(
@@ -145,18 +154,12 @@ package struct LibraryManifest: Sendable {
     /// Returns true if a leaf has a source and the file exists.
     package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
 
-    /// Returns the leaves whose source does not exist, in the manifest's order. Resolves each folder once, because a
-    /// library has thousands of sources in a few folders.
+    /// Returns the leaves whose source does not exist, in the manifest's order.
     package func leavesWithoutSource() -> [AddressedLeaf] {
-        var isInside: [String: Bool] = [:]
+        var folders = SourceFolders(root: settings.root)
         return (library?.allLeaves ?? []).filter { leaf in
             guard let path = namedSource(of: leaf) else { return false }
-            // A symbolic link must be resolved individually.
-            guard FileReading.isRegular(path) else { return !hasSource(leaf) }
-            let folder = DiskPath.folder(of: path)
-            let known = isInside[folder] ?? FileReading.isInside(settings.root, folder)
-            isInside[folder] = known
-            return !known
+            return !folders.hasFile(path) && !hasSource(leaf)
         }
     }
 

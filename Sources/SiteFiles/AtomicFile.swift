@@ -24,7 +24,13 @@ package enum AtomicFile {
     package static func write(
         _ bytes: UnsafeRawBufferPointer, to path: String, below root: String? = nil, stamp: Int64? = nil
     ) throws(FileError) -> Outcome {
-        let folder = try OutputFolder(of: path, below: root)
+        try write(bytes, to: path, in: OutputFolder(of: path, below: root), stamp: stamp)
+    }
+
+    /// - Parameter folder: the folder of the path. A caller that writes many files opens it once.
+    private static func write(
+        _ bytes: UnsafeRawBufferPointer, to path: String, in folder: OutputFolder, stamp: Int64?
+    ) throws(FileError) -> Outcome {
         let name = DiskPath.name(of: path)
         let permissions = try folder.permissions(of: name, path: path)
         if permissions != nil, folder.holds(bytes, name: name) { return .unchanged }
@@ -57,8 +63,15 @@ package enum AtomicFile {
     package static func write(
         _ bytes: [UInt8], to path: String, below root: String? = nil, stamp: Int64? = nil
     ) throws(FileError) -> Outcome {
+        try write(bytes, to: path, in: OutputFolder(of: path, below: root), stamp: stamp)
+    }
+
+    @discardableResult
+    package static func write(
+        _ bytes: [UInt8], to path: String, in folder: OutputFolder, stamp: Int64? = nil
+    ) throws(FileError) -> Outcome {
         do {
-            return try bytes.withUnsafeBytes { try write($0, to: path, below: root, stamp: stamp) }
+            return try bytes.withUnsafeBytes { try write($0, to: path, in: folder, stamp: stamp) }
         } catch let error
             as FileError
         {

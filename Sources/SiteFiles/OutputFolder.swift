@@ -9,7 +9,7 @@
 /// Everything is done relative to its descriptor, so that a folder that is swapped for a link in the meantime is not
 /// followed. With a root, no link on the way leads out of that root: the path is resolved once (POSIX `realpath`), its
 /// place below the root is checked, and each part is then opened with `O_NOFOLLOW`.
-final class OutputFolder {
+package final class OutputFolder {
     let descriptor: Int32
 
     /// Opens the folder of the file at `path`.
@@ -17,7 +17,7 @@ final class OutputFolder {
     /// - Parameters:
     ///   - path: absolute, or relative to the working folder where there is no root.
     ///   - root: absolute.
-    init(of path: String, below root: String?) throws(FileError) {
+    package init(of path: String, below root: String?) throws(FileError) {
         let folder = DiskPath.folder(of: path)
         guard let root else {
             let opened = openFolder(folder)

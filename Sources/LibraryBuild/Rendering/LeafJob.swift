@@ -12,6 +12,7 @@ struct LeafJob: Sendable {
         let library: StudyLibrary
         let options: LeafOptions
         let template: LeafTemplate
+        let paths = ShownPaths()
 
         init(manifest: LibraryManifest, library: StudyLibrary, options: LeafOptions) throws {
             self.manifest = manifest
@@ -36,7 +37,8 @@ struct LeafJob: Sendable {
     let source: String
     let output: String
 
-    var shownFile: String { DiskPath.shown(output) }
+    var shownFile: String { context.paths.shown(output) }
+    var shownSource: String { context.paths.shown(source) }
 
     /// The path of katex/ relative to the leaf's own folder.
     var katexPath: String {

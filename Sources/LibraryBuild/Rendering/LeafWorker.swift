@@ -12,7 +12,8 @@ struct LeafWorker {
     private let mathCheck: MathCheck?
     private var renderer: LeafRenderer?
     private var context: LeafJob.Context?
-    private var madeFolders: Set<String> = []
+    /// The folder of the last leaf, which is mostly that of the next.
+    private var folder: (path: String, open: OutputFolder)?
     /// The ids of leaves that others refer to, read on demand.
     private let ids = IDCache()
 
@@ -34,7 +35,7 @@ struct LeafWorker {
         var unknownKeys: [(name: String, position: SourcePosition)] = []
         do throws(FileError) {
             let source = SourceText(
-                file: DiskPath.shown(job.source), bytes: try log.bytes(at: job.source))
+                file: job.shownSource, bytes: try log.bytes(at: job.source))
             var resolver = resolver(for: job, renderer, log)
             let made = renderer.render(
                 LeafRenderer.Request(
@@ -62,20 +63,29 @@ struct LeafWorker {
     ) throws(FileError) -> LibraryRenderer.LeafReport.Result {
         switch request.mode {
         case .write:
-            let folder = DiskPath.folder(of: job.output)
-            let root = LibraryRenderer.writeRoot(of: job.context.manifest, in: request)
-            if madeFolders.insert(folder).inserted { try AtomicFile.makeFolder(folder, below: root) }
+            let folder = try folder(for: job)
             guard request.traces else {
-                return try AtomicFile.write(page, to: job.output, below: root) == .written
+                return try AtomicFile.write(page, to: job.output, in: folder) == .written
                     ? .written : .unchanged
             }
-            let (outcome, observation) = try ObservedWrite.write(page, to: job.output, below: root)
+            let (outcome, observation) = try ObservedWrite.write(page, to: job.output, in: folder)
             trace.output = observation
             return outcome == .written ? .written : .unchanged
         case .check:
             guard FileReading.isFile(job.output) else { return .missing }
             return try FileReading.bytes(at: job.output) == page ? .unchanged : .stale
         }
+    }
+
+    /// Makes and opens the folder of a leaf.
+    private mutating func folder(for job: LeafJob) throws(FileError) -> OutputFolder {
+        let path = DiskPath.folder(of: job.output)
+        if let folder, folder.path == path { return folder.open }
+        let root = LibraryRenderer.writeRoot(of: job.context.manifest, in: request)
+        try AtomicFile.makeFolder(path, below: root)
+        let opened = try OutputFolder(of: job.output, below: root)
+        folder = (path, opened)
+        return opened
     }
 
     private mutating func renderer(for context: LeafJob.Context) throws -> LeafRenderer {

@@ -59,13 +59,14 @@ struct RenderPlan {
             kept = request.reuse?.leaves(of: manifest, key: key) ?? [:]
         }
         var shared: LeafJob.Context?
+        var folders = SourceFolders(root: manifest.settings.root)
         for leaf in try selected(library, request.only, among: request.manifests) {
             guard leaf.leaf.source != nil else { continue }
             if let kept = kept[leaf.address.description] {
                 add(keeping(kept, leaf, manifest: index))
                 continue
             }
-            switch manifest.sourcePath(of: leaf) {
+            switch manifest.sourcePath(of: leaf, &folders) {
             case nil: continue
             case .failure(let error): report.diagnostics.append(error.diagnostic)
             case .success(let source):
@@ -109,14 +110,16 @@ struct RenderPlan {
         let sources = Set(steps.compactMap(\.source))
         let isSource = { (step: Step) in FileReading.identity(of: step.output).map(sources.contains) ?? false
         }
-        for step in steps where isSource(step) {
+        let overwritten = Set(steps.indices.filter { isSource(steps[$0]) })
+        guard !overwritten.isEmpty else { return }
+        for step in overwritten.sorted().map({ steps[$0] }) {
             report.diagnostics.append(
                 Diagnostic(
                     RuleDefinition(.reservedFile),
                     at: request.manifests[step.manifest].position(of: step.leaf, .file),
                     "the leaf's file is the source of a leaf; name another file"))
         }
-        steps.removeAll(where: isSource)
+        steps = steps.indices.filter { !overwritten.contains($0) }.map { steps[$0] }
     }
 
     private func selected(

@@ -1,7 +1,7 @@
 import SiteFiles
 
 /// `DiskPath.shown` for thousands of absolute, normalised paths: looks up the working folder once.
-struct ShownPaths {
+struct ShownPaths: Sendable {
     private let prefix: String
 
     init() {
