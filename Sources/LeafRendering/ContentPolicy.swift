@@ -39,8 +39,7 @@ struct ContentPolicy {
             directives.append("connect-src \(Self.source(of: endpoint))")
         }
         directives += ["base-uri 'none'", "form-action 'none'"]
-        return directives.joined(separator: "; ")
-            .replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+        return AttributeText.inDoubleQuotes(directives.joined(separator: "; "))
     }
 
     /// The origin of an address; a relative one is the server's own, and such a page is served, not shipped.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The cache of style, scripts and policy, computed once for all pages of a theme and kind.
+/// The cache of style, scripts and policy, computed once for all pages of a theme and kind, and of each language's words.
 final class LeafLooks: Sendable {
     /// The parts that pages of one theme and kind share.
     struct Look: Sendable {
@@ -18,6 +18,7 @@ final class LeafLooks: Sendable {
     let early: [UInt8]
     private let assets: PageAssets
     private let looks = Mutex<[Key: Look]>([:])
+    private let words = Mutex<[String: FrameWords]>([:])
 
     init(_ assets: PageAssets) {
         self.assets = assets
@@ -43,6 +44,15 @@ final class LeafLooks: Sendable {
                     style: style, scripts: ContentPolicy.sources(of: [assets.early] + scripts)))
             looks[key] = look
             return look
+        }
+    }
+
+    func words(ofLanguage language: String) -> FrameWords {
+        words.withLock { words in
+            if let known = words[language] { return known }
+            let made = FrameWords(language: language)
+            words[language] = made
+            return made
         }
     }
 }

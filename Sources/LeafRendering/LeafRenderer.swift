@@ -164,6 +164,7 @@ package final class LeafRenderer {
             page.markdown.body, mode: page.mathMode, formulas: page.markdown.formulas, macros: page.macros,
             source: source)
         page.markdown.body = made.body
+        if page.mathMode != .client { page.markdown.isRegular = false }
         page.mathStyle = made.rules
         if page.isSingleFile, let katex = options.katex {
             if page.mathMode.needsStyleSheet {

@@ -58,10 +58,10 @@ package struct LeafTemplate: Sendable {
         let theme = leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
         guard let look = looks.look(ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil)
         else { return [] }
-        let words = FrameWords(language: leaf.lang)
+        let words = looks.words(ofLanguage: leaf.lang)
         let macros = Self.json(leaf.macros)
         var values: [String: Any] = [
-            "words": words.frame,
+            "words": LeafValues(words.frame),
             "lang": leaf.lang,
             "rightToLeft": FormulaAttributes.isRightToLeft(leaf.lang),
             "title": Self.withoutMarks(leaf.title),
@@ -80,29 +80,29 @@ package struct LeafTemplate: Sendable {
             "hasHeading": leaf.markdown.heading != nil,
             "ordered": leaf.isOrdered,
             "macros": macros,
-            "macrosQuoted": Self.quoted(macros),
+            "macrosQuoted": AttributeText.inSingleQuotes(macros),
             "body": Self.mark("body"),
             "index": Self.mark("index"),
         ]
         if !words.spoken.isEmpty { values["spoken"] = words.spoken }
-        values["spokenQuoted"] = Self.quoted(words.spoken)
+        values["spokenQuoted"] = AttributeText.inSingleQuotes(words.spoken)
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }
         let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
         values["hasOutline"] = entries.count > 1
         values["outline"] = entries.map {
-            ["level": "\($0.level)", "id": $0.id, "text": Self.withoutMarks($0.text)]
+            LeafValues(["level": "\($0.level)", "id": $0.id, "text": Self.withoutMarks($0.text)])
         }
         let pages = leaf.markdown.pages
         values["hasPages"] = !pages.isEmpty
-        values["pages"] = pages.map { ["label": $0.label, "id": $0.id] }
+        values["pages"] = pages.map { LeafValues(["label": $0.label, "id": $0.id]) }
         values["hasContents"] = entries.count > 1 || !pages.isEmpty
         if let feedback = leaf.feedback {
-            values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
-            values["asking"] = words.form
+            values["feedback"] = LeafValues(["token": feedback.token, "endpoint": feedback.endpoint])
+            values["asking"] = LeafValues(words.form)
         }
-        return fill(Array(page.render(values).utf8), look, body: leaf.markdown.body)
+        return fill(Array(page.render(LeafValues(values)).utf8), look, leaf.markdown)
     }
 
     /// Returns the placeholder of a part in the frame: the longest parts are copied once instead of passing through the
@@ -110,16 +110,18 @@ package struct LeafTemplate: Sendable {
     private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
 
     /// HTML has no such character (HTML standard, 13.2.2: control-character-in-input-stream).
-    private static func withoutMarks(_ text: String) -> String { text.replacing("\u{1}", with: "") }
+    private static func withoutMarks(_ text: String) -> String {
+        text.utf8.contains(1) ? text.replacing("\u{1}", with: "") : text
+    }
 
-    private func fill(_ frame: [UInt8], _ look: LeafLooks.Look, body: [UInt8]) -> [UInt8] {
-        let index = SearchIndex(of: body)
+    private func fill(_ frame: [UInt8], _ look: LeafLooks.Look, _ markdown: RenderedMarkdown) -> [UInt8] {
+        let body = markdown.body
+        let index = SearchIndex(of: body, isRegular: markdown.isRegular).json
         let scripts = look.scripts.reduce(0) { $0 + $1.count }
         return frame.withUnsafeBufferPointer { bytes in
             var page: [UInt8] = []
             page.reserveCapacity(
-                bytes.count + look.style.count + scripts + looks.early.count + body.count
-                    + body.count / 4)
+                bytes.count + look.style.count + scripts + looks.early.count + body.count + index.count)
             var rest = bytes[...]
             while let start = rest.firstIndex(of: 1) {
                 page += rest[..<start]
@@ -129,7 +131,7 @@ package struct LeafTemplate: Sendable {
                 }
                 switch name {
                 case "body": page += body
-                case "index": page += index.json
+                case "index": page += index
                 case "style": page += look.style
                 case "early": page += looks.early
                 case "script": page += look.scripts[0]
@@ -148,11 +150,6 @@ package struct LeafTemplate: Sendable {
         }
     }
 
-    /// For an attribute in single quotes: JSON is full of double ones.
-    private static func quoted(_ json: String) -> String {
-        json.replacing("&", with: "&amp;").replacing("'", with: "&#39;").replacing("<", with: "&lt;")
-    }
-
     /// A JSON object with its keys in order of their bytes.
     private static func json(_ macros: [String: String]) -> String {
         let pairs = macros.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
@@ -160,4 +157,14 @@ package struct LeafTemplate: Sendable {
         }
         return "{" + pairs.joined(separator: ",") + "}"
     }
+}
+
+/// The values of a template by their names. A type of its own, because finding out that a dictionary is a
+/// `MustacheParent` takes the runtime longer than everything else that a look-up does.
+private struct LeafValues: MustacheParent {
+    private let values: [String: Any]
+
+    init(_ values: [String: Any]) { self.values = values }
+
+    func child(named name: String) -> Any? { values[name] }
 }

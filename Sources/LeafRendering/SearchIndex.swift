@@ -16,7 +16,7 @@ struct SearchIndex {
     /// Open blocks, innermost last.
     private var open: [(kind: Block, number: Int)] = []
     /// How many of each kind: of an end tag without a start the answer is there at once.
-    private var openCounts: [Block: Int] = [:]
+    private var openCounts = [Int](repeating: 0, count: Int(Block.display.rawValue) + 1)
     private var count = 0
     /// Elements open inside a formula: 0 outside of one.
     private var mathDepth = 0
@@ -26,8 +26,10 @@ struct SearchIndex {
     /// The index of a rendered body as JSON, when its last token was seen; without line ends. Equal bodies give equal bytes.
     var json: [UInt8] { words.json(blockCount: count) }
 
-    init(of body: [UInt8]) {
+    /// - Parameter isRegular: see ``RenderedMarkdown/isRegular``.
+    init(of body: [UInt8], isRegular: Bool = false) {
         body.withUnsafeBufferPointer { bytes in
+            if isRegular { return readRegular(bytes) }
             var scanner = HTMLScanner(bytes)
             while let token = scanner.next() { see(token, in: scanner) }
         }
@@ -69,7 +71,10 @@ struct SearchIndex {
             if let tex { read(scanner.bytes, tex.value, .attribute) }
             return
         }
-        guard let block = Self.block(scanner) else { return }
+        if let block = Self.block(scanner) { start(block) }
+    }
+
+    private mutating func start(_ block: Block) {
         // The end tag of a paragraph may be left out before these.
         if open.last?.kind == .paragraph { close(from: open.count - 1) }
         begin(block)
@@ -77,24 +82,31 @@ struct SearchIndex {
 
     private mutating func begin(_ block: Block) {
         open.append((block, count))
-        openCounts[block, default: 0] += 1
+        openCounts[Int(block.rawValue)] += 1
         count += 1
     }
 
     private mutating func close(from place: Int) {
-        for block in open[place...] { openCounts[block.kind, default: 0] -= 1 }
+        for block in open[place...] { openCounts[Int(block.kind.rawValue)] -= 1 }
         open.removeSubrange(place...)
     }
 
     private mutating func endTag(_ scanner: borrowing HTMLScanner) {
         if mathDepth > 0 {
             if mathDepth == annotationDepth { annotationDepth = 0 }
-            mathDepth -= 1
-            if mathDepth == 0, open.last?.kind == .display { close(from: open.count - 1) }
-            return
+            leaveMath()
+        } else if let block = Self.block(scanner) {
+            end(block)
         }
-        guard let block = Self.block(scanner) else { return }
-        if openCounts[block, default: 0] > 0, let place = open.lastIndex(where: { $0.kind == block }) {
+    }
+
+    private mutating func leaveMath() {
+        mathDepth -= 1
+        if mathDepth == 0, open.last?.kind == .display { close(from: open.count - 1) }
+    }
+
+    private mutating func end(_ block: Block) {
+        if openCounts[Int(block.rawValue)] > 0, let place = open.lastIndex(where: { $0.kind == block }) {
             close(from: place)
         } else if block == .paragraph {
             // HTML standard, 13.2.6.4.7: an end tag alone makes an empty paragraph.
@@ -109,36 +121,85 @@ struct SearchIndex {
         guard count > 0 else { return }
         let number = open.last?.number ?? count - 1
         if mathDepth > 0 {
-            reader.formula(bytes, text, rule) { words.note($0, in: number) }
+            reader.formula(bytes, text, rule) { words.note($0, $1, in: number) }
         } else {
-            reader.prose(bytes, text, rule) { words.note($0, in: number) }
+            reader.prose(bytes, text, rule) { words.note($0, $1, in: number) }
         }
     }
+
+    // MARK: Regular bodies
+
+    /// Reads a body without a tokenizer: each `<` begins a tag, and a formula contains text alone.
+    private mutating func readRegular(_ bytes: Bytes) {
+        var offset = 0
+        while let tag = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count),
+            let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: tag, to: bytes.count)
+        {
+            if offset < tag { read(bytes, offset..<tag, .text) }
+            if bytes[tag + 1] != UInt8(ascii: "/") {
+                regularStartTag(bytes, (tag + 1)..<end)
+            } else if mathDepth > 0 {
+                leaveMath()
+            } else if let block = Self.block(bytes, (tag + 2)..<end) {
+                self.end(block)
+            }
+            offset = end + 1
+        }
+        if offset < bytes.count { read(bytes, offset..<bytes.count, .text) }
+    }
+
+    private mutating func regularStartTag(_ bytes: Bytes, _ tag: Range<Int>) {
+        let nameEnd =
+            bytes.firstOffset(of: UInt8(ascii: " "), from: tag.lowerBound, to: tag.upperBound)
+            ?? tag.upperBound
+        let formula: StaticString = " class=\"math "
+        guard bytes.hasExactly(formula, at: nameEnd, to: tag.upperBound) else {
+            if let block = Self.block(bytes, tag.lowerBound..<nameEnd) { start(block) }
+            return
+        }
+        mathDepth = 1
+        if bytes.hasExactly("display", at: nameEnd + formula.utf8CodeUnitCount, to: tag.upperBound) {
+            begin(.display)
+        }
+    }
+
+    // MARK: Blocks
 
     private static func block(_ scanner: borrowing HTMLScanner) -> Block? {
         switch scanner.nameLength {
-        case 1: scanner.isNamed("p") ? .paragraph : nil
-        case 2: short(scanner)
-        case 3: scanner.isNamed("pre") ? .code : nil
-        case 7: scanner.isNamed("summary") ? .summary : nil
-        case 10: scanner.isNamed("figcaption") ? .caption : nil
-        default: nil
+        case 1, 2, 3, 7, 10:
+            var name = scanner.name
+            return name.withUTF8 { block($0, $0.indices) }
+        default: return nil
         }
     }
 
-    private static func short(_ scanner: borrowing HTMLScanner) -> Block? {
-        switch scanner.name {
-        case "li": .item
-        case "dt": .term
-        case "dd": .description
-        case "td": .cell
-        case "th": .headCell
-        case "h1": .h1
-        case "h2": .h2
-        case "h3": .h3
-        case "h4": .h4
-        case "h5": .h5
-        case "h6": .h6
+    /// The block of an element, by its name in lower case.
+    private static func block(_ bytes: Bytes, _ name: Range<Int>) -> Block? {
+        let (start, end) = (name.lowerBound, name.upperBound)
+        switch name.count {
+        case 1: return bytes[start] == UInt8(ascii: "p") ? .paragraph : nil
+        case 2: return block(bytes[start], bytes[start + 1])
+        case 3: return bytes.hasExactly("pre", at: start, to: end) ? .code : nil
+        case 7: return bytes.hasExactly("summary", at: start, to: end) ? .summary : nil
+        case 10: return bytes.hasExactly("figcaption", at: start, to: end) ? .caption : nil
+        default: return nil
+        }
+    }
+
+    private static func block(_ first: UInt8, _ second: UInt8) -> Block? {
+        switch (first, second) {
+        case (UInt8(ascii: "l"), UInt8(ascii: "i")): .item
+        case (UInt8(ascii: "d"), UInt8(ascii: "t")): .term
+        case (UInt8(ascii: "d"), UInt8(ascii: "d")): .description
+        case (UInt8(ascii: "t"), UInt8(ascii: "d")): .cell
+        case (UInt8(ascii: "t"), UInt8(ascii: "h")): .headCell
+        case (UInt8(ascii: "h"), UInt8(ascii: "1")): .h1
+        case (UInt8(ascii: "h"), UInt8(ascii: "2")): .h2
+        case (UInt8(ascii: "h"), UInt8(ascii: "3")): .h3
+        case (UInt8(ascii: "h"), UInt8(ascii: "4")): .h4
+        case (UInt8(ascii: "h"), UInt8(ascii: "5")): .h5
+        case (UInt8(ascii: "h"), UInt8(ascii: "6")): .h6
         default: nil
         }
     }

@@ -7,6 +7,8 @@ import WebSyntax
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
 final class WordReader {
+    typealias Note = (_ word: Bytes, _ hash: WordTable.Hash) -> Void
+
     private var decoded: [UInt8] = []
     private let word: UnsafeMutableBufferPointer<UInt8>
     /// The folded form of each byte in a word: letters in lower case, digits as they are, else 0.
@@ -33,7 +35,7 @@ final class WordReader {
 
     /// The words of prose.
     @inline(__always)
-    func prose(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: (Bytes) -> Void) {
+    func prose(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: Note) {
         withText(bytes, text, rule) { text in
             var offset = 0
             while offset < text.count { readWord(text, &offset, atLeast: 2, note) }
@@ -42,7 +44,7 @@ final class WordReader {
 
     /// The commands of TeX source, with their backslash and in their own case, and its longer words and numbers.
     @inline(__always)
-    func formula(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: (Bytes) -> Void) {
+    func formula(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: Note) {
         withText(bytes, text, rule) { text in
             var offset = 0
             while offset < text.count {
@@ -55,7 +57,9 @@ final class WordReader {
                 while offset < text.count, isLetter(text[offset]) { offset += 1 }
                 switch offset - start {
                 case 1: offset += 1
-                case ...Self.limit: note(Bytes(rebasing: text[start..<offset]))
+                case ...Self.limit:
+                    let command = Bytes(rebasing: text[start..<offset])
+                    note(command, WordTable.Hash(of: command))
                 default: break
                 }
             }
@@ -77,19 +81,22 @@ final class WordReader {
 
     /// Reads the word at `offset` and moves after it; without a word, moves after one character.
     @inline(__always)
-    private func readWord(_ text: Bytes, _ offset: inout Int, atLeast length: Int, _ note: (Bytes) -> Void) {
+    private func readWord(_ text: Bytes, _ offset: inout Int, atLeast length: Int, _ note: Note) {
         var count = 0
+        var hash = WordTable.Hash()
         var isASCII = true
         while offset < text.count {
             let byte = text[offset]
             let fold = folds[Int(byte)]
             if fold != 0 {
                 if count < Self.limit { word[count] = fold }
+                hash.add(fold)
                 count &+= 1
                 offset &+= 1
             } else if byte < 0x80 {
                 guard byte == UInt8(ascii: "."), isPoint(text, offset) else { break }
                 if count < Self.limit { word[count] = byte }
+                hash.add(byte)
                 count += 1
                 offset += 1
             } else {
@@ -109,9 +116,9 @@ final class WordReader {
         }
         guard count >= length, count <= Self.limit else { return }
         let found = Bytes(rebasing: UnsafeBufferPointer(word)[..<count])
-        if isASCII { return note(found) }
+        if isASCII { return note(found, hash) }
         let plain = Self.folded(found)
-        if plain.count > 1 { plain.withUnsafeBufferPointer(note) }
+        if plain.count > 1 { plain.withUnsafeBufferPointer { note($0, WordTable.Hash(of: $0)) } }
     }
 
     private func isPoint(_ text: Bytes, _ offset: Int) -> Bool {

@@ -9,12 +9,26 @@ import WebSyntax
 /// Words and the blocks that hold them: an open-addressed table, since a leaf has thousands of words and rendering it
 /// takes less than a millisecond.
 struct WordTable {
+    /// The FNV-1a hash of a word, computed while the word is read.
+    struct Hash: Equatable {
+        private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+        init() {}
+        init(of word: Bytes) { for byte in word { add(byte) } }
+
+        @inline(__always)
+        mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+        /// The hash folded to the size of an index.
+        var index: Int { Int(truncatingIfNeeded: value ^ (value >> 32)) }
+    }
+
     private struct Word {
         var start: Int
         var end: Int
         /// The first eight bytes, most significant first: what most comparisons are decided by.
         var key: UInt64
-        var hash: UInt64
+        var hash: Hash
         /// Its first and last index in `places`; -1 without any.
         var first = -1
         var last = -1
@@ -39,14 +53,14 @@ struct WordTable {
         storage.reserveCapacity(1 << 13)
         for word in Self.ignored {
             word.withUnsafeBufferPointer { word in
-                let index = index(of: word)
+                let index = index(of: word, Hash(of: word))
                 words[index].isIgnored = true
             }
         }
     }
 
-    mutating func note(_ word: Bytes, in block: Int) {
-        let index = index(of: word)
+    mutating func note(_ word: Bytes, _ hash: Hash, in block: Int) {
+        let index = index(of: word, hash)
         let last = words[index].last
         if words[index].isIgnored || (last >= 0 && places[last].block == block) { return }
         words[index].last = places.count
@@ -54,10 +68,8 @@ struct WordTable {
         places.append((block, -1))
     }
 
-    private mutating func index(of word: Bytes) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
+    private mutating func index(of word: Bytes, _ hash: Hash) -> Int {
+        var slot = hash.index & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
             if words[index].hash == hash, isWord(index, word) { return index }
@@ -84,7 +96,7 @@ struct WordTable {
     private mutating func grow() {
         slots = [UInt32](repeating: 0, count: slots.count * 2)
         for (index, word) in words.enumerated() {
-            var slot = Int(truncatingIfNeeded: word.hash ^ (word.hash >> 32)) & (slots.count - 1)
+            var slot = word.hash.index & (slots.count - 1)
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt32(index + 1)
         }
@@ -120,30 +132,34 @@ struct WordTable {
                 if byte == UInt8(ascii: "\\") { list.append(byte) }
                 list.append(byte)
             }
-            let found = self.blocks(of: word)
-            if found.count <= common {
-                Self.append(found, to: &blocks)
-            } else {
-                blocks.append(UInt8(ascii: "-"))
-            }
+            append(blocksOf: word, atMost: common, to: &blocks)
             last = word.start..<word.end
         }
         return Array("{\"n\":\(blockCount),\"w\":\"".utf8) + list + Array("\",\"p\":\"".utf8) + blocks
             + Array("\"}".utf8)
     }
 
-    /// In ascending order, without duplicates. A paragraph that continues after a display is noted out of order.
-    private func blocks(of word: Word) -> [Int] {
-        var found: [Int] = []
+    /// Appends the blocks of a word, or `-` where there are more than `most`.
+    private func append(blocksOf word: Word, atMost most: Int, to bytes: inout [UInt8]) {
+        var (count, last, isAscending) = (0, -1, true)
         var place = word.first
+        while place >= 0 {
+            let (block, next) = places[place]
+            if block <= last { isAscending = false }
+            (count, last, place) = (count + 1, block, next)
+        }
+        if isAscending, count > most { return bytes.append(UInt8(ascii: "-")) }
+        var found: [Int] = []
+        found.reserveCapacity(count)
+        place = word.first
         while place >= 0 {
             found.append(places[place].block)
             place = places[place].next
         }
-        if zip(found, found.dropFirst()).allSatisfy({ $0 < $1 }) { return found }
-        found.sort()
-        return found.enumerated().filter { $0.offset == 0 || found[$0.offset - 1] != $0.element }.map(
-            \.element)
+        // A paragraph that continues after a display is noted out of order.
+        if !isAscending { found = Set(found).sorted() }
+        guard found.count <= most else { return bytes.append(UInt8(ascii: "-")) }
+        Self.append(found, to: &bytes)
     }
 
     private static func append(_ blocks: [Int], to bytes: inout [UInt8]) {
