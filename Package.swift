@@ -49,6 +49,7 @@ let package = Package(
         // Values and files.
         .target(name: "Dates", swiftSettings: strict),
         .target(name: "Diagnostics", swiftSettings: strict),
+        .target(name: "ParallelWork", swiftSettings: strict),
         .target(
             name: "SiteFiles",
             dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],
@@ -105,15 +106,15 @@ let package = Package(
             name: "LibraryBuild",
             dependencies: [
                 "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeXFiles",
-                "LeafRendering", "LibraryFolder", "PositionedYAML", "SiteFiles", "StudyManifest",
-                "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
+                "LeafRendering", "LibraryFolder", "ParallelWork", "PositionedYAML", "SiteFiles",
+                "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
             name: "BundleGate",
             dependencies: [
-                "Diagnostics", "DocumentSettings", "KaTeX", "KaTeXFiles", "LibraryFolder", "SiteFiles",
-                "StudyManifest", "StudyMarkdown", "WebReferences", "WebSyntax",
+                "Diagnostics", "DocumentSettings", "KaTeX", "KaTeXFiles", "LibraryFolder", "ParallelWork",
+                "SiteFiles", "StudyManifest", "StudyMarkdown", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -124,7 +125,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
-        .target(name: "BrowserProof", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
+        .target(
+            name: "BrowserProof", dependencies: ["Diagnostics", "ParallelWork", "SiteFiles"],
+            swiftSettings: strict),
         .target(
             name: "WebFetching",
             dependencies: ["CBrotli", "CCurl", "CZlib", "Dates", "SiteFiles", "WebSyntax"],

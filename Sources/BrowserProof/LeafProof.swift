@@ -1,5 +1,5 @@
 package import Diagnostics
-import Synchronization
+import ParallelWork
 
 /// Opens every page in one browser, a few at a time, and reports what a reader would see go wrong.
 package struct LeafProof: Sendable {
@@ -75,47 +75,15 @@ package struct LeafProof: Sendable {
         let observer = try await start()
         defer { observer.close() }
         let options = self.options
-        let next = Counter()
-        let done = Counter()
-        let parts = try await withThrowingTaskGroup(of: [Part].self) { group in
-            for _ in 0..<max(1, min(observer.capacity, pages.count)) {
-                group.addTask {
-                    var mine: [Part] = []
-                    while !Task.isCancelled {
-                        let index = next.count() - 1
-                        guard index < pages.count else { break }
-                        let page = pages[index]
-                        let seen = try await observer.observe(page)
-                        mine.append(
-                            Part(
-                                index: index, findings: ProofFindings.of(seen, page, width: options.width),
-                                isComplete: seen.isComplete))
-                        progress(done.count(), pages.count, page.shown)
-                    }
-                    return mine
-                }
-            }
-            var all: [Part] = []
-            for try await part in group { all += part }
-            return all.sorted { $0.index < $1.index }
+        let parts = try await parallelMap(
+            pages, width: observer.capacity, worker: {}, progress: { progress($0, $1, $2.shown) }
+        ) { _, page in
+            let seen = try await observer.observe(page)
+            let findings = ProofFindings.of(seen, page, width: options.width)
+            return (findings: findings.sortedByPosition(), unobserved: seen.isComplete ? nil : page.shown)
         }
         return Report(
-            findingsByPage: parts.map { $0.findings.sortedByPosition() },
-            unobserved: parts.filter { !$0.isComplete }.map { pages[$0.index].shown },
+            findingsByPage: parts.map(\.findings), unobserved: parts.compactMap(\.unobserved),
             browser: observer.version)
-    }
-
-    /// The findings of one page, put into order after all are done.
-    private struct Part: Sendable {
-        var index: Int
-        var findings: [Diagnostic]
-        var isComplete: Bool
-    }
-
-    /// Hands out page numbers to the tasks.
-    private final class Counter: Sendable {
-        private let value = Atomic<Int>(0)
-        /// From 1.
-        func count() -> Int { value.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import KaTeXFiles
+import ParallelWork
 package import SiteFiles
-import Synchronization
 import WebReferences
 
 /// Verifies a bundle: reads each file once, in parallel, and runs every rule. Writes nothing.
@@ -29,17 +29,17 @@ package struct Verifier: Sendable {
     ) async throws -> Report {
         var report = Report()
         var work = bundle.selected
-        var parts = await look(at: work, progress: progress)
+        var parts = try await look(at: work, progress: progress)
         // A page that is named alone loads files that are not: they are part of what it asks for.
         var unread = loadedFiles(by: parts, work, known: work)
         while !unread.isEmpty {
-            let more = await look(at: unread, from: work.count, progress: progress)
+            let more = try await look(at: unread, from: work.count, progress: progress)
             work += unread
             parts += more
             unread = loadedFiles(by: more, unread, known: work)
         }
         let pages = parts.compactMap(\.page)
-        var findings = await Self.findings(of: bundle, pages)
+        var findings = try await Self.findings(of: bundle, pages)
         findings += try await MathVerifier(bundle: bundle).findings(for: pages)
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
         let ledger = SuppressionLedger(
@@ -64,27 +64,12 @@ package struct Verifier: Sendable {
     /// - Parameter first: the number of the first file in the report's order.
     private func look(
         at files: [BundleFile], from first: Int = 0, progress: @escaping @Sendable (Int, Int, String) -> Void
-    ) async -> [Item] {
-        let next = Cursor()
+    ) async throws -> [Item] {
         let bundle = self.bundle
-        return await withTaskGroup(of: [Item].self) { group in
-            for _ in 0..<max(1, min(bundle.settings.jobs, files.count)) {
-                group.addTask {
-                    var mine: [Item] = []
-                    let memory = InlineTextMemory()
-                    while !Task.isCancelled {
-                        let index = next.take()
-                        guard index < files.count else { break }
-                        mine.append(Self.look(at: files[index], number: first + index, in: bundle, memory))
-                        progress(first + index + 1, first + files.count, files[index].path)
-                    }
-                    return mine
-                }
-            }
-            var all: [Item] = []
-            for await part in group { all += part }
-            return all.sorted { $0.number < $1.number }
-        }
+        return try await parallelMap(
+            files, width: bundle.settings.jobs, worker: { InlineTextMemory() },
+            progress: { progress(first + $0, first + $1, $2.path) }
+        ) { memory, file in Self.look(at: file, in: bundle, memory) }
     }
 
     /// Returns the files that single files load and that are not known yet, sorted.
@@ -114,15 +99,11 @@ package struct Verifier: Sendable {
     }
 
     /// Returns the findings of the rules about the whole bundle, in the catalogue's order; the rules run in parallel.
-    private static func findings(of bundle: Bundle, _ pages: [Page]) async -> [Diagnostic] {
-        await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
-            for (index, check) in GateRules.bundleChecks.enumerated() {
-                group.addTask { (index, check(bundle, pages)) }
-            }
-            var all: [(Int, [Diagnostic])] = []
-            for await part in group { all.append(part) }
-            return all.sorted { $0.0 < $1.0 }.flatMap(\.1)
-        }
+    private static func findings(of bundle: Bundle, _ pages: [Page]) async throws -> [Diagnostic] {
+        let checks = GateRules.bundleChecks
+        return try await parallelMap(checks, width: checks.count, worker: {}) { _, check in
+            check(bundle, pages)
+        }.flatMap { $0 }
     }
 
     /// Single files are not asked everything, nor are formulas always.
@@ -146,17 +127,14 @@ package struct Verifier: Sendable {
     }
 
     private struct Item: Sendable {
-        var number: Int
         var page: Page?
         var findings: [Diagnostic] = []
         var suppressions: (source: SourceText, suppressions: [Suppression])?
         var failure: FileError?
     }
 
-    private static func look(
-        at file: BundleFile, number: Int, in bundle: Bundle, _ memory: InlineTextMemory
-    ) -> Item {
-        var item = Item(number: number)
+    private static func look(at file: BundleFile, in bundle: Bundle, _ memory: InlineTextMemory) -> Item {
+        var item = Item()
         if bundle.leadsOut(file) {
             if case .file(let check) = DeadUnderFileRule.outsideCheck.subject {
                 item.findings = check(file, bundle)
@@ -201,10 +179,5 @@ package struct Verifier: Sendable {
     private static func unique(_ findings: [Diagnostic]) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return findings.filter { seen.insert($0).inserted }
-    }
-
-    private final class Cursor: Sendable {
-        private let value = Atomic<Int>(0)
-        func take() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
     }
 }

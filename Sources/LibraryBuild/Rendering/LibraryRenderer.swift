@@ -3,10 +3,10 @@ import FormulaTypesetting
 package import Diagnostics
 package import KaTeXFiles
 package import LibraryFolder
+import ParallelWork
 package import SiteFiles
 import StudyManifest
 import StudyMarkdown
-import Synchronization
 
 /// Renders the leaves of manifests in parallel, with results in order, or reports which committed ones are out of date.
 package struct LibraryRenderer: Sendable {
@@ -86,28 +86,10 @@ package struct LibraryRenderer: Sendable {
         let plan = try RenderPlan(request, options: options)
         let jobs = plan.steps.compactMap(\.job)
         var report = plan.report
-        let next = Counter()
-        let done = Counter()
-        let results = try await withThrowingTaskGroup(of: [(Int, LeafJob.Outcome)].self) { group in
-            for _ in 0..<max(1, min(request.jobs, jobs.count)) {
-                group.addTask {
-                    // Each task owns a parser and an engine, and takes the next leaf when it is free.
-                    var worker = try LeafWorker(request)
-                    var mine: [(Int, LeafJob.Outcome)] = []
-                    while !Task.isCancelled {
-                        let index = next.increment() - 1
-                        guard index < jobs.count else { break }
-                        mine.append((index, try worker.work(jobs[index])))
-                        let count = done.increment()
-                        progress(count, jobs.count, jobs[index].shownFile)
-                    }
-                    return mine
-                }
-            }
-            var all: [(Int, LeafJob.Outcome)] = []
-            for try await part in group { all += part }
-            return all.sorted { $0.0 < $1.0 }
-        }
+        let results = try await parallelMap(
+            jobs, width: request.jobs, worker: { try LeafWorker(request) },
+            progress: { progress($0, $1, $2.shownFile) }
+        ) { worker, job in try worker.work(job) }
         var outcomes = results.makeIterator()
         var unknownKeys = [UnknownKeys](repeating: UnknownKeys(), count: request.manifests.count)
         for step in plan.steps {
@@ -118,7 +100,7 @@ package struct LibraryRenderer: Sendable {
                 provenance.isClean = true
                 report.leaves.append(leaf)
             case .make:
-                guard let (_, outcome) = outcomes.next() else { break }
+                guard let outcome = outcomes.next() else { break }
                 var leaf = outcome.report
                 leaf.failure = outcome.failure
                 report.leaves.append(leaf)
@@ -138,12 +120,6 @@ package struct LibraryRenderer: Sendable {
         // A bad value of sitegen.yml is found in every leaf and reported once.
         report.diagnostics = Set(report.diagnostics).sortedByPosition()
         return report
-    }
-
-    /// Counts across tasks.
-    private final class Counter: Sendable {
-        private let value = Atomic<Int>(0)
-        func increment() -> Int { value.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
     // MARK: Folders
