@@ -67,14 +67,18 @@ let package = Package(
             name: "StudyMarkdown",
             dependencies: [
                 "CCMarkGFM", "CMarkdownArena", "CodeHighlighting", "Diagnostics", "DocumentSettings",
+                "WebSyntax",
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(name: "CodeHighlighting", swiftSettings: strict),
         .target(name: "WebSyntax", swiftSettings: strict),
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
-        .target(name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
         .target(
-            name: "KaTeX", dependencies: ["CJavaScriptCore", "Diagnostics", "KaTeXFiles"],
+            name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
+            swiftSettings: strict),
+        .target(
+            name: "KaTeX",
+            dependencies: ["CJavaScriptCore", "Diagnostics", "DocumentSettings", "KaTeXFiles"],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
 
         .target(

@@ -1,3 +1,5 @@
+import DocumentSettings
+
 /// The distinct formulas of all leaves, with slots for their verdicts.
 struct FormulaPlan: Sendable {
     /// Formulas that one engine checks in order after `beginLeaf`.
@@ -33,14 +35,18 @@ struct FormulaPlan: Sendable {
 
         init(macros: [String: String]) {
             self.macros = macros
-            macrosDefine = macros.values.contains(where: MacroDefinitions.mayOccur)
+            macrosDefine = macros.values.contains(where: Self.definesMacros)
         }
+
+        private static let defining = TeXCommandSet(TeXCommandSet.defining)
+
+        private static func definesMacros(_ tex: String) -> Bool { !defining.found(in: tex).isEmpty }
 
         /// Returns the index of a formula. Scans its TeX only on the first occurrence, because most formulas repeat.
         mutating func index(of formula: Formula) -> Int {
             if let index = indices[formula] { return index }
             indices[formula] = entries.count
-            entries.append(Entry(definesMacros: MacroDefinitions.mayOccur(in: formula.tex), slot: nil))
+            entries.append(Entry(definesMacros: Self.definesMacros(formula.tex), slot: nil))
             return entries.count - 1
         }
     }
@@ -106,29 +112,5 @@ struct FormulaPlan: Sendable {
             loads[least] += unit.formulas.count
         }
         return shares.filter { !$0.isEmpty }
-    }
-}
-
-/// The commands by which a formula changes the meaning of later formulas in its leaf.
-enum MacroDefinitions {
-    private static let commands: Set<String> = [
-        "def", "gdef", "edef", "xdef", "let", "futurelet", "global", "newcommand", "renewcommand",
-        "providecommand",
-    ]
-
-    /// Returns true if a whole command word matches, so `\left` and `\defcolor` do not.
-    static func mayOccur(in tex: String) -> Bool {
-        let bytes = tex.utf8
-        var index = bytes.startIndex
-        while let backslash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
-            let start = bytes.index(after: backslash)
-            let word = bytes[start...].prefix { (0x41...0x5A).contains($0 & 0xDF) && $0 < 0x80 }
-            if let name = String(word), commands.contains(name) { return true }
-            index =
-                word.isEmpty
-                ? (bytes.index(start, offsetBy: 1, limitedBy: bytes.endIndex) ?? bytes.endIndex)
-                : word.endIndex
-        }
-        return false
     }
 }

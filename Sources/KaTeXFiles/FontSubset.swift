@@ -12,90 +12,46 @@ struct FontSubset {
         var isItalic: Bool
     }
 
-    private let scanner: StyleSheetScanner
+    private let sheet: StyleSheet
 
-    init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
+    init(in styleSheet: [UInt8]) { sheet = StyleSheet(styleSheet) }
 
     /// Returns the style sheet with the needed fonts as `data:` URLs, and without the rules of all other fonts.
     ///
     /// - Parameter font: returns the bytes of a font file named by the style sheet.
     func embedding(classes: Set<String>, font: (String) -> [UInt8]?) -> [UInt8] {
-        let rules = rules()
-        let faces = rules.compactMap { $0.selector.lowercased() == "@font-face" ? face(of: $0) : nil }
+        let rules = sheet.rules().map { Rule($0, in: sheet) }
+        let faces = rules.compactMap { $0.isFontFace ? face(of: $0) : nil }
         let needed = needed(rules, classes, among: Set(faces))
         var out: [UInt8] = []
         var copied = 0
-        for rule in rules where rule.selector.lowercased() == "@font-face" {
+        for rule in rules where rule.isFontFace {
             guard let face = face(of: rule) else { continue }
-            out += scanner.bytes[copied..<rule.range.lowerBound]
-            copied = rule.range.upperBound
+            out += sheet.bytes[copied..<rule.place.range.lowerBound]
+            copied = rule.place.range.upperBound
             guard needed.contains(face) else { continue }
-            out += embedded(rule, font)
+            out += embedded(rule.place, font)
         }
-        return out + scanner.bytes[copied...]
+        return out + sheet.bytes[copied...]
     }
 
     // MARK: Rules
 
     /// A style rule or at-rule with its declarations.
     private struct Rule {
+        var place: StyleSheet.Rule
+        var isFontFace: Bool
         var selector: String
-        /// The range from the selector to the closing brace.
-        var range: Range<Int>
-        var block: Range<Int>
         var declarations: [String: String]
-    }
 
-    /// Parses all rules. KaTeX's style sheet nests none but `@media print`, whose inner rules are found
-    /// by their own braces.
-    private func rules() -> [Rule] {
-        var rules: [Rule] = []
-        var start = 0
-        var index = 0
-        while index < scanner.bytes.count {
-            switch scanner.bytes[index] {
-            case UInt8(ascii: "{"):
-                var end = index + 1
-                while end < scanner.bytes.count, scanner.bytes[end] != UInt8(ascii: "}") {
-                    end = scanner.end(after: end)
-                }
-                let selector = scanner.trimmed(start..<index)
-                let block = index + 1..<min(end, scanner.bytes.count)
-                rules.append(
-                    Rule(
-                        selector: scanner.text(selector),
-                        range: selector.lowerBound..<min(end + 1, scanner.bytes.count), block: block,
-                        declarations: declarations(in: block)))
-                index = min(end + 1, scanner.bytes.count)
-                start = index
-            case UInt8(ascii: "}"), UInt8(ascii: ";"):
-                index += 1
-                start = index
-            default: index = scanner.end(after: index)
-            }
+        init(_ rule: StyleSheet.Rule, in sheet: StyleSheet) {
+            place = rule
+            isFontFace = sheet.isFontFace(rule)
+            selector = sheet.selector(of: rule)
+            declarations = Dictionary(
+                sheet.declarations(of: rule).map { ($0.name, sheet.text(sheet.range(of: $0.value))) }
+            ) { $1 }
         }
-        return rules
-    }
-
-    private func declarations(in block: Range<Int>) -> [String: String] {
-        var found: [String: String] = [:]
-        var start = block.lowerBound
-        var index = start
-        func take(to end: Int) {
-            let declaration = scanner.text(scanner.trimmed(start..<end))
-            guard let colon = declaration.firstIndex(of: ":") else { return }
-            found[String(declaration[..<colon]).lowercased()] = String(
-                declaration[declaration.index(after: colon)...])
-        }
-        while index < block.upperBound {
-            if scanner.bytes[index] == UInt8(ascii: ";") {
-                take(to: index)
-                start = index + 1
-            }
-            index = scanner.end(after: index)
-        }
-        take(to: block.upperBound)
-        return found
     }
 
     // MARK: Faces
@@ -165,24 +121,15 @@ struct FontSubset {
     }
 
     /// Returns a font rule with the file as a `data:` URL. A missing file keeps its URL.
-    private func embedded(_ rule: Rule, _ font: (String) -> [UInt8]?) -> [UInt8] {
+    private func embedded(_ rule: StyleSheet.Rule, _ font: (String) -> [UInt8]?) -> [UInt8] {
         var out: [UInt8] = []
         var copied = rule.range.lowerBound
-        var index = rule.block.lowerBound
-        while index < rule.block.upperBound {
-            guard let url = scanner.url(at: index) else {
-                index = scanner.end(after: index)
-                continue
-            }
-            if let bytes = font(scanner.text(url.value)) {
-                out += scanner.bytes[copied..<index]
-                out += "url(data:font/woff2;base64,".utf8
-                out += Digest.base64(bytes).utf8
-                out.append(UInt8(ascii: ")"))
-                copied = url.end
-            }
-            index = max(url.end, index + 1)
+        for (file, range) in sheet.addresses(in: rule.block) {
+            guard let bytes = font(file) else { continue }
+            out += sheet.bytes[copied..<range.lowerBound]
+            out += "url(data:font/woff2;base64,\(Digest.base64(bytes)))".utf8
+            copied = range.upperBound
         }
-        return out + scanner.bytes[copied..<rule.range.upperBound]
+        return out + sheet.bytes[copied..<rule.range.upperBound]
     }
 }

@@ -5,24 +5,16 @@ struct StyleSheetReferences {
     /// The reason why the style sheet cannot be used offline.
     struct Unusable: Error { var reason: String }
 
-    private let scanner: StyleSheetScanner
+    private let sheet: StyleSheet
 
-    init(in styleSheet: [UInt8]) { scanner = StyleSheetScanner(bytes: styleSheet) }
+    init(in styleSheet: [UInt8]) { sheet = StyleSheet(styleSheet) }
 
     /// Returns the referenced files, relative to the style sheet, sorted and without duplicates. `data:` URLs and
     /// fragments need no file. Throws for files elsewhere: the page would be incomplete offline.
     func relativePaths() throws(Unusable) -> [String] {
+        if sheet.hasImport { throw Unusable(reason: "it imports another style sheet") }
         var paths: Set<String> = []
-        var index = 0
-        while index < scanner.bytes.count {
-            if scanner.has("@import", at: index) { throw Unusable(reason: "it imports another style sheet") }
-            guard let url = scanner.url(at: index) else {
-                index = scanner.end(after: index)
-                continue
-            }
-            index = max(url.end, index + 1)
-            let text = scanner.text(url.value)
-            if text.lowercased().hasPrefix("data:") { continue }
+        for (text, _) in sheet.addresses() where !text.lowercased().hasPrefix("data:") {
             let file = text.prefix { $0 != "?" && $0 != "#" }
             if file.isEmpty { continue }
             // `RelativePath` rejects a backslash, `..` or a leading slash; a colon ends a URL scheme.

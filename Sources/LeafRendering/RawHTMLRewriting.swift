@@ -60,7 +60,7 @@ struct RawHTMLRewriting {
     }
 
     private static func fragment(of destination: String) -> String? {
-        destination.first == "#" ? PercentEncoding.decoded(String(destination.dropFirst())) : nil
+        destination.first == "#" ? PercentDecoder.text(String(destination.dropFirst())) : nil
     }
 
     /// The body with every change.

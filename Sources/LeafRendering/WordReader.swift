@@ -67,7 +67,6 @@ final class WordReader {
     }
 
     private func isLetter(_ byte: UInt8) -> Bool { folds[Int(byte)] >= UInt8(ascii: "a") }
-    private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     @inline(__always)
     private func withText(
@@ -122,7 +121,8 @@ final class WordReader {
     }
 
     private func isPoint(_ text: Bytes, _ offset: Int) -> Bool {
-        offset > 0 && isDigit(text[offset - 1]) && offset + 1 < text.count && isDigit(text[offset + 1])
+        offset > 0 && text[offset - 1].isASCIIDigit && offset + 1 < text.count
+            && text[offset + 1].isASCIIDigit
     }
 
     private func scalarEnd(_ text: Bytes, _ offset: Int) -> Int {

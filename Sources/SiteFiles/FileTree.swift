@@ -19,7 +19,13 @@ package enum FileTree {
     /// followed, since they may lead out or round.
     package static func files(in folder: String, depth: Int = 32) throws(FileError) -> [Entry] {
         var entries: [Entry] = []
-        try collect(folder, prefix: "", depth: depth, into: &entries)
+        try walk(folder, depth: depth) { path, info in
+            var info = info
+            let isLink = info.st_mode & S_IFMT == S_IFLNK
+            guard !isLink || stat(DiskPath.join(folder, path), &info) == 0, info.st_mode & S_IFMT == S_IFREG
+            else { return }
+            entries.append(Entry(path: path, size: Int(info.st_size), isLink: isLink))
+        }
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
@@ -34,45 +40,31 @@ package enum FileTree {
     /// Returns everything below a folder except folders, readable or not. Links are not followed.
     package static func everything(in folder: String, depth: Int = 32) throws(FileError) -> Everything {
         var everything = Everything()
-        try collectAll(folder, prefix: "", depth: depth, into: &everything)
+        try walk(folder, depth: depth) { path, info in
+            if info.st_mode & S_IFMT == S_IFREG {
+                everything.files.append(path)
+            } else {
+                everything.others.append(path)
+            }
+        }
         everything.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         everything.others.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return everything
     }
 
-    private static func collectAll(
-        _ folder: String, prefix: String, depth: Int, into everything: inout Everything
+    /// Calls `body` with the path and kind of everything below a folder except folders.
+    private static func walk(
+        _ folder: String, prefix: String = "", depth: Int, _ body: (String, stat) -> Void
     ) throws(FileError) {
         guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
         for name in try FileReading.names(in: folder) {
             let path = DiskPath.join(folder, name)
             var info = stat()
             guard lstat(path, &info) == 0 else { continue }
-            switch info.st_mode & S_IFMT {
-            case S_IFDIR:
-                try collectAll(path, prefix: prefix + name + "/", depth: depth - 1, into: &everything)
-            case S_IFREG: everything.files.append(prefix + name)
-            default: everything.others.append(prefix + name)
-            }
-        }
-    }
-
-    private static func collect(
-        _ folder: String, prefix: String, depth: Int, into entries: inout [Entry]
-    ) throws(FileError) {
-        guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
-        for name in try FileReading.names(in: folder) {
-            let path = DiskPath.join(folder, name)
-            var info = stat()
-            guard lstat(path, &info) == 0 else { continue }
-            switch info.st_mode & S_IFMT {
-            case S_IFDIR: try collect(path, prefix: prefix + name + "/", depth: depth - 1, into: &entries)
-            case S_IFLNK:
-                if stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG {
-                    entries.append(Entry(path: prefix + name, size: Int(info.st_size), isLink: true))
-                }
-            case S_IFREG: entries.append(Entry(path: prefix + name, size: Int(info.st_size)))
-            default: continue
+            if info.st_mode & S_IFMT == S_IFDIR {
+                try walk(path, prefix: prefix + name + "/", depth: depth - 1, body)
+            } else {
+                body(prefix + name, info)
             }
         }
     }

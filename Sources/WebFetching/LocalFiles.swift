@@ -37,7 +37,7 @@ struct LocalFiles: Hashable, Sendable {
         }
         var path = ""
         for segment in segments {
-            let bytes = WebAddress.percentDecoded(segment)
+            let bytes = PercentDecoder.decode(segment)
             guard let name = String(validating: bytes, as: UTF8.self), !name.utf8.contains(0),
                 !name.contains("/"), name != ".."
             else { return nil }

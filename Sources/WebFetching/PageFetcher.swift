@@ -115,8 +115,8 @@ package final class PageFetcher: AssetSource {
 
     private static func credentials(in address: WebAddress) -> [UInt8]? {
         guard !address.username.isEmpty || !address.password.isEmpty else { return nil }
-        return WebAddress.percentDecoded(address.username) + [UInt8(ascii: ":")]
-            + WebAddress.percentDecoded(address.password)
+        return PercentDecoder.decode(address.username) + [UInt8(ascii: ":")]
+            + PercentDecoder.decode(address.password)
     }
 
     /// Returns the addresses that a request may connect to.

@@ -67,13 +67,4 @@ import Testing
         #expect(plan.slots == 3)
         #expect(plan.places == [[0, 1, 0], [1], [2]])
     }
-
-    @Test(arguments: [
-        (#"\gdef\a{b}"#, true), (#"\global\let\a\b"#, true), (#"x \\newcommand"#, false),
-        (#"\\\newcommand\a{}"#, true),
-        (#"\left( \lettrine \defn"#, false), ("", false), (#"\"#, false), (#"é\def"#, true),
-    ])
-    func findsDefinitions(_ tex: String, expected: Bool) {
-        #expect(MacroDefinitions.mayOccur(in: tex) == expected)
-    }
 }

@@ -24,4 +24,13 @@ import Testing
         let name = String(repeating: "a", count: 70)
         #expect(TeXCommandSet([name, "ab"]).found(in: "\\\(name) \\ab") == ["ab"])
     }
+
+    @Test(arguments: [
+        (#"\gdef\a{b}"#, true), (#"\global\let\a\b"#, true), (#"x \\newcommand"#, false),
+        (#"\\\newcommand\a{}"#, true),
+        (#"\left( \lettrine \defn"#, false), ("", false), (#"\"#, false), (#"é\def"#, true),
+    ])
+    func findsDefinitions(_ tex: String, expected: Bool) {
+        #expect(TeXCommandSet(TeXCommandSet.defining).found(in: tex).isEmpty != expected)
+    }
 }

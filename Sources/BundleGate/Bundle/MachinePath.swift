@@ -1,4 +1,5 @@
 import Foundation
+import WebSyntax
 
 /// A path of this machine, in all ways in which a file may write it.
 struct MachinePath: Sendable {
@@ -9,10 +10,7 @@ struct MachinePath: Sendable {
     init(_ path: String) {
         let percent = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         forms = Set([path, percent, path.replacing("/", with: "\\/")]).sorted().map { Array($0.utf8) }
-        let words = path.utf8.split { byte in
-            !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
+        let words = path.utf8.split { !$0.isASCIIAlphanumeric }
         word = Array(words.max { $0.count < $1.count } ?? path.utf8.prefix(1))
     }
 

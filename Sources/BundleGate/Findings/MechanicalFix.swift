@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// Edits that need no judgement: the same reference, written so that it works on a phone.
 struct MechanicalFix {
@@ -39,7 +40,7 @@ struct MechanicalFix {
         let own = parts.count - first
         guard own > 0, own <= names.count else { return nil }
         for (index, name) in zip(first..., names.suffix(own)) {
-            let decoded = String(decoding: parts[index].removingPercents, as: UTF8.self)
+            let decoded = PercentDecoder.text(parts[index])
             guard decoded.lowercased() == name.lowercased() else { return nil }
             if decoded != name { parts[index] = URIPath.encoded(name) }
         }
@@ -71,21 +72,19 @@ struct MechanicalFix {
             end += 1
         }
         if isQuoted || start < end || bytes[start - 1] == 0x3D {
-            while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+            while start > 0, bytes[start - 1].isASCIISpace { start -= 1 }
             guard start > 0, bytes[start - 1] == 0x3D else { return [] }
             start -= 1
-            while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+            while start > 0, bytes[start - 1].isASCIISpace { start -= 1 }
         }
         let name = start - attribute.utf8.count
         guard name > 0, String(decoding: bytes[name..<start], as: UTF8.self).lowercased() == attribute else {
             return []
         }
         start = name
-        while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+        while start > 0, bytes[start - 1].isASCIISpace { start -= 1 }
         return edits(start..<end, "")
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// None where the bytes are no UTF-8: what stands there could not be told, nor be found again.
     private func edits(_ range: Range<Int>, _ replacement: String) -> [Diagnostic.Edit] {

@@ -24,8 +24,7 @@ enum ReportedReference {
         case .relative(let path, _, _):
             if let inside = LocalTargets.resolve(path, from: file.path) { return bundle.shown(inside) }
             let folder = DiskPath.folder(of: bundle.absolute(file))
-            return DiskPath.shown(
-                DiskPath.absolute(String(decoding: path.removingPercents, as: UTF8.self), in: folder))
+            return DiskPath.shown(DiskPath.absolute(PercentDecoder.text(path), in: folder))
         case .fragmentOnly: return bundle.shown(file.path)
         case .remote, .file, .rootAbsolute: return cleaned(text)
         default: return nil

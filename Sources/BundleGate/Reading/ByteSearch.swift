@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import WebSyntax
 
 /// Finds a text in bytes.
 enum ByteSearch {
@@ -19,21 +15,17 @@ enum ByteSearch {
     static func offsets(of text: [UInt8], in bytes: [UInt8], limit: Int = .max) -> [Int] {
         guard !text.isEmpty, bytes.count >= text.count else { return [] }
         let anchor = text.indices.max { rarity[Int(text[$0])] < rarity[Int(text[$1])] } ?? 0
-        return bytes.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress else { return [] }
+        return bytes.withUnsafeBufferPointer { buffer in
             var places: [Int] = []
             var start = 0
-            let last = buffer.count - text.count
-            while places.count < limit, start <= last,
-                let found = memchr(base + start + anchor, Int32(text[anchor]), last - start + 1)
+            let end = buffer.count - text.count + anchor + 1
+            while places.count < limit,
+                let found = buffer.firstOffset(of: text[anchor], from: start + anchor, to: end)
             {
-                let place = UnsafeRawPointer(found) - base - anchor
-                if memcmp(base + place, text, text.count) == 0 {
-                    places.append(place)
-                    start = place + text.count
-                } else {
-                    start = place + 1
-                }
+                let place = found - anchor
+                let isText = buffer[place..<(place + text.count)].elementsEqual(text)
+                if isText { places.append(place) }
+                start = place + (isText ? text.count : 1)
             }
             return places
         }

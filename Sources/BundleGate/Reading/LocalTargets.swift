@@ -1,5 +1,6 @@
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// The files of the bundle that references lead to.
 enum LocalTargets {
@@ -75,32 +76,11 @@ enum LocalTargets {
     /// The bytes that a name stands for; nil where a percent sign begins no escape.
     private static func decoded(_ part: Substring.UTF8View) -> [UInt8]? {
         guard part.contains(UInt8(ascii: "%")) else { return Array(part) }
-        let name = String(decoding: part, as: UTF8.self).removingPercents
         let signs = part.indices.filter { part[$0] == UInt8(ascii: "%") }
         let areEscapes = signs.allSatisfy { index in
             let digits = part[part.index(after: index)...].prefix(2)
-            return digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+            return digits.count == 2 && digits.allSatisfy { $0.hexValue != nil }
         }
-        return areEscapes ? name : nil
-    }
-}
-
-extension String {
-    /// `%41` as the byte it stands for; what is no escape stands for itself.
-    var removingPercents: [UInt8] {
-        var out: [UInt8] = []
-        var rest = Array(utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let high = Character(UnicodeScalar(rest[rest.startIndex])).hexDigitValue,
-                let low = Character(UnicodeScalar(rest[rest.startIndex + 1])).hexDigitValue
-            {
-                out.append(UInt8(high << 4 | low))
-                rest = rest.dropFirst(2)
-            } else {
-                out.append(byte)
-            }
-        }
-        return out
+        return areEscapes ? PercentDecoder.decode(Array(part)) : nil
     }
 }

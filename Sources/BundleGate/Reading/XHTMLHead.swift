@@ -3,8 +3,6 @@ import WebSyntax
 /// Follows an XHTML page to the head of its root. Nothing is implied in XML: a policy holds as a child of that element
 /// alone, and names count as written, in the namespace of XHTML (CSP 3, 3.3: "a child of a head element").
 struct XHTMLHead: Sendable {
-    private static let namespace = "http://www.w3.org/1999/xhtml"
-
     private var depth = 0
     private var isRootXHTML = false
     private var isHeadOpen = false
@@ -12,8 +10,7 @@ struct XHTMLHead: Sendable {
     private(set) var isChild = false
 
     mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
-        let own = scanner.value("xmlns")
-        let isXHTML = own.map { $0 == Self.namespace } ?? isRootXHTML
+        let isXHTML = scanner.isHTMLElement
         isChild = depth == 2 && isHeadOpen && isXHTML
         if depth == 0 { isRootXHTML = isXHTML && bytes.hasName("html", token.content) }
         if depth == 1 { isHeadOpen = isRootXHTML && isXHTML && bytes.hasName("head", token.content) }

@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// References that work in a preview and fail in the app.
 enum DeadUnderFileRule {
@@ -75,14 +76,13 @@ enum DeadUnderFileRule {
         guard reference.target == .rootAbsolute else {
             return .init("write into the page itself what it would load")
         }
-        let path = String(reference.text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" })
-            .removingPercents
-        guard mechanical.bundle.has(String(decoding: path, as: UTF8.self)) else {
+        let path = PercentDecoder.text(reference.text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" })
+        guard mechanical.bundle.has(path) else {
             return .init("write it relative to the file it stands in")
         }
         return .init(
             "write it relative to the file it stands in",
-            edits: mechanical.naming(String(decoding: path, as: UTF8.self), in: reference))
+            edits: mechanical.naming(path, in: reference))
     }
 
     static let outsideCheck = GateCheck.file(raising: [.outsideBundle]) { file, bundle in

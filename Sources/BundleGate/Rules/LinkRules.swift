@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// References lead to files and places that exist.
 enum LinkRules {
@@ -70,7 +71,7 @@ enum LinkRules {
                     !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
                     // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
                     known[ExactName(fragment)] == nil,
-                    case let decoded = String(decoding: fragment.removingPercents, as: UTF8.self),
+                    case let decoded = PercentDecoder.text(fragment),
                     known[ExactName(decoded)] == nil, decoded.lowercased() != "top"
                 else { return nil }
                 let hint = Suggestion.hint(for: decoded, in: known.keys.map(\.name).sorted())

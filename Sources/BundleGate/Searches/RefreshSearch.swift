@@ -52,7 +52,7 @@ enum RefreshSearch {
     private static func metaName(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var end = start + 1
         var nameStart = end
-        while end < bytes.count, end - start < 256, !isSpace(bytes[end]), bytes[end] != UInt8(ascii: "/"),
+        while end < bytes.count, end - start < 256, !bytes[end].isASCIISpace, bytes[end] != UInt8(ascii: "/"),
             bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<")
         {
             if bytes[end] == UInt8(ascii: ":") { nameStart = end + 1 }
@@ -69,14 +69,16 @@ enum RefreshSearch {
         let end = min(bytes.count, start + longestTag)
         var offset = start
         while offset < end, bytes[offset] != UInt8(ascii: ">") {
-            if isSpace(bytes[offset]) || bytes[offset] == UInt8(ascii: "/") {
+            if bytes[offset].isASCIISpace || bytes[offset] == UInt8(ascii: "/") {
                 offset += 1
                 continue
             }
             let nameStart = offset
             // A name may begin with the sign (HTML standard, 13.2.5.32).
             offset += 1
-            while offset < end, !isSpace(bytes[offset]), !"=/>".utf8.contains(bytes[offset]) { offset += 1 }
+            while offset < end, !bytes[offset].isASCIISpace, !"=/>".utf8.contains(bytes[offset]) {
+                offset += 1
+            }
             let name = nameStart..<offset
             guard let value = value(bytes, &offset, end) else { continue }
             if name.count == 10, bytes.hasWord("http-equiv", at: name.lowerBound, to: name.upperBound),
@@ -93,10 +95,10 @@ enum RefreshSearch {
         _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ end: Int
     ) -> Range<Int>? {
         var next = offset
-        while next < end, isSpace(bytes[next]) { next += 1 }
+        while next < end, bytes[next].isASCIISpace { next += 1 }
         guard next < end, bytes[next] == UInt8(ascii: "=") else { return nil }
         next += 1
-        while next < end, isSpace(bytes[next]) { next += 1 }
+        while next < end, bytes[next].isASCIISpace { next += 1 }
         guard next < end else { return nil }
         // In the string of a script the quotes are escaped.
         if bytes[next] == 0x5C, next + 1 < end { next += 1 }
@@ -107,7 +109,7 @@ enum RefreshSearch {
             return start..<close
         }
         let start = next
-        while next < end, !isSpace(bytes[next]), bytes[next] != UInt8(ascii: ">") { next += 1 }
+        while next < end, !bytes[next].isASCIISpace, bytes[next] != UInt8(ascii: ">") { next += 1 }
         offset = next
         return start..<next
     }
@@ -116,10 +118,7 @@ enum RefreshSearch {
     private static func isWordRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool {
         var decoded: [UInt8] = []
         HTMLTextDecoder.append(bytes, value, .attribute, to: &decoded)
-        let letters = decoded.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-            .filter { (0x61...0x7A).contains($0) }
+        let letters = decoded.filter(\.isASCIIAlpha).map(\.asciiLowercased)
         return letters.elementsEqual("refresh".utf8)
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -82,23 +82,8 @@ struct SecretSearch {
         return Set(forms).sorted().map { Array($0.utf8) } + [Array(wide.dropLast())]
     }
 
-    /// The first occurrence, by Horspool's search: the longer the pattern, the fewer bytes are looked at.
+    /// The offset of the first occurrence.
     static func first(_ pattern: [UInt8], in bytes: [UInt8]) -> Int? {
-        let length = pattern.count
-        guard let last = pattern.last, bytes.count >= length else { return nil }
-        // How far the pattern can move on when a byte stands under its last one.
-        var steps = Array(repeating: length, count: 256)
-        for (index, byte) in pattern.dropLast().enumerated() { steps[Int(byte)] = length - 1 - index }
-        return bytes.withUnsafeBufferPointer { bytes in
-            var end = length - 1
-            while end < bytes.count {
-                let byte = bytes[end]
-                if byte == last, bytes[(end + 1 - length)...end].elementsEqual(pattern) {
-                    return end + 1 - length
-                }
-                end += steps[Int(byte)]
-            }
-            return nil
-        }
+        ByteSearch.offsets(of: pattern, in: bytes, limit: 1).first
     }
 }

@@ -1,4 +1,5 @@
 import StudyMarkdown
+import WebSyntax
 
 /// TeX in a text that a reader sees: commands, and dollars around what looks like mathematics.
 ///
@@ -102,22 +103,23 @@ package struct TeXInText: Equatable, Sendable {
     /// The name with an index or exponent beside a dollar without a partner: `x^2` in `Let $x^2 be`.
     private static func indexedName(_ text: Text, beside dollar: Int) -> Range<Int>? {
         let isEnd = { (offset: Int) in
-            offset < 0 || offset >= text.count || isSpace(text[offset])
+            offset < 0 || offset >= text.count || text[offset].isASCIISpace
                 || ".,;:)(".utf8.contains(text[offset])
         }
         let isIndexed = { (name: Int) in
-            isLetter(text[name]) && (text[name + 1] == 0x5E || text[name + 1] == 0x5F)
+            text[name].isASCIIAlpha && (text[name + 1] == 0x5E || text[name + 1] == 0x5F)
         }
         if dollar + 3 < text.count, isIndexed(dollar + 1) {
             let next = text[dollar + 3]
-            guard next == 0x7B || next == 0x5C || (isDigit(next) || isLetter(next)) && isEnd(dollar + 4)
+            guard
+                next == 0x7B || next == 0x5C || (next.isASCIIDigit || next.isASCIIAlpha) && isEnd(dollar + 4)
             else {
                 return nil
             }
             return dollar..<min(text.count, dollar + 4)
         }
         guard dollar >= 3, isIndexed(dollar - 3), isEnd(dollar - 4), isEnd(dollar + 1),
-            isDigit(text[dollar - 1]) || isLetter(text[dollar - 1])
+            text[dollar - 1].isASCIIDigit || text[dollar - 1].isASCIIAlpha
         else { return nil }
         return (dollar - 3)..<(dollar + 1)
     }
@@ -133,7 +135,9 @@ package struct TeXInText: Equatable, Sendable {
         let formulaEnd = text[..<index].suffix(reach).lastIndex(of: boundary).map { $0 + 1 } ?? 0
         // A command after the dollar is a finding of its own.
         let after = text[(index + 1)...].prefix(reach)
-        let hasCommand = zip(after, after.dropFirst()).contains { $0 == UInt8(ascii: "\\") && isLetter($1) }
+        let hasCommand = zip(after, after.dropFirst()).contains {
+            $0 == UInt8(ascii: "\\") && $1.isASCIIAlpha
+        }
         guard !hasCommand, LoneDollar.evidence(in: text, at: index, after: formulaEnd) == .clear else {
             return nil
         }
@@ -151,10 +155,12 @@ package struct TeXInText: Equatable, Sendable {
             return (.display, end.map { $0 + 2 } ?? content.endIndex)
         }
         guard run == 1, let end = rest.firstIndex(of: 0x24), end > start else { return nil }
-        guard end + 1 >= text.count || !isDigit(text[end + 1]) && text[end + 1] != 0x24 else { return nil }
+        guard end + 1 >= text.count || !text[end + 1].isASCIIDigit && text[end + 1] != 0x24 else {
+            return nil
+        }
         let likeness = Likeness(text[start..<end])
-        let isOpenAtStart = isSpace(text[start])
-        guard isOpenAtStart == isSpace(text[end - 1]) else { return nil }
+        let isOpenAtStart = text[start].isASCIISpace
+        guard isOpenAtStart == text[end - 1].isASCIISpace else { return nil }
         guard isOpenAtStart ? likeness.hasTeX && !likeness.isProse : likeness.isFormula else { return nil }
         return (.dollars, end + 1)
     }
@@ -163,7 +169,8 @@ package struct TeXInText: Equatable, Sendable {
     private static func isTornStart(_ rest: Slice<Text>) -> Bool {
         guard let first = rest.first, rest.count <= 200 else { return false }
         let likeness = Likeness(rest)
-        guard isLetter(first) || "\\(|-[".utf8.contains(first) || isDigit(first) && likeness.hasTeX else {
+        guard first.isASCIIAlpha || "\\(|-[".utf8.contains(first) || first.isASCIIDigit && likeness.hasTeX
+        else {
             return false
         }
         return !likeness.isProse
@@ -171,18 +178,13 @@ package struct TeXInText: Equatable, Sendable {
 
     /// True if a text up to the dollar at `end` can end a formula: `M$ vectors`, not `6$5` and not `it costs 6$`.
     private static func isTornEnd(_ before: Slice<Text>, _ text: Text, _ end: Int) -> Bool {
-        guard let last = before.last, !isSpace(last), before.count <= 200, !before.contains(boundary) else {
+        guard let last = before.last, !last.isASCIISpace, before.count <= 200, !before.contains(boundary)
+        else {
             return false
         }
-        if end + 1 < text.count, isLetter(text[end + 1]) || isDigit(text[end + 1]) { return false }
+        if end + 1 < text.count, text[end + 1].isASCIIAlpha || text[end + 1].isASCIIDigit { return false }
         return !Likeness(before).isProse
     }
-
-    // MARK: Bytes
-
-    fileprivate static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
-    fileprivate static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
 /// The evidence for a formula in the bytes between two dollars.
@@ -207,13 +209,13 @@ private struct Likeness {
             let next = index + 1 < content.endIndex ? content[index + 1] : 0
             if byte > 0x20 { count += 1 }
             if byte == 0x5C {
-                let name = content[(index + 1)...].prefix(while: TeXInText.isLetter)
+                let name = content[(index + 1)...].prefix(while: \.isASCIIAlpha)
                 if !name.isEmpty || "{|,;!".utf8.contains(next) { hasTeX = true }
                 index = max(name.endIndex, min(index + 2, content.endIndex))
                 continue
             }
             if byte == 0x5E || byte == 0x5F {
-                if TeXInText.isLetter(next) || TeXInText.isDigit(next) || next == 0x7B || next == 0x5C {
+                if next.isASCIIAlpha || next.isASCIIDigit || next == 0x7B || next == 0x5C {
                     hasTeX = true
                 }
             } else if "=+-<>/|*".utf8.contains(byte) {
@@ -225,8 +227,8 @@ private struct Likeness {
                     index = end + 1
                     continue
                 }
-            } else if TeXInText.isLetter(byte) {
-                let word = content[index...].prefix(while: TeXInText.isLetter)
+            } else if byte.isASCIIAlpha {
+                let word = content[index...].prefix(while: \.isASCIIAlpha)
                 letters += word.count
                 if word.count > 2 || Self.shortWords.contains(String(decoding: word, as: UTF8.self)) {
                     words += 1

@@ -66,7 +66,7 @@ package struct LeafResolver: ReferenceResolver {
     private func localLink(_ destination: String) -> LinkTarget {
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
-        let path = PercentEncoding.decoded(parts[0])
+        let path = PercentDecoder.text(parts[0])
         let fragment = parts.count > 1 ? parts[1] : ""
         guard let library else {
             return path.hasSuffix(".html")
@@ -94,7 +94,7 @@ package struct LeafResolver: ReferenceResolver {
         guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else {
             return .link(file + (fragment.isEmpty ? "" : "#" + fragment), text: leaf.leaf.title)
         }
-        let place = PercentEncoding.decoded(fragment)
+        let place = PercentDecoder.text(fragment)
         if let name = ids[place] {
             return .link("\(file)#\(fragment)", text: name.isEmpty ? leaf.leaf.title : name)
         }
@@ -121,7 +121,7 @@ package struct LeafResolver: ReferenceResolver {
         }
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         // A server's query means nothing to a file.
-        let path = PercentEncoding.decoded(String(parts[0].prefix { $0 != "?" }))
+        let path = PercentDecoder.text(String(parts[0].prefix { $0 != "?" }))
         let wanted = DiskPath.absolute(String(path.drop { $0 == "/" }), in: linkRoot)
         let sources = Self.sources(of: wanted)
         let leaf = library?.allLeaves.first { leaf in
@@ -213,7 +213,7 @@ package struct LeafResolver: ReferenceResolver {
     ///
     /// - Parameter folder: the folder that a leading `/` refers to; `nil` for a path relative to the markdown.
     private func file(at destination: String, in folder: String?) -> ImageTarget {
-        var written = PercentEncoding.decoded(destination)
+        var written = PercentDecoder.text(destination)
         if folder != nil { written = String(written.drop { $0 == "/" }) }
         let path = DiskPath.absolute(written, in: folder ?? sourceFolder)
         if let root, !FileReading.isInside(root, path) {

@@ -89,7 +89,7 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
                 path += "%"
             case _ where byte.isASCIIAlphanumeric || Array("/-._~!$&'()*+,;=:@".utf8).contains(byte):
                 path.unicodeScalars.append(Unicode.Scalar(byte))
-            default: path += Percent.escape(byte)
+            default: path += PercentEncodeSet.reserved.encode([byte])
             }
         }
         let parts = path.split(separator: "/")

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// The path of a request, percent-decoded once and split (RFC 3986, sections 2.1 and 3.3). Every form
 /// that could leave the served folder is refused.
 package struct RequestPath: Sendable, Hashable {
@@ -52,8 +54,8 @@ package struct RequestPath: Sendable, Hashable {
             var byte = part[index]
             index += 1
             if byte == UInt8(ascii: "%") {
-                guard index + 1 < part.endIndex, let high = digit(part[index]),
-                    let low = digit(part[index + 1])
+                guard index + 1 < part.endIndex, let high = part[index].hexValue,
+                    let low = part[index + 1].hexValue
                 else { throw .badEscape }
                 byte = high << 4 | low
                 index += 2
@@ -68,15 +70,6 @@ package struct RequestPath: Sendable, Hashable {
         return text
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-
     /// True for dotfiles and everything in a folder whose name begins with a dot.
     var isHidden: Bool { parts.contains { $0.hasPrefix(".") } }
 
@@ -87,20 +80,5 @@ package struct RequestPath: Sendable, Hashable {
     }
 
     /// Percent-encodes everything outside RFC 3986's unreserved characters.
-    package static func encoded(_ part: String) -> String {
-        var text = ""
-        for byte in part.utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                text.unicodeScalars.append(UnicodeScalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return text
-    }
+    package static func encoded(_ part: String) -> String { PercentEncodeSet.reserved.encode(part.utf8) }
 }

@@ -1,5 +1,5 @@
 /// The first violation of "UTF-8 without NUL bytes" in a text.
-struct EncodingProblem: Hashable {
+package struct EncodingProblem: Hashable {
     /// The offset of the violation; everything before it is well-formed.
     let offset: Int
     /// The problem and its remedy.
@@ -13,19 +13,24 @@ struct EncodingProblem: Hashable {
             message = "the file is UTF-16; save it as UTF-8"
             return
         }
-        var index = 0
-        while true {
-            index = Self.endOfASCII(from: index, in: text)
-            guard index < text.count, let length = Self.sequenceLength(at: index, in: text) else { break }
-            index += length
-        }
-        guard index < text.count else { return nil }
-        offset = index
-        let hex = String(text[index], radix: 16, uppercase: true)
+        guard let offset = Self.offset(in: text) else { return nil }
+        self.offset = offset
+        let hex = String(text[offset], radix: 16, uppercase: true)
         message =
-            text[index] == 0
+            text[offset] == 0
             ? "there is a NUL byte; remove it and save the file as UTF-8"
             : "the byte 0x\(hex) is not UTF-8 here; save the file as UTF-8"
+    }
+
+    /// Returns the offset of the first NUL or byte that is not UTF-8.
+    package static func offset(in text: [UInt8]) -> Int? {
+        var index = 0
+        while true {
+            index = endOfASCII(from: index, in: text)
+            guard index < text.count else { return nil }
+            guard let length = sequenceLength(at: index, in: text) else { return index }
+            index += length
+        }
     }
 
     /// Returns the end of the run of ASCII bytes other than NUL.

@@ -1,4 +1,5 @@
 import Diagnostics
+import WebSyntax
 
 /// Footnotes: the markup of cmark-gfm, with the roles of DPUB-ARIA in leaves.
 extension BodyWriter {
@@ -43,7 +44,7 @@ extension BodyWriter {
         out.append("<li id=\"fn-")
         out.appendDestination(label, placeholders: placeholders)
         // Links use the decoded name; the attribute has the percent-encoded name.
-        let name = PercentEncoding.decoded(String(decoding: out.contents[(start + 11)...], as: UTF8.self))
+        let name = PercentDecoder.text(String(decoding: out.contents[(start + 11)...], as: UTF8.self))
         result.ids["fn-\(name)"] = String(footnotes.opened)
         for number in 1...max(1, node.footnoteReferenceCount) {
             result.ids["fnref-\(name)" + (number > 1 ? "-\(number)" : "")] = String(footnotes.opened)

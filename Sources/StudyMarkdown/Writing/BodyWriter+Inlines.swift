@@ -1,4 +1,5 @@
 import Diagnostics
+import WebSyntax
 
 /// Mathematics, links, images and raw HTML.
 extension BodyWriter {
@@ -138,7 +139,7 @@ extension BodyWriter {
 
     private func enterFragmentLink(_ node: MarkdownNode) {
         let destination = placeholders.restored(node.destination)
-        var fragment = PercentEncoding.decoded(String(destination.dropFirst()))
+        var fragment = PercentDecoder.text(String(destination.dropFirst()))
         var href = destination
         if isLeaf, !fragment.isEmpty, !structure.ids.contains(fragment), let id = anchors.id(for: fragment) {
             fragment = id

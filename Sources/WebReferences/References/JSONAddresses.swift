@@ -28,9 +28,9 @@ enum JSONAddresses {
                 var behind = offset + 1
                 while behind < bytes.count, bytes[behind].isHTMLSpace { behind += 1 }
                 if behind < bytes.count, bytes[behind] == UInt8(ascii: ":") {
-                    key = decoded(bytes, range)
+                    key = JavaScriptText.string(bytes, range)
                 } else if isAddress(key, keys, type) {
-                    found.append(Address(range: range, url: decoded(bytes, range)))
+                    found.append(Address(range: range, url: JavaScriptText.string(bytes, range)))
                 }
             default: break
             }
@@ -55,29 +55,5 @@ enum JSONAddresses {
             offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
         }
         return (start + 1)..<max(start + 1, min(offset, bytes.count))
-    }
-
-    private static func decoded(_ bytes: Bytes, _ range: Range<Int>) -> String {
-        var units: [UInt16] = []
-        var rest = bytes.text(range).utf16[...]
-        while let unit = rest.popFirst() {
-            guard unit == 0x5C, let escape = rest.popFirst() else {
-                units.append(unit)
-                continue
-            }
-            switch escape {
-            case 0x75:
-                let digits = String(decoding: rest.prefix(4), as: UTF16.self)
-                rest = rest.dropFirst(4)
-                units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
-            case 0x6E: units.append(0x0A)
-            case 0x74: units.append(0x09)
-            case 0x72: units.append(0x0D)
-            case 0x62: units.append(0x08)
-            case 0x66: units.append(0x0C)
-            default: units.append(escape)
-            }
-        }
-        return String(decoding: units, as: UTF16.self)
     }
 }

@@ -11,6 +11,9 @@ extension UInt8 {
         self <= 0x20 && (0x1_0000_3600 as UInt64) >> UInt64(self) & 1 != 0
     }
 
+    /// True for TAB, LF, VT, FF, CR or space.
+    @inlinable @inline(__always) package var isASCIISpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
     /// True for a character of a token, such as a method or a field name (RFC 9110, 5.6.2).
     package var isHTTPToken: Bool { isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 

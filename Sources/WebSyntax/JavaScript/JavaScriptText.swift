@@ -3,7 +3,7 @@
 /// Surrogates written as two escapes become one character; one that stands alone becomes U+FFFD, since the result is
 /// UTF-8.
 package enum JavaScriptText {
-    static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
+    package static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
         var output: [UInt8] = []
         var map: OffsetMap?
         append(bytes, range, to: &output, map: &map)

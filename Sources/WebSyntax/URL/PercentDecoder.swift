@@ -7,6 +7,13 @@ package enum PercentDecoder {
         return output
     }
 
+    package static func decode(_ text: some StringProtocol) -> [UInt8] { decode(Array(text.utf8)) }
+
+    /// Decodes a text. The decoded bytes are read as UTF-8; invalid sequences become U+FFFD.
+    package static func text(_ text: some StringProtocol) -> String {
+        String(decoding: decode(text), as: UTF8.self)
+    }
+
     /// Appends the decoded `range`, without tabs and line breaks, which the URL parser removed before.
     package static func append(
         _ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?

@@ -1,5 +1,5 @@
 /// Which bytes a part of a URL has percent-encoded (URL Standard, 1.3). Bytes above 0x7E always are.
-struct PercentEncodeSet: Sendable {
+package struct PercentEncodeSet: Sendable {
     private let low: UInt64
     private let high: UInt64
 
@@ -26,12 +26,15 @@ struct PercentEncodeSet: Sendable {
     static let path = query.adding("?^`{}")
     static let userinfo = path.adding("/:;=@[\\]|")
 
+    /// Everything but the unreserved characters (RFC 3986, 2.3).
+    package static let reserved = c0Control.adding(" !\"#$%&'()*+,/:;<=>?@[\\]^`{|}")
+
     func contains(_ byte: UInt8) -> Bool {
         if byte < 64 { return low >> UInt64(byte) & 1 != 0 }
         return byte >= 128 || high >> UInt64(byte - 64) & 1 != 0
     }
 
-    func encode(_ bytes: some Sequence<UInt8>) -> String {
+    package func encode(_ bytes: some Sequence<UInt8>) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var output: [UInt8] = []
         for byte in bytes {

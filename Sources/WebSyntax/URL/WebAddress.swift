@@ -86,7 +86,6 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     package func isSameOrigin(as other: WebAddress) -> Bool { origin != "null" && origin == other.origin }
 
     /// What a part of an address stands for (URL Standard, 1.3). It need not be UTF-8.
-    package static func percentDecoded(_ text: String) -> [UInt8] { PercentDecoder.decode(Array(text.utf8)) }
 
     package var description: String { withoutCredentials.serialized }
 }
