@@ -124,8 +124,15 @@ let package = Package(
         .target(
             name: "RuleBook",
             dependencies: [
-                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "LeafRendering", "LibraryFolder",
-                "PageSnapshot", "PositionedYAML", "StudyMarkdown",
+                "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings", "KaTeX", "LeafRendering",
+                "LibraryBuild", "LibraryFolder", "PageSnapshot", "PositionedYAML", "StudyMarkdown",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "LibraryCheck",
+            dependencies: [
+                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "KaTeXFiles", "LeafRendering",
+                "LibraryFolder", "RuleBook", "SiteFiles", "WebFetching",
             ],
             swiftSettings: strict),
         .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
@@ -172,8 +179,8 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates", "Diagnostics",
-                "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryFolder",
-                "LibraryStarter", "OTADistribution", "PageSnapshot", "RuleBook", "SiteFiles",
+                "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
+                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "RuleBook", "SiteFiles",
                 "SitePreview", "StudyManifest", "WebFetching", "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -183,6 +190,7 @@ let package = Package(
             name: "BundleGateTests",
             dependencies: [
                 "BundleGate", "Diagnostics", "KaTeXFiles", "LibraryFolder", "RuleBook", "SiteFiles",
+                "TestSupport",
             ],
             exclude: ["Documents", "Poison"]),
         .testTarget(name: "RuleBookTests", dependencies: ["Diagnostics", "RuleBook"], swiftSettings: strict),
@@ -193,11 +201,12 @@ let package = Package(
             name: "StudyTests",
             dependencies: [
                 "BundleGate", "Diagnostics", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryFolder",
-                "StudyManifest",
+                "StudyManifest", "TestSupport",
             ]),
         // Shared by tests: temporary folders, libraries, child processes bounded by time.
         .target(
-            name: "TestSupport", dependencies: ["BrowserProof", "SiteFiles"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["BrowserProof", "Diagnostics", "SiteFiles"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "StudyManifestTests", dependencies: ["StudyManifest", "TestSupport"], swiftSettings: strict),
@@ -211,7 +220,7 @@ let package = Package(
         .testTarget(
             name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics"],
+            name: "PositionedYAMLTests", dependencies: ["PositionedYAML", "Diagnostics", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "StudyMarkdownTests",
@@ -220,7 +229,9 @@ let package = Package(
         .testTarget(
             name: "CodeHighlightingTests", dependencies: ["CodeHighlighting", "TestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "KaTeXTests", dependencies: ["KaTeX", "KaTeXFiles", "SiteFiles"]),
+        .testTarget(
+            name: "KaTeXTests",
+            dependencies: ["Diagnostics", "KaTeX", "KaTeXFiles", "SiteFiles", "TestSupport"]),
         .testTarget(
             name: "WebReferencesTests", dependencies: ["TestSupport", "WebReferences", "WebSyntax"]),
         .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
@@ -249,6 +260,17 @@ let package = Package(
                 "LeafRendering", "LeafSamples", "LibraryBuild", "LibraryFolder", "SiteFiles",
                 "StudyMarkdown", "TemplateBundling", "TestSupport", "WebReferences",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LibraryFolderTests",
+            dependencies: ["Diagnostics", "LibraryFolder", "SiteFiles", "TestSupport"], swiftSettings: strict
+        ),
+        .testTarget(
+            name: "LibraryCheckTests",
+            dependencies: ["Diagnostics", "LibraryCheck", "LibraryFolder", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DocumentSettingsTests", dependencies: ["Diagnostics", "DocumentSettings", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "LibraryBuildTests",

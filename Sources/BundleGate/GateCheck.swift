@@ -1,4 +1,5 @@
 import Diagnostics
+import WebReferences
 
 /// A check of the gate with the rules that it raises.
 struct GateCheck: Sendable {
@@ -18,6 +19,22 @@ struct GateCheck: Sendable {
         raising rules: [RuleDefinition], _ check: @escaping @Sendable (Page, Bundle) -> [Diagnostic]
     ) -> GateCheck {
         GateCheck(rules: rules, subject: .page(check))
+    }
+
+    /// Checks each reference of a page on its own.
+    static func references(
+        raising rules: [RuleDefinition],
+        _ violation: @escaping @Sendable (WebReference, Page, MechanicalFix) -> Violation?
+    ) -> GateCheck {
+        .page(raising: rules) { page, bundle in
+            let mechanical = MechanicalFix(page, bundle)
+            return page.references.compactMap { reference -> Diagnostic? in
+                guard let violation = violation(reference, page, mechanical) else { return nil }
+                return Diagnostic(
+                    violation.rule, violation.message, about: reference, in: page, of: bundle,
+                    fix: violation.fix)
+            }
+        }
     }
 
     static func file(

@@ -3,17 +3,17 @@ package import Diagnostics
 /// The rules of the gate, in the order of the manual, and the checks that raise them.
 package enum GateRules {
     static let checks: [GateCheck] = [
-        LeafMissingRule.check, ManifestSourceMissingRule.check, OrphanRule.check,
-        PortableNameRule.check, OfflineRules.remoteCheck, OfflineRules.texCheck, FileReferences.check,
-        OfflineRules.unknownTypeCheck, NavigationRules.refreshCheck, ScriptRules.addressCheck,
-        ScriptRules.foreignCheck, UnderstoodRules.encodingCheck, UnderstoodRules.contentCheck,
-        DeadUnderFileRule.deadCheck, DeadUnderFileRule.outsideCheck, KaTeXFilesRule.check,
-        KaTeXReferenceRule.check, LicenceMissingRule.check, TeXInTextRule.ruleCheck, PolicyRule.policyCheck,
-        PolicyMatchRule.matchCheck, SnapshotRules.scriptsCheck, LinkRules.missingFileCheck,
-        LinkRules.missingFragmentCheck, LinkRules.duplicateIDCheck, SecretRules.tokenCheck,
-        SecretRules.secretCheck, SecretRules.machinePathCheck, PageLanguageRule.check,
-        PageTitleRule.check, ImageAltRule.check, HeadingOrderRule.check,
-        LeafSizeRule.check, BundleSizeRule.check,
+        LeafMissingRule.check, ManifestSourceMissingRule.check, OrphanRule.check, PortableNameRule.check,
+        RemoteReferenceRule.check, FileURLRule.check, NestingRule.check, RemoteInTeXRule.check,
+        FileReferences.check, UnknownTypeRule.check, MetaRefreshRule.check, ScriptAddressRule.check,
+        ForeignScriptRule.check, EncodingRule.charsetCheck, EncodingRule.referenceCheck,
+        NotUnderstoodRule.fileCheck, NotUnderstoodRule.referenceCheck, DeadUnderFileRule.check,
+        OutsideBundleRule.check, KaTeXFilesRule.check, KaTeXReferenceRule.check, LicenceMissingRule.check,
+        TeXInTextRule.check, PolicyRule.check, PolicyMatchRule.check, SnapshotScriptsRule.check,
+        MissingFileRule.check, MissingFragmentRule.check, DuplicateIDRule.check, FeedbackTokenRule.check,
+        SecretRule.check, MachinePathRule.pageCheck, MachinePathRule.fileCheck, PageLanguageRule.check,
+        PageTitleRule.check, ImageAltRule.check, HeadingOrderRule.check, LeafSizeRule.check,
+        BundleSizeRule.check,
     ]
 
     /// The rules of the checks, and those that the engine raises outside of any check.

@@ -59,9 +59,9 @@ extension GateSettings {
                 let position = library.ruleNames.first { $0.name == rule.name }?.position
                 var finding = Diagnostic(
                     .settings, .warning, at: position,
-                    "'\(rule)' is part of what a green run promises, and settings beside the pages do not lower it"
+                    "'\(rule)' is part of what a green run promises, and settings beside the pages cannot lower it"
                 )
-                finding.fix = .init("write it into the sitegen.yml of the library's root, or say --rule")
+                finding.fix = .init("write it into the sitegen.yml of the library's root, or use --rule")
                 findings.append(finding)
                 severities[rule] = nil
                 continue

@@ -136,9 +136,7 @@ package struct Verifier: Sendable {
     private static func look(at file: BundleFile, in bundle: Bundle, _ memory: InlineTextMemory) -> Item {
         var item = Item()
         if bundle.leadsOut(file) {
-            if case .file(let check) = DeadUnderFileRule.outsideCheck.subject {
-                item.findings = check(file, bundle)
-            }
+            item.findings = OutsideBundleRule.findings(about: file, bundle)
             return item
         }
         var findings: [Diagnostic] = []

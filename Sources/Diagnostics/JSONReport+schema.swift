@@ -5,12 +5,12 @@ extension JSONReport {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "$id": "urn:sitegen:report:\(version)",
           "title": "sitegen verify --format json",
-          "description": "What a run of the gate found. Findings are sorted by file, line, column, rule and message, and are the same on every run.",
+          "description": "The findings of a run of the gate, sorted by file, line, column, rule and message. They are the same on every run.",
           "type": "object",
           "additionalProperties": false,
           "required": ["version", "tool", "summary", "findings", "allowed"],
           "properties": {
-            "version": { "const": \(version), "description": "Of this form. A program that knows another number does not know this report." },
+            "version": { "const": \(version), "description": "The version of this form. A program that knows another number cannot read the report." },
             "tool": {
               "type": "object",
               "additionalProperties": false,
@@ -19,14 +19,14 @@ extension JSONReport {
             },
             "summary": {
               "type": "object",
-              "description": "How many findings of each severity, how many were allowed in place, and how much was looked at.",
+              "description": "The numbers of findings by severity, of suppressed findings, and of what was checked.",
               "required": ["errors", "warnings", "notes", "allowed"],
               "additionalProperties": { "type": "integer", "minimum": 0 }
             },
-            "findings": { "type": "array", "items": { "$ref": "#/$defs/finding" }, "description": "What counts." },
+            "findings": { "type": "array", "items": { "$ref": "#/$defs/finding" }, "description": "The findings that count." },
             "allowed": {
               "type": "array",
-              "description": "What was allowed in place, each with its allowance.",
+              "description": "The findings that a comment suppresses, each with its suppression.",
               "items": { "allOf": [{ "$ref": "#/$defs/finding" }, { "required": ["allowance"] }] }
             }
           },
@@ -50,12 +50,12 @@ extension JSONReport {
                   "additionalProperties": false,
                   "required": ["written"],
                   "properties": {
-                    "written": { "type": "string", "description": "As it stands in the file, escapes and all; cut to 1,000 characters." },
-                    "resolved": { "type": "string", "description": "Of a relative one the file it leads to, written as file is; of any other the address as a browser reads it." }
+                    "written": { "type": "string", "description": "The text in the file, with its escapes; cut to 1,000 characters." },
+                    "resolved": { "type": "string", "description": "The file that a relative reference leads to, in the form of file; for other references the address as a browser reads it." }
                   }
                 },
-                "markdown": { "$ref": "#/$defs/place", "description": "The place in the markdown that the leaf was rendered from." },
-                "first": { "$ref": "#/$defs/place", "description": "Of two that exclude each other, the first." },
+                "markdown": { "$ref": "#/$defs/place", "description": "The place in the markdown from which the leaf was rendered." },
+                "first": { "$ref": "#/$defs/place", "description": "The first of two places that exclude each other." },
                 "fix": {
                   "type": "object",
                   "additionalProperties": false,
@@ -65,14 +65,14 @@ extension JSONReport {
                     "edits": {
                       "type": "array",
                       "minItems": 1,
-                      "description": "Where the fix is mechanical: what 'sitegen verify --fix' writes.",
+                      "description": "The edits of 'sitegen verify --fix', if the fix is mechanical.",
                       "items": { "$ref": "#/$defs/edit" }
                     }
                   }
                 },
                 "allowance": {
                   "type": "object",
-                  "description": "The comment that allows the finding.",
+                  "description": "The comment that suppresses the finding.",
                   "additionalProperties": false,
                   "required": ["reason", "file", "line", "column", "characterColumn"],
                   "properties": {
@@ -103,13 +103,13 @@ extension JSONReport {
               "properties": {
                 "file": { "$ref": "#/$defs/file" },
                 "start": { "type": "integer", "minimum": 0, "description": "The offset of the first byte replaced, from 0." },
-                "end": { "type": "integer", "minimum": 0, "description": "The offset behind the last byte replaced." },
-                "original": { "type": "string", "description": "What stands there. Where the file holds something else, the edit is void." },
+                "end": { "type": "integer", "minimum": 0, "description": "The offset after the last byte replaced." },
+                "original": { "type": "string", "description": "The bytes to replace. If the file contains others, the edit is void." },
                 "replacement": { "type": "string" }
               }
             },
-            "rule": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "description": "Its stable id; 'sitegen verify --explain ID' says what it checks." },
-            "file": { "type": "string", "minLength": 1, "description": "Seen from the folder the command ran in; absolute where it lies outside." },
+            "rule": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "description": "The stable id of the rule; 'sitegen verify --explain ID' describes it." },
+            "file": { "type": "string", "minLength": 1, "description": "Relative to the folder in which the command ran; absolute outside it." },
             "line": { "type": "integer", "minimum": 1, "description": "From 1." },
             "column": { "type": "integer", "minimum": 1, "description": "From 1, in bytes of UTF-8." },
             "characterColumn": { "type": "integer", "minimum": 1, "description": "From 1, in characters as people count them (extended grapheme clusters)." }

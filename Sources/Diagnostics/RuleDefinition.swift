@@ -21,10 +21,10 @@ package struct RuleDefinition: Sendable, Hashable {
     package let relaxation: Relaxation
 
     package init(
-        _ id: RuleID, _ severity: Diagnostic.Severity, _ summary: String, _ explanation: String,
+        _ id: String, _ severity: Diagnostic.Severity, _ summary: String, _ explanation: String,
         relaxation: Relaxation = .settings
     ) {
-        self.id = id
+        self.id = RuleID(id)
         self.severity = severity
         self.summary = summary
         self.explanation = explanation

@@ -1,9 +1,10 @@
 /// The stable name of a rule: lower-case words joined by hyphens, such as `math-unclosed`.
-package struct RuleID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+///
+/// Not expressible by a literal: code takes an id from the rule's ``RuleDefinition``, and settings give names to look up.
+package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let name: String
 
     package init(_ name: String) { self.name = name }
-    package init(stringLiteral value: String) { name = value }
 
     package var description: String { name }
     package static func < (left: RuleID, right: RuleID) -> Bool { left.name < right.name }

@@ -21,7 +21,7 @@ package struct SARIFDiagnosticFormatter: Sendable {
         let listed =
             rules.filter { used.contains($0.id) }
             + used.subtracting(known).sorted().map {
-                RuleDefinition($0, .error, $0.name, $0.name)
+                RuleDefinition($0.name, .error, $0.name, $0.name)
             }
         let indices = Dictionary(uniqueKeysWithValues: listed.enumerated().map { ($1.id, $0) })
         var fingerprints = FindingFingerprints()

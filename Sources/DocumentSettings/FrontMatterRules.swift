@@ -1,8 +1,15 @@
 package import Diagnostics
 
+/// The rules that this module raises.
+package enum FrontMatterRules {
+    package static let all: [RuleDefinition] = [
+        .frontMatter, .frontMatterUnclosed, .macroName, .macroDefines,
+    ]
+}
+
 extension RuleDefinition {
     package static let frontMatter = RuleDefinition(
-        "front-matter", .error, "front matter has values that mean something",
+        "front-matter", .error, "front matter has valid values",
         "docs/markdown.md lists the keys and their values.")
 
     package static let frontMatterUnclosed = RuleDefinition(

@@ -41,16 +41,9 @@ package final class MathCheck {
                 verdict = engine.check(formula.tex, displayMode: formula.isDisplay)
                 if !isOrdered { learned[question] = verdict }
             }
-            if let failure = verdict.failure {
-                let position = formula.position(ofTeXOffset: failure.position ?? 0, in: source)
-                findings.append(Diagnostic(.mathKaTeX, at: position, "KaTeX: \(failure.message)"))
-            }
-            for warning in verdict.warnings {
-                let position = formula.position(ofTeXOffset: warning.position ?? 0, in: source)
-                findings.append(
-                    Diagnostic(
-                        .mathKaTeXStrict, at: position,
-                        "KaTeX: \(warning.message) (\(warning.code))"))
+            findings += verdict.problems.map { problem in
+                let position = formula.position(ofTeXOffset: problem.offset ?? 0, in: source)
+                return Diagnostic(problem.rule, at: position, problem.message)
             }
         }
         if isOrdered {

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// KaTeX's verdict on one formula. Positions are offsets in UTF-8 bytes, from 0, within the formula's TeX.
 package struct FormulaVerdict: Hashable, Sendable {
     /// The reason why KaTeX cannot typeset the formula, or `nil`.
@@ -15,6 +17,17 @@ package struct FormulaVerdict: Hashable, Sendable {
 
     /// True if the page shows the formula, possibly with warnings.
     package var isTypeset: Bool { failure == nil }
+
+    /// The problems as findings tell them: the rule, the message and the offset in the TeX, if known.
+    package var problems: [(rule: RuleDefinition, message: String, offset: Int?)] {
+        var problems: [(rule: RuleDefinition, message: String, offset: Int?)] = []
+        if let failure { problems.append((.mathKaTeX, "KaTeX: \(failure.message)", failure.position)) }
+        for warning in warnings {
+            problems.append(
+                (.mathKaTeXStrict, "KaTeX: \(warning.message) (\(warning.code))", warning.position))
+        }
+        return problems
+    }
 }
 
 /// The reason why a formula cannot be typeset.

@@ -1,32 +1,33 @@
 package import Diagnostics
 
-/// The rules that this module raises.
+/// The rules that this module raises. The modules that compare installed files raise `katex-files`.
 package enum KaTeXRules {
-    package static let all: [RuleDefinition] = [.mathKaTeX, .mathKaTeXStrict, .katexFiles]
+    package static let all: [RuleDefinition] = [.mathKaTeX, .mathKaTeXStrict]
 }
 
 extension RuleDefinition {
     package static let mathKaTeX = RuleDefinition(
         "math-katex", .error, "every formula parses in the vendored KaTeX",
         """
-        A formula that KaTeX refuses is a red line of TeX in the middle of a proof. Each distinct formula is parsed
-        by the vendored KaTeX itself, in the engine that the phone's web view runs, with the page's macros. Where
-        the leaf has a source, the finding is at the formula's place in the markdown too.
+        A formula that KaTeX refuses is a red line of TeX on the page. The vendored KaTeX parses each distinct
+        formula, in the engine of the phone's web view, with the page's macros. If the leaf has a source, the
+        finding also gives the formula's place in the markdown.
         """,
         relaxation: .promise)
 
     package static let mathKaTeXStrict = RuleDefinition(
-        "math-katex-strict", .warning, "KaTeX has nothing to remark",
+        "math-katex-strict", .warning, "KaTeX reports no strict-mode warnings",
         """
-        What KaTeX sets although LaTeX would not: it may look other than meant, and may fail in the next version.
+        KaTeX typesets some constructs that LaTeX refuses or typesets differently. They can look different from
+        what is meant, and can fail in the next version.
         """,
         relaxation: .comment)
 
     package static let katexFiles = RuleDefinition(
-        "katex-files", .error, "katex/ is the vendored KaTeX, whole and unaltered",
+        "katex-files", .error, "the folder katex/ is the vendored KaTeX, complete and unchanged",
         """
-        One missing font turns a page of integrals into boxes; another version may set a formula otherwise than the
-        one that checked it. `sitegen render` puts katex/ beside the leaves.
+        One missing font turns a page of integrals into boxes, and another version can typeset a formula
+        differently from the one that checked it. `sitegen render` puts katex/ beside the leaves.
         """,
         relaxation: .promise)
 }

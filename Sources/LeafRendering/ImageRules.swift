@@ -2,14 +2,14 @@ package import Diagnostics
 
 extension RuleDefinition {
     package static let imageMissing = RuleDefinition(
-        "image-missing", .error, "images are there",
+        "image-missing", .error, "images exist",
         """
         Images are read from beside the markdown and embedded. `render --lenient` makes this a warning; the page
-        then shows the words between the brackets.
+        then shows the alternative text.
         """)
 
     package static let imageNetwork = RuleDefinition(
-        "image-network", .error, "images reach nothing",
+        "image-network", .error, "images refer to nothing outside themselves",
         "An SVG may name nothing outside itself.")
 
     package static let imagePath = RuleDefinition(
@@ -25,5 +25,5 @@ extension RuleDefinition {
 
     package static let imageType = RuleDefinition(
         "image-type", .error, "images are of a type that phones show",
-        "png, jpeg, gif, webp, avif or svg.")
+        "Use png, jpeg, gif, webp, avif or svg.")
 }

@@ -13,7 +13,7 @@ package enum LenientRules {
             }
             var finding = finding
             finding.fix = .init(
-                "mend it; 'render --lenient', or 'rules: {\(finding.rule): warning}' in sitegen.yml, makes it a warning"
+                "correct it; 'render --lenient', or 'rules: {\(finding.rule): warning}' in sitegen.yml, makes it a warning"
             )
             return finding
         }

@@ -17,10 +17,10 @@ extension RuleDefinition {
         "A leaf links to leaves, to places in them, to mailto: and tel:.")
 
     package static let linkUnresolved = RuleDefinition(
-        "link-unresolved", .error, "links lead to leaves and places that are there",
+        "link-unresolved", .error, "links lead to leaves and places that exist",
         """
-        A place is an id, or the anchor that GitHub gives a heading. `render --lenient` makes this a warning: of a
-        link to another leaf the text stays.
+        A place is an id, or the anchor that GitHub gives a heading. `render --lenient` makes this a warning: a
+        link to another leaf becomes text.
         """)
 
     package static let linkWeb = RuleDefinition(

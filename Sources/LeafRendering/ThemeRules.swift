@@ -2,6 +2,6 @@ import Diagnostics
 
 extension RuleDefinition {
     static let themeUnknown = RuleDefinition(
-        "theme-unknown", .error, "the theme is one that there is",
+        "theme-unknown", .error, "the theme exists",
         "Themes are paper, zinc, and the style sheets in themes/ of your templates.")
 }

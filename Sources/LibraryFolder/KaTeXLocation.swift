@@ -61,3 +61,9 @@ package enum KaTeXLocation {
         )
     }
 }
+
+extension RuleDefinition {
+    package static let katexUnlocked = RuleDefinition(
+        "katex-unlocked", .note, "a lock pins KaTeX",
+        "Without a lock, changes to KaTeX go unnoticed. `sitegen vendor katex` writes one.")
+}

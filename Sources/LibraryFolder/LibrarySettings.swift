@@ -207,3 +207,12 @@ package struct LibrarySettings: Sendable {
         }
     }
 }
+
+extension RuleDefinition {
+    package static let settings = RuleDefinition(
+        "settings", .error, "sitegen.yml has valid values",
+        """
+        A value that cannot be read stops the library, because its leaves would be rendered with other settings
+        than meant. A misspelt rule name is a warning.
+        """)
+}

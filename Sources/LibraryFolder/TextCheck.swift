@@ -16,3 +16,17 @@ package enum TextCheck {
             .encoding, at: position, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
     }
 }
+
+extension RuleDefinition {
+    package static let encoding = RuleDefinition(
+        "encoding", .error, "every text is in an encoding that the gate can decode",
+        """
+        A browser decodes a file before it reads it: by its byte order mark, otherwise by the encoding that the
+        file declares. In UTF-16 the same letters are other bytes, and a search for bytes finds none of them.
+        The gate decodes as a browser does, and reports what it cannot decode. Browsers read a page without a
+        declared encoding as windows-1252, which turns every accented letter into two wrong ones. Save files as
+        UTF-8, and begin pages with `<meta charset="utf-8">`. Style sheets and scripts must be UTF-8, and no
+        `charset` attribute may load them in another encoding.
+        """,
+        relaxation: .promise)
+}

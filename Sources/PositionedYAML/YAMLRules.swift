@@ -8,7 +8,7 @@ package enum YAMLRules {
 extension RuleDefinition {
     package static let yamlSyntax = RuleDefinition(
         "yaml-syntax", .error, "sitegen.yml and front matter are YAML",
-        "Values that hold `: ` or begin with a quote, a bracket or a sign need quotes.")
+        "Values that contain `: ` or begin with a quote, a bracket or a sign need quotes.")
 
     package static let yamlLimit = RuleDefinition(
         "yaml-limit", .error, "YAML has at most 10,000 values and 32 levels, aliases included",
@@ -17,7 +17,7 @@ extension RuleDefinition {
     package static let unknownKey = RuleDefinition(
         "unknown-key", .warning, "keys of sitegen.yml and front matter are known ones",
         """
-        A key that resembles a known one is a warning at its place. Front matter keys of other programs are one note
-        a library, which lists them with the number of documents.
+        A key that resembles a known one is a warning at its place. Front matter keys of other programs are one
+        note per library, which lists them with the number of documents.
         """)
 }

@@ -1,8 +1,10 @@
 import BrowserProof
 import BundleGate
 package import Diagnostics
+import DocumentSettings
 import KaTeX
 import LeafRendering
+import LibraryBuild
 import LibraryFolder
 import PageSnapshot
 import PositionedYAML
@@ -15,9 +17,8 @@ package enum AllRules {
 
     /// The rules of every command, those of `verify` first.
     package static let catalog = RuleCatalog(
-        verify.rules + LibraryRules.all + YAMLRules.all + MarkdownRules.all + RenderingRules.all
-            + KaTeXRules.all
-            + SnapshotRules.all)
+        verify.rules + LibraryRules.all + YAMLRules.all + FrontMatterRules.all + MarkdownRules.all
+            + RenderingRules.all + BuildRules.all + KaTeXRules.all + SnapshotRules.all)
 
     /// The rules that only other commands raise.
     static let others = catalog.rules.filter { verify[$0.id.name] == nil }

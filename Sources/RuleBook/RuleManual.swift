@@ -5,9 +5,10 @@ package enum RuleManual {
         var text = """
             # The rules of the gate
 
-            What a green `sitegen verify` promises. Written from the rules themselves; `sitegen verify --explain ID` prints
-            the same. A rule's severity is changed by `--rule ID=off|note|warning|error`, or for good by `rules:` in
-            `sitegen.yml`. Where a rule says so, a finding can be suppressed in place (see [report.md](report.md)).
+            The promises of a green `sitegen verify`, generated from the rules; `sitegen verify --explain ID` prints
+            the same. `--rule ID=off|note|warning|error` changes a rule's severity for one run, `rules:` in
+            `sitegen.yml` for every run. Findings of some rules can be suppressed in place, as noted there (see
+            [report.md](report.md)).
 
             | rule | severity | promises |
             | --- | --- | --- |

@@ -8,8 +8,8 @@ package enum MarkdownRules {
         .foreignSyntax, .idDuplicate, .idNumbered, .mathBackslash, .mathBraces, .mathComment,
         .mathDollarInside, .mathEntity, .mathEnvironment, .mathInvisible, .mathLabel, .mathNetwork,
         .mathQuotes, .mathTag, .mathUnclosed, .mathBrackets, .mathDollarRun, .mathInCode, .mathInHTML,
-        .mathStrayDollar, .labelDuplicate, .labelUnresolved, .mathDuplicateTag, .macroName, .macroDefines,
-        .frontMatter, .frontMatterUnclosed, .footnoteDuplicate, .footnoteUnresolved, .footnoteUnused,
+        .mathStrayDollar, .labelDuplicate, .labelUnresolved, .mathDuplicateTag, .footnoteDuplicate,
+        .footnoteUnresolved, .footnoteUnused,
         .documentMemory, .documentOutput, .documentSize, .documentTime, .pageDuplicate, .pageMark,
         .referenceUnresolved, .headingOrder, .imageAlt,
     ]

@@ -1,6 +1,7 @@
 import BundleGate
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// Files beside the pages: what they are, what they lead to, and that none is left unread.

@@ -4,6 +4,7 @@ import Foundation
 import KaTeXFiles
 import LibraryFolder
 import RuleBook
+import TestSupport
 
 /// A bundle in a folder of its own that the gate finds nothing wrong with, until a test breaks it.
 final class GateSample {

@@ -1,6 +1,7 @@
 import BundleGate
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// Whole documents as people write them, with nothing wrong in them: no rule may speak.

@@ -2,6 +2,7 @@ import BundleGate
 import Diagnostics
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 /// Names, byte by byte, and what lies behind them.

@@ -1,6 +1,7 @@
 import BundleGate
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// Findings of the whole bundle stand where they should, although the pages' texts were let go by then.

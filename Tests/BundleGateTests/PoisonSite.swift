@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import LibraryFolder
 import SiteFiles
+import TestSupport
 
 /// A small bundle, or the committed leaf, with one thing put into it.
 final class PoisonSite {

@@ -2,6 +2,7 @@ import BundleGate
 import Diagnostics
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 /// The policy's hashes and the page's scripts and styles.

@@ -1,6 +1,7 @@
 import BundleGate
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)

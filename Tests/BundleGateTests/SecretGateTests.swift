@@ -1,6 +1,7 @@
 import BundleGate
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// A configured secret is found in whatever a browser would decode it from.

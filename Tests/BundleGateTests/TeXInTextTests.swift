@@ -1,5 +1,6 @@
 import BundleGate
 import Diagnostics
+import TestSupport
 import Testing
 
 /// TeX that a reader sees, and what has the same signs and is none.

@@ -15,7 +15,7 @@ import Testing
         try fixture.source("$x$\n", at: "md/one.md")
         let outcome = try workspace.expect(0, "render", "--katex", workspace.katex)
         #expect(
-            outcome.output == "wrote content/book/build/one.html\n1 leaf, 1 formulas: 0 unchanged\n")
+            outcome.output == "wrote content/book/build/one.html\n1 leaf, 1 formula: 0 unchanged\n")
         #expect(outcome.errors.isEmpty)
         #expect(folder.has("content/book/build/katex/fonts/KaTeX_Main-Regular.woff2"))
     }

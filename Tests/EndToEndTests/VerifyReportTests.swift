@@ -39,7 +39,8 @@ import Testing
         #expect(outcome.output.firstMatch(of: #/1 formula in \d+\.\d\d s; 1 note\n$/#) != nil)
         // The script that is not sitegen's is listed, and nothing else.
         #expect(
-            outcome.errors.hasPrefix("lib/build/x.js:1:1: note: a script that is not sitegen's own (11 bytes")
+            outcome.errors.hasPrefix(
+                "lib/build/x.js:1:1: note: a script that is not part of sitegen or KaTeX (11 bytes")
         )
         #expect(outcome.errors.hasSuffix("\n1 note\n"), "\(outcome)")
     }

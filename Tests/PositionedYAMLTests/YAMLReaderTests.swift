@@ -1,5 +1,6 @@
 import Diagnostics
 import PositionedYAML
+import TestSupport
 import Testing
 
 struct YAMLReaderTests {

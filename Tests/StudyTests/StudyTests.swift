@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import StudyManifest
+import TestSupport
 import Testing
 
 /// The ship gate on the committed content.

@@ -33,7 +33,7 @@ struct Seal: Sendable, Equatable {
         keepsLinks = words.contains("links=keep")
     }
 
-    /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotRules`` reports where kept scripts go.
+    /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotScriptsRule`` reports where kept scripts go.
     func allows(_ reference: WebReference) -> Bool {
         if SealedPolicy.refuses(reference) {
             switch scripts {

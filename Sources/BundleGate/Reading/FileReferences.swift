@@ -32,8 +32,11 @@ enum FileReferences {
         let mechanical = MechanicalFix(file, source, bundle)
         var findings = FileText.findings(reading, at: start)
         let references = references(in: reading.bytes, of: file)
-        findings += ScriptRules.findings(in: source, of: file, references, bundle)
-        if file.kind == .svg { findings += NavigationRules.findings(in: source, references) }
+        if file.kind == .script {
+            findings += ScriptAddressRule.findings(in: source, of: file, references, bundle)
+            findings.append(ForeignScriptRule.finding(about: source))
+        }
+        if file.kind == .svg { findings += MetaRefreshRule.findings(in: source, references) }
         for reference in references {
             guard let violation = violation(about: reference, in: file, of: bundle, mechanical) else {
                 continue
@@ -61,13 +64,19 @@ enum FileReferences {
     private static func violation(
         about reference: WebReference, in file: BundleFile, of bundle: Bundle, _ mechanical: MechanicalFix
     ) -> Violation? {
-        if let violation = OfflineRules.violation(about: reference, isLeaf: true) { return violation }
-        if let violation = ScriptRules.violation(about: reference, in: file) { return violation }
-        if let violation = UnderstoodRules.violation(about: reference) { return violation }
-        if let violation = DeadUnderFileRule.violation(about: reference, mechanical) { return violation }
+        if let violation = NestingRule.violation(about: reference)
+            ?? RemoteReferenceRule.violation(about: reference, isLeaf: true)
+            ?? FileURLRule.violation(about: reference)
+            ?? SVGScriptRule.violation(about: reference, in: file)
+            ?? EncodingRule.violation(about: reference)
+            ?? NotUnderstoodRule.violation(about: reference)
+            ?? DeadUnderFileRule.violation(about: reference, mechanical)
+        {
+            return violation
+        }
         // From where a script's paths are seen the page decides.
         guard file.kind != .script, reference.effect == .fetch else { return nil }
-        return LinkRules.violation(about: reference, mechanical)
+        return MissingFileRule.violation(about: reference, mechanical)
     }
 
     private static func references(in bytes: [UInt8], of file: BundleFile) -> [WebReference] {

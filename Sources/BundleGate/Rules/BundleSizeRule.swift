@@ -10,7 +10,7 @@ enum BundleSizeRule {
         return [
             Diagnostic(
                 .bundleSize,
-                "the bundle has \(total) bytes, its budget is \(bundle.settings.bundleBudget); biggest: \(biggest)",
+                "the bundle has \(total) bytes, its budget is \(bundle.settings.bundleBudget); largest: \(biggest)",
                 at: nil)
         ]
     }
@@ -18,9 +18,9 @@ enum BundleSizeRule {
 
 extension RuleDefinition {
     static let bundleSize = RuleDefinition(
-        "bundle-size", .warning, "the bundle keeps to its budget",
+        "bundle-size", .warning, "the bundle stays within its budget",
         """
-        All of it is downloaded with the app. The finding names the biggest files. `budgets: {bundle: BYTES}` in
-        sitegen.yml changes the bound.
+        The app is downloaded with the whole bundle. The finding names the largest files. `budgets: {bundle:
+        BYTES}` in sitegen.yml changes the budget.
         """)
 }

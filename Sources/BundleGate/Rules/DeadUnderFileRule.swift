@@ -3,23 +3,14 @@ import SiteFiles
 import WebReferences
 import WebSyntax
 
-/// References that work in a preview and fail in the app.
+/// No reference that works in a preview fails in the app.
 enum DeadUnderFileRule {
-    static let deadCheck = GateCheck.page(raising: [.deadUnderFile]) { page, bundle in
-        let mechanical = MechanicalFix(page, bundle)
-        return page.references.compactMap { reference -> Diagnostic? in
-            guard let violation = violation(about: reference, mechanical) else {
-                return nil
-            }
-            return Diagnostic(
-                violation.rule, violation.message, about: reference, in: page, of: bundle, fix: violation.fix)
-        }
+    static let check = GateCheck.references(raising: [.deadUnderFile]) { reference, _, mechanical in
+        violation(about: reference, mechanical)
     }
 
     /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
-        // Nearly every reference is fine: its words are put together for the others alone.
-        var what: String { OfflineRules.shortened(reference.text) }
         if reference.effect == .deadUnderFile, reference.row != .deadRootAbsolute {
             return Violation(.deadUnderFile, message(reference), fix: fix(reference, mechanical))
         }
@@ -28,10 +19,12 @@ enum DeadUnderFileRule {
             case .htmlBaseHref:
                 if leadsBeside(reference, mechanical) { return nil }
                 return Violation(
-                    .deadUnderFile, "'\(what)' changes what every relative reference means", fix: "remove it")
+                    .deadUnderFile, "'\(reference.shortText)' changes what every relative reference means",
+                    fix: "remove it")
             case .htmlLinkModulepreload:
                 return Violation(
-                    .deadUnderFile, "'\(what)' asks for a module, which no page gets from a file",
+                    .deadUnderFile,
+                    "'\(reference.shortText)' asks for a module, which no page gets from a file",
                     fix: "remove it")
             default: break
             }
@@ -41,9 +34,8 @@ enum DeadUnderFileRule {
             reference.row != .deadRootAbsolute
         else { return nil }
         return Violation(
-            .deadUnderFile, "'\(what)' begins at the root of a disk (\(reference.row))",
-            fix: fix(reference, mechanical)
-        )
+            .deadUnderFile, "'\(reference.shortText)' begins at the root of the disk (\(reference.row))",
+            fix: fix(reference, mechanical))
     }
 
     /// Returns true for a base that is an existing file of the page's own folder: it changes no relative path.
@@ -60,7 +52,7 @@ enum DeadUnderFileRule {
         case .deadCrossorigin: "crossorigin on a file beside the page blocks it under file:"
         case .deadIntegrity: "integrity on a file beside the page blocks it under file:"
         default:
-            "'\(OfflineRules.shortened(reference.text))' works on a server and fails where the page is a file (\(reference.row))"
+            "'\(reference.shortText)' works on a server and fails where the page is a file (\(reference.row))"
         }
     }
 
@@ -74,44 +66,25 @@ enum DeadUnderFileRule {
         default: break
         }
         guard reference.target == .rootAbsolute else {
-            return .init("write into the page itself what it would load")
+            return .init("write into the page what it would load")
         }
         let path = PercentDecoder.text(reference.text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" })
         guard mechanical.bundle.has(path) else {
-            return .init("write it relative to the file it stands in")
+            return .init("write it relative to this file")
         }
         return .init(
-            "write it relative to the file it stands in",
+            "write it relative to this file",
             edits: mechanical.naming(path, in: reference))
-    }
-
-    static let outsideCheck = GateCheck.file(raising: [.outsideBundle]) { file, bundle in
-        // A link is followed here, and is a link to nowhere on the phone.
-        guard bundle.leadsOut(file) else { return [] }
-        var finding = Diagnostic(
-            .outsideBundle, "a symbolic link that leads out of the bundle's folder",
-            at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
-            fix: .init("put the file itself here"))
-        // Its text is not the bundle's.
-        finding.quotesSource = false
-        return [finding]
     }
 }
 
 extension RuleDefinition {
     static let deadUnderFile = RuleDefinition(
-        "dead-under-file", .error, "nothing that a browser refuses to a file",
+        "dead-under-file", .error, "nothing that browsers refuse under file:",
         """
-        A leaf in an app is opened from `file:`. There `crossorigin` and `integrity` on a local script block it,
-        modules, fetch and workers do not load, and a path from the root is the root of the phone. All of it works
-        on a preview server. Drop the attribute, write a classic script, write relative paths.
-        """,
-        relaxation: .promise)
-
-    static let outsideBundle = RuleDefinition(
-        "outside-bundle", .error, "no path leaves the bundle",
-        """
-        The app holds the bundle's folder and nothing around it. Copy the file into the bundle.
+        An app opens a leaf from `file:`. There `crossorigin` and `integrity` block a local script, modules,
+        fetch and workers do not load, and a leading `/` is the root of the phone's disk. On a preview server
+        all of this works. Remove the attribute, write a classic script, write relative paths.
         """,
         relaxation: .promise)
 }

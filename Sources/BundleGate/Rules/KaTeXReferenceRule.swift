@@ -23,11 +23,11 @@ enum KaTeXReferenceRule {
 
 extension RuleDefinition {
     static let katexReference = RuleDefinition(
-        "katex-reference", .error, "a page with formulas has what sets them",
+        "katex-reference", .error, "a page with formulas loads KaTeX",
         """
-        Without the script the reader sees TeX; without the style, a heap of letters. The leaf template carries
-        both lines, or with `render --single-file` both texts. Formulas typeset by `render --math html` need the
-        style alone, MathML needs neither.
+        Without the script the reader sees TeX; without the style sheet, unaligned letters. The leaf template
+        refers to both, or with `render --single-file` contains both. Formulas typeset by `render --math html`
+        need only the style sheet, MathML needs neither.
         """,
         relaxation: .promise)
 }

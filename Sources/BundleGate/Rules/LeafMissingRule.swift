@@ -15,9 +15,9 @@ enum LeafMissingRule {
                     fix: .init(other.remedy))
             }
             return Diagnostic(
-                .leafMissing, "the leaf '\(leaf.address)' is not there: '\(leaf.leaf.file)'",
+                .leafMissing, "the leaf '\(leaf.address)' is missing: '\(leaf.leaf.file)'",
                 at: manifest.position(of: leaf, .file),
-                fix: .init("run 'sitegen render', or take the leaf out of the manifest"))
+                fix: .init("run 'sitegen render', or remove the leaf from the manifest"))
         }
     }
 }
@@ -26,8 +26,8 @@ extension RuleDefinition {
     static let leafMissing = RuleDefinition(
         "leaf-missing", .error, "every leaf of the manifest is in the bundle",
         """
-        The app lists what the manifest names; a leaf that is not there is a blank page on the phone. Render it, or
-        take it out of the manifest.
+        The app lists the leaves of the manifest, and a missing one is a blank page on the phone. Render it, or
+        remove it from the manifest.
         """,
         relaxation: .promise)
 }

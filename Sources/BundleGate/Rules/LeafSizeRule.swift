@@ -15,10 +15,10 @@ enum LeafSizeRule {
 
 extension RuleDefinition {
     static let leafSize = RuleDefinition(
-        "leaf-size", .warning, "a leaf keeps to its budget",
+        "leaf-size", .warning, "a leaf stays within its budget",
         """
-        A page is read in whole before it is shown; beyond a few megabytes that is seen. Split the chapter, or make
-        its pictures smaller. `budgets: {leaf: BYTES}` in sitegen.yml changes the bound.
+        A page is read completely before it is shown, and beyond a few megabytes the delay is visible. Split the
+        chapter, or make its pictures smaller. `budgets: {leaf: BYTES}` in sitegen.yml changes the budget.
         """,
         relaxation: .comment)
 }

@@ -21,8 +21,9 @@ extension RuleDefinition {
     static let licenceMissing = RuleDefinition(
         "licence-missing", .warning, "KaTeX's licence texts are in the bundle",
         """
-        KaTeX is under the MIT license, its fonts under the SIL Open Font License. Both ask that their text goes with
-        every copy, and an app that ships a leaf ships copies. `sitegen vendor katex` takes the texts from Debian's
-        packages, an npm package or a source archive; the archive of built files has none. Then `sitegen render`.
+        KaTeX is under the MIT license, its fonts under the SIL Open Font License. Both require their text in
+        every copy, and an app that ships a leaf ships copies. `sitegen vendor katex` takes the texts from
+        Debian's packages, an npm package or a source archive; the archive of built files has none. Then run
+        `sitegen render`.
         """)
 }

@@ -9,7 +9,7 @@ package enum ManifestMissingRule {
         var finding = Diagnostic(
             .manifestMissing,
             "there is no \(LibraryManifest.fileName) in or below '\(DiskPath.shown(folder))': its pages are verified, "
-                + "but nothing says which there have to be", at: nil,
+                + "but no list says which pages must exist", at: nil,
             fix: .init("name the folder of a manifest"))
         if isError { finding.severity = .error }
         return finding
@@ -18,10 +18,10 @@ package enum ManifestMissingRule {
 
 extension RuleDefinition {
     static let manifestMissing = RuleDefinition(
-        "manifest-missing", .note, "a folder that is verified has a manifest",
+        "manifest-missing", .note, "a verified folder has a manifest",
         """
-        Without a `study-manifest.json` nothing says which pages there have to be, no formula is compared with its
-        source, and an empty folder is green. The pages that are there are verified all the same. An error with
-        `--strict`, and where the folder is a library: it holds a `sitegen.yml`, or no path was given.
+        Without a `study-manifest.json` no list says which pages must exist, no formula is compared with its
+        source, and an empty folder passes. The existing pages are verified all the same. An error with
+        `--strict`, and if the folder is a library: it holds a `sitegen.yml`, or no path was given.
         """)
 }

@@ -14,7 +14,7 @@ enum ManifestSourceMissingRule {
                 .manifestSourceMissing,
                 "there is no source at '\(leaf.leaf.source ?? "")', seen from the manifest's folder",
                 at: manifest.position(of: leaf, .source),
-                fix: .init("put the markdown back, or take 'source' out of the manifest"))
+                fix: .init("put the markdown back, or remove 'source' from the manifest"))
         }
     }
 }

@@ -21,7 +21,7 @@ enum NameCaseRule {
             return OtherName(
                 rule: .nameCase,
                 message:
-                    "'\(path)' is written in another Unicode form than the file's name, which phones tell apart",
+                    "'\(path)' is written in another Unicode form than the file's name, and phones distinguish them",
                 remedy: isComposed
                     ? "write it as the file has it, composed (NFC)"
                     : "rename the file to the composed form (NFC), and write the same here",
@@ -29,7 +29,8 @@ enum NameCaseRule {
         }
         if let near = bundle.selected.first(where: { $0.path.lowercased() == path.lowercased() }) {
             return OtherName(
-                rule: .nameCase, message: "'\(path)' is '\(near.path)' on disk; phones tell the case apart",
+                rule: .nameCase,
+                message: "'\(path)' is '\(near.path)' on disk; phones distinguish letter case",
                 remedy: "write '\(near.path)'", path: near.path)
         }
         return nil
@@ -38,10 +39,10 @@ enum NameCaseRule {
 
 extension RuleDefinition {
     static let nameCase = RuleDefinition(
-        "name-case", .error, "names agree in case and in Unicode form",
+        "name-case", .error, "names match in letter case and Unicode form",
         """
-        A Mac's disk does not tell `Fig.svg` from `fig.svg`, nor two ways to write é; a phone's does. What works on
-        the desk is missing on the train. Write the name as the file has it.
+        A Mac's disk does not distinguish `Fig.svg` from `fig.svg`, nor the two encodings of é; a phone's disk
+        does. Such a reference works on the Mac and fails on the phone. Write the name as the file has it.
         """,
         relaxation: .promise)
 }

@@ -11,7 +11,7 @@ enum OrphanRule {
             switch file.kind {
             case .html:
                 var finding = Diagnostic(
-                    .orphan, "no leaf of the manifest, and nothing refers to it",
+                    .orphan, "the page is not a leaf of the manifest, and nothing refers to it",
                     at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
                     fix: .init("remove it, or name it in the manifest"))
                 finding.severity = .error
@@ -29,9 +29,9 @@ enum OrphanRule {
 
 extension RuleDefinition {
     static let orphan = RuleDefinition(
-        "orphan", .warning, "no file that no leaf needs",
+        "orphan", .warning, "every file is needed by a leaf",
         """
-        A file that nothing refers to is weight on every phone, and often a leaf that was renamed and still ships.
+        A file without references makes each download larger, and is often a renamed leaf that still ships.
         Remove it, or name it in the manifest. An orphaned page is an error.
         """,
         relaxation: .comment)

@@ -14,7 +14,10 @@ enum PageLanguageRule {
 
 extension RuleDefinition {
     static let pageLanguage = RuleDefinition(
-        "page-language", .error, "the page says its language",
-        "Without `lang` VoiceOver reads German with an English voice, and words break wrongly (WCAG 2.2, 3.1.1).",
+        "page-language", .error, "the page declares its language",
+        """
+        Without `lang` VoiceOver reads German with an English voice, and words are hyphenated wrongly (WCAG 2.2,
+        3.1.1).
+        """,
         relaxation: .comment)
 }

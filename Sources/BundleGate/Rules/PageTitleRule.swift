@@ -16,6 +16,6 @@ enum PageTitleRule {
 extension RuleDefinition {
     static let pageTitle = RuleDefinition(
         "page-title", .error, "the page has a title",
-        "The title is what the app's list, the history and a screen reader say first (WCAG 2.2, 2.4.2).",
+        "The app's list, the history and a screen reader begin with the title (WCAG 2.2, 2.4.2).",
         relaxation: .comment)
 }

@@ -3,7 +3,7 @@ import Diagnostics
 /// The content policy and the page fit each other: nothing is refused that the page needs, nothing allowed that it has
 /// not.
 enum PolicyMatchRule {
-    static let matchCheck = GateCheck.page(raising: [.policyMatch]) { page, bundle in
+    static let check = GateCheck.page(raising: [.policyMatch]) { page, bundle in
         guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
         let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
         return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
@@ -41,7 +41,7 @@ enum PolicyMatchRule {
                     }
                     found.append(
                         warning(
-                            "the policy's \(directive) allows \(source), which is no text of the page; take it out",
+                            "the policy's \(directive) allows \(source), which no text of the page matches; remove it",
                             page, offset))
                 }
             }
@@ -92,7 +92,7 @@ enum PolicyMatchRule {
             if sources.contains(scheme) || sources.contains("*") || sources.contains("'self'") { return nil }
             return Diagnostic(
                 .policyMatch,
-                "the policy refuses '\(OfflineRules.shortened(reference.text))'; write \(scheme) into its \(directive)",
+                "the policy refuses '\(reference.shortText)'; write \(scheme) into its \(directive)",
                 in: page, at: reference.range.lowerBound)
         }
     }
@@ -111,13 +111,13 @@ enum PolicyMatchRule {
 
 extension RuleDefinition {
     static let policyMatch = RuleDefinition(
-        "policy-match", .error, "the content policy allows what the page carries, and no more",
+        "policy-match", .error, "the content policy allows what the page contains, and no more",
         """
-        A script or style of the page whose hash the policy does not name does not run: the page looks right in the
-        editor and is dead on the phone. The hash is that of the text between the tags, in UTF-8, with line feeds.
-        A hash that fits nothing is a lock left open for a script that is gone (warning); handlers in attributes,
-        `javascript:` links and `style` attributes that the policy refuses do nothing (warning). Render the page
-        again, or write the hash that the finding names.
+        A script or style of the page whose hash the policy does not name does not run: the page looks right in
+        the editor and fails on the phone. The hash is that of the text between the tags, in UTF-8, with line
+        feeds. Two cases are warnings: a hash that matches nothing in the page, and handlers in attributes,
+        `javascript:` links and `style` attributes that the policy refuses. Render the page again, or write the
+        hash that the finding names.
         """,
         relaxation: .promise)
 }

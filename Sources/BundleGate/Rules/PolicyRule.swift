@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The second lock: a content policy that refuses what the gate might have missed.
 enum PolicyRule {
-    static let policyCheck = GateCheck.page(raising: [.policy]) { page, bundle in
+    static let check = GateCheck.page(raising: [.policy]) { page, bundle in
         if page.seal != nil { return [] }
         if bundle.settings.isSealed {
             return SealedPolicy.violation(about: page).map {
@@ -72,12 +72,12 @@ enum PolicyRule {
         for (name, sources) in policy.sources.sorted(by: { $0.key < $1.key }) {
             guard isFetchDirective(name) else {
                 if !known.contains(name) {
-                    found.append("'\(name)' is no directive of a policy; mend the word")
+                    found.append("'\(name)' is not a directive of a policy; correct the word")
                 }
                 continue
             }
             for source in sources where !isTight(source, in: name) {
-                found.append("the policy's \(name) allows \(source); take it out")
+                found.append("the policy's \(name) allows \(source); remove it")
             }
         }
         return found
@@ -109,16 +109,16 @@ extension RuleDefinition {
     static let policy = RuleDefinition(
         "policy", .error, "the content policy is first in head, and tight",
         """
-        A script can compute an address that no reader of the page can see. Under a tight policy it cannot load it.
-        The policy has to be the first element of head, since it does not hold for what comes before it, and to name
-        nothing but `file:`, `data:` and hashes: under `file:`, WebKit was seen to fetch from the network in spite of
-        `'self'`. `base-uri` and `form-action` have no fallback and have to be written. It counts only where a browser
-        honours it: in head, before anything that opens the body, and in XHTML in that namespace. A page with scripts
-        needs one also where it is verified as a single file. A page without scripts that sitegen did not render (no
-        manifest names a source for it) comes from elsewhere: where it is statically clean, the missing policy is a
-        warning. A policy governs loads. It does not govern `location`, `open`, `navigation.navigate`, a click on a
-        link, a frame's `open` with `_top`, a meta refresh, `preconnect` or WebRTC: the gate refuses those that it
-        sees, the app's navigation delegate has to refuse the rest.
+        A script can compute an address that the gate cannot see. A tight policy keeps it from loading that
+        address. The policy must be the first element of head, because it does not govern what comes before it.
+        It may name only `file:`, `data:` and hashes: under `file:`, WebKit was seen to fetch from the network
+        despite `'self'`. `base-uri` and `form-action` have no fallback and must be present. The policy counts
+        only where a browser honours it: in head, before anything that opens the body, and in XHTML in that
+        namespace. A page with scripts needs one even if it is verified as a single file. A page without scripts
+        that sitegen did not render (no manifest names a source for it) gets a warning if it has no policy. A
+        policy governs loads. It does not govern `location`, `open`, `navigation.navigate`, a click on a link, a
+        frame's `open` with `_top`, a meta refresh, `preconnect` or WebRTC: the gate refuses those that it sees,
+        and the app's navigation delegate must refuse the rest.
         """,
         relaxation: .promise)
 }

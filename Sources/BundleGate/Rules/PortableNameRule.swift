@@ -20,10 +20,10 @@ enum PortableNameRule {
 
 extension RuleDefinition {
     static let portableName = RuleDefinition(
-        "portable-name", .warning, "every system takes the names of the files",
+        "portable-name", .warning, "file names are valid on every system",
         """
-        Windows refuses names such as `con.html`, `a?.svg` and `notes.` (with a dot at the end), and an archive or a
-        checkout with one of them fails there. Rename the file. A character that is not visible, such as U+200B or
-        U+2028, is an error: two names then look the same, and no reader can type either.
+        Windows refuses names such as `con.html`, `a?.svg` and `notes.` (with a dot at the end), and an archive
+        or a checkout with one of them fails there. Rename the file. An invisible character, such as U+200B or
+        U+2028, is an error: two names can look the same, and cannot be typed.
         """)
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import WebReferences
 
 /// A suppression in place has to suppress a finding and to give a reason.
 enum SuppressionRule {
@@ -9,7 +10,7 @@ enum SuppressionRule {
             let names = catalog.rules.filter { $0.relaxation == .comment }.map(\.id.name)
             let hint = Suggestion.hint(for: suppression.rule, in: names + catalog.names)
             return Diagnostic(
-                .suppression, "no rule is called '\(OfflineRules.shortened(suppression.rule))'\(hint)",
+                .suppression, "no rule is called '\(WebReference.shortened(suppression.rule))'\(hint)",
                 at: position, fix: .init("write '\(Suppression.word) RULE: the reason'"))
         }
         switch rule.relaxation {
@@ -45,11 +46,12 @@ extension RuleDefinition {
     static let suppression = RuleDefinition(
         "allowance", .warning, "a suppression names a rule, gives a reason, and is needed",
         """
-        `<!-- sitegen-allow RULE: the reason -->` suppresses the findings of one rule in the next element, from its start
-        tag to its end tag. In style sheets and scripts `/* sitegen-allow RULE: the reason */` suppresses them up to the
-        next `;` or `}`. A finding about a file as a whole is suppressed anywhere in the file. In markdown the comment
-        comes before the block, or within the line before the text that it is about, and reaches the leaf. Suppressed
-        findings are counted, and listed in `--format json` and `sarif`. A rule that a green run promises (the leaf works
-        offline, and its mathematics is right) cannot be suppressed: fix the finding, or turn the rule off for the library.
+        `<!-- sitegen-allow RULE: the reason -->` suppresses the findings of one rule in the next element, from
+        its start tag to its end tag. In style sheets and scripts `/* sitegen-allow RULE: the reason */`
+        suppresses them up to the next `;` or `}`. A comment anywhere in a file suppresses a finding about the
+        whole file. In markdown the comment comes before the block, or within the line before the text that it
+        is about, and the rendered leaf contains it. Suppressed findings are counted, and listed in `--format
+        json` and `sarif`. A rule that a green run promises (the leaf works offline, and its mathematics is
+        right) cannot be suppressed: fix the finding, or turn the rule off for the library.
         """)
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// No TeX where a reader expects words.
 enum TeXInTextRule {
-    static let ruleCheck = GateCheck.page(raising: [.texInText]) { page, bundle in
+    static let check = GateCheck.page(raising: [.texInText]) { page, bundle in
         guard applies(to: page, bundle) else { return [] }
         return page.texInText.map(finding(for: page))
     }
@@ -25,7 +25,7 @@ enum TeXInTextRule {
         case .display: "the reader sees '\(snippet)', not a formula"
         case .brackets: "the reader sees the brackets and the TeX of '\(snippet)'"
         case .unpaired: "the reader sees the TeX '\(snippet)' beside a dollar without a partner"
-        case .torn: "the formula that begins with '\(snippet)' is torn apart, and the reader sees its TeX"
+        case .torn: "the formula that begins with '\(snippet)' is interrupted, and the reader sees its TeX"
         }
     }
 
@@ -65,12 +65,12 @@ extension RuleDefinition {
     static let texInText = RuleDefinition(
         "tex-in-text", .error, "no formula is left as TeX in the text",
         """
-        A formula whose dollars do not pair, or that a list or a quote has torn apart, is printed as its TeX, and no
-        other rule sees anything wrong. Dollars around what looks like mathematics, and commands that KaTeX knows,
-        are reported in what a reader sees: in the page's text, and with `--browser` in the text that a browser
-        shows. Code (`code`, `pre`, `kbd`, `samp`), formulas and titles are left out. Pages of other programs are
-        looked at as part of a bundle only. Mend the formula in the markdown, write TeX that is meant as such as
-        code, or allow the finding in place.
+        A formula whose dollars do not pair, or that a list or a quote interrupts, is printed as TeX, and no
+        other rule reports it. This rule reports dollars around what looks like mathematics, and commands that
+        KaTeX knows, in what a reader sees: in the page's text, and with `--browser` in the text that a browser
+        shows. It ignores code (`code`, `pre`, `kbd`, `samp`), formulas and titles. Pages of other programs are
+        checked only as part of a bundle. Correct the formula in the markdown, write intended TeX as code, or
+        suppress the finding in place.
         """,
         relaxation: .comment)
 }

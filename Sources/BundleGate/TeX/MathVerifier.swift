@@ -8,7 +8,7 @@ import StudyMarkdown
 
 /// Asks KaTeX about the formulas of all pages, each distinct one once, and finds their places in the markdown.
 struct MathVerifier {
-    static let rules: [RuleDefinition] = [.mathKaTeX, .mathKaTeXStrict]
+    static let rules = KaTeXRules.all
 
     let bundle: Bundle
 
@@ -29,21 +29,17 @@ struct MathVerifier {
     }
 
     private func findings(_ verdict: FormulaVerdict, _ page: Page, _ index: Int) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
-        let formula = page.formulas[index]
         let source = sourcePlace(page, index)
-        let add = { (rule: RuleDefinition, message: String, offset: Int?) in
-            var finding = Diagnostic(rule, "KaTeX: \(message)", in: page, at: formula.offset)
+        return verdict.problems.map { problem in
+            var finding = Diagnostic(
+                problem.rule, problem.message, in: page, at: page.formulas[index].offset)
             if let (text, place) = source {
-                finding.related = [.init(.source, place.position(ofTeXOffset: offset ?? 0, in: text))]
+                finding.related = [
+                    .init(.source, place.position(ofTeXOffset: problem.offset ?? 0, in: text))
+                ]
             }
-            findings.append(finding)
+            return finding
         }
-        if let failure = verdict.failure { add(.mathKaTeX, failure.message, failure.position) }
-        for warning in verdict.warnings {
-            add(.mathKaTeXStrict, "\(warning.message) (\(warning.code))", warning.position)
-        }
-        return findings
     }
 
     /// The same formula in the leaf's markdown: the one with the same number, when its TeX agrees.

@@ -220,7 +220,7 @@ package struct LeafResolver: ReferenceResolver {
             // A link on the way may come to lead elsewhere.
             if DiskPath.contains(root, path) { log?.look(at: path) }
             return .refused(
-                .imagePath, "the image '\(destination)' lies outside the library; copy it into it")
+                .imagePath, "the image '\(destination)' is outside the library; copy it into the library")
         }
         guard let type = ImageType(path: path) else {
             return .refused(

@@ -21,7 +21,7 @@ extension SealRun {
         guard let address = layer.resolve(text) else {
             report(
                 .snapshotAddress,
-                "'\(Self.shortened(text))' is no address here; it was taken out",
+                "'\(Self.shortened(text))' is not an address here; it was removed",
                 at: offset, in: layer)
             return .standIn(Placeholder.nothing(role.use))
         }
@@ -147,7 +147,7 @@ extension SealRun {
         guard !text.isSupported else { return }
         report(
             .snapshotEncoding,
-            "the file is in \(text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
+            "the file is in \(text.encoding), which cannot be decoded here; its characters outside ASCII are wrong",
             at: 0, in: layer)
     }
 

@@ -196,7 +196,7 @@ struct HTMLWalk {
         case .importMap:
             if scope?.modules.add(importMap: content.bytes, relativeTo: layer.base) == false {
                 run.report(
-                    .snapshotModule, "the import map is no JSON object; it was taken out",
+                    .snapshotModule, "the import map is not a JSON object; it was removed",
                     at: content.start, in: layer)
             }
         case .sheet:

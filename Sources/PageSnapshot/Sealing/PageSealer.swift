@@ -65,13 +65,13 @@ package struct PageSealer: Sendable {
         if !work.text.isSupported {
             run.report(
                 .snapshotEncoding,
-                "the page is in \(work.text.encoding), which cannot be decoded here; what is not ASCII in it is wrong",
+                "the page is in \(work.text.encoding), which cannot be decoded here; its characters outside ASCII are wrong",
                 at: 0, in: layer)
         }
         for name in SecretValues(settings).namesOfShortValues(page: work.text.text) {
             run.report(
                 .snapshotRedact,
-                "a value of '\(name)' has under \(Redactor.minimumLength) bytes and stays: it would be found by chance; take it out on the server",
+                "a value of '\(name)' has under \(Redactor.minimumLength) bytes and stays: it would be found by chance; remove it on the server",
                 at: 0, in: layer)
         }
         for failure in work.feed?.failures ?? [] { run.report(failure, at: 0, in: layer) }

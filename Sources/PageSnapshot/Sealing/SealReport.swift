@@ -30,7 +30,7 @@ enum SealReport {
         for reference in SealCheck.openReferences(in: html, syntax: syntax, links: settings.links != .keep) {
             run.report(
                 .snapshotOpen,
-                "'\(SealRun.shortened(reference.text))' (\(reference.row)) could not be sealed; take it out of the page",
+                "'\(SealRun.shortened(reference.text))' (\(reference.row)) could not be sealed; remove it from the page",
                 at: splices.inputOffset(of: reference.range.lowerBound), in: layer)
         }
         guard settings.scripts.run else { return }

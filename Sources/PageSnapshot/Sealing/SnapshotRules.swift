@@ -10,26 +10,26 @@ package enum SnapshotRules {
 
 extension RuleDefinition {
     static let snapshotOpen = RuleDefinition(
-        "snapshot-open", .error, "the sealed page asks for nothing",
+        "snapshot-open", .error, "the sealed page refers to nothing outside itself",
         """
-        The snapshot is read again as a browser reads it. A reference that is still open stops it, and the old file
-        stays. Take it out of the page.
+        The snapshot is read again as a browser reads it. A reference that is still open stops it, and the old
+        file stays. Remove the reference from the page.
         """)
 
     static let snapshotAsset = RuleDefinition(
-        "snapshot-asset", .warning, "every file that the page asks for is in the snapshot",
+        "snapshot-asset", .warning, "every file that the page loads is in the snapshot",
         """
-        The message has the cause: an answer of the server, a limit, a refused address. A blank picture or an empty
-        file replaces it. `--on-error fail` makes it an error.
+        The message gives the cause: the answer of the server, a limit, a refused address. A blank picture or an
+        empty file replaces the file. `--on-error fail` makes it an error.
         """)
 
     static let snapshotAddress = RuleDefinition(
-        "snapshot-address", .warning, "every reference of the page is an address",
+        "snapshot-address", .warning, "every reference of the page is a valid address",
         "A reference that cannot be resolved against the page is removed.")
 
     static let snapshotCut = RuleDefinition(
-        "snapshot-cut", .note, "nothing is left out by choice",
-        "The message names the option or the policy that left the file out.")
+        "snapshot-cut", .note, "no option or policy leaves out a file",
+        "The message names the option or the policy.")
 
     static let snapshotMedia = RuleDefinition(
         "snapshot-media", .note, "audio and video are in the snapshot",
@@ -44,14 +44,14 @@ extension RuleDefinition {
         "A document type that declares an address in an entity cannot be sealed; the file is left out.")
 
     static let snapshotRedact = RuleDefinition(
-        "snapshot-redact", .warning, "every redacted value is long enough to be found",
+        "snapshot-redact", .warning, "every redacted value is long enough to search for",
         "A value under 4 bytes occurs by chance. Remove it on the server.")
 
     static let snapshotData = RuleDefinition(
-        "snapshot-data", .warning, "data that scripts ask for is in the snapshot",
+        "snapshot-data", .warning, "data that scripts load is in the snapshot",
         """
-        Text at a constant address is embedded and answered from the file. Binary data, computed addresses and
-        requests that send something are not: the message says which.
+        Text at a constant address is embedded and answered from the file. The message names what is not: binary
+        data, computed addresses, requests that send something.
         """)
 
     static let snapshotModule = RuleDefinition(
@@ -59,7 +59,7 @@ extension RuleDefinition {
         "A computed address is known only when the script runs. Write it as one string.")
 
     static let snapshotScript = RuleDefinition(
-        "snapshot-script", .note, "scripts name no address",
+        "snapshot-script", .note, "scripts contain no address",
         """
         Under the snapshot's policy such an address cannot be loaded. With `--scripts keep` a script can still
         navigate to it, which is a warning; `--scripts sandbox` and `strip` prevent it.

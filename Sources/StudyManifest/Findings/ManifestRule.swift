@@ -35,32 +35,32 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     /// A one-line description for the manual.
     public var summary: String {
         switch self {
-        case .syntax: "The manifest is JSON as RFC 8259 has it: no comments, no trailing commas."
-        case .encoding: "The manifest is UTF-8 without NUL bytes; a byte order mark is dropped."
+        case .syntax: "The manifest is JSON (RFC 8259): no comments, no trailing commas."
+        case .encoding: "The manifest is UTF-8 without NUL bytes; a byte order mark is ignored."
         case .tooDeep: "Values are nested no deeper than the reader's limit."
         case .tooLarge: "The manifest has no more bytes and values than the reader's limits."
         case .tooManyFindings: "No more findings of a severity are shown than the reader's limit."
         case .duplicateKey: "A JSON object has each key once."
-        case .unknownKey: "Every key is one that the manifest knows at that level."
+        case .unknownKey: "Every key is a known key of its object."
         case .missingKey:
-            "A library has books, a book id, title, chapters, a chapter id, title, leaves, a leaf id, title, file."
+            "A library has books; a book id, title, chapters; a chapter id, title, leaves; a leaf id, title, file."
         case .wrongType:
-            "A value has the type of its key; null stands only for an optional value that is absent."
-        case .version: "The version, where given, is one that is readable here."
+            "A value has the type of its key; null is allowed only for optional values."
+        case .version: "The version, if present, is one that this program reads."
         case .invalidID:
             "An id is made of ASCII letters, digits, '.', '_' and '-' and starts with a letter or digit."
         case .duplicateID:
             "Ids are unique: books in the library, chapters in their book, leaves in their chapter."
-        case .blankTitle: "A title has something to read."
+        case .blankTitle: "A title has visible text."
         case .emptyList: "Lists of books, chapters and leaves are not empty."
         case .unknownKind: "The kind of a leaf is one of the known words."
         case .duplicateNumber: "The chapters of a book have different numbers."
         case .invalidFile: "The file of a leaf is a relative path to an .html file in the manifest's folder."
         case .reservedFile: "The file of a leaf is not the manifest, not a source and not inside katex/."
         case .duplicateFile:
-            "Leaves have different files, also where case and Unicode normalisation do not count."
+            "Leaves have different files, also if case and Unicode normalization are ignored."
         case .invalidSource: "The source of a leaf is a relative path to a file."
-        case .unportableFile: "Every system, Windows included, takes the name of a leaf's file."
+        case .unportableFile: "The name of a leaf's file is valid on every system, Windows included."
         }
     }
 }

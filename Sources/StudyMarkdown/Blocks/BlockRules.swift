@@ -2,10 +2,10 @@ import Diagnostics
 
 extension RuleDefinition {
     static let blockAttribute = RuleDefinition(
-        "block-attribute", .warning, "braces after a title can be read",
+        "block-attribute", .warning, "braces after a title are valid attributes",
         """
-        A block has `#id`, `number` and `title`; a heading has `#id`. Other braces are printed; write `\\{` for the
-        text.
+        A block has `#id`, `number` and `title`; a heading has `#id`. Other braces are printed; write `\\{` for
+        the text.
         """)
 
     static let blockClose = RuleDefinition(
@@ -13,7 +13,7 @@ extension RuleDefinition {
         "Remove the line, or write the `::: kind` that it belongs to.")
 
     static let blockDuplicateNumber = RuleDefinition(
-        "block-duplicate-number", .warning, "printed numbers of blocks and figures differ",
+        "block-duplicate-number", .warning, "printed numbers of blocks and figures are unique",
         "A reference prints the number: two Theorems 1.2 cannot be told apart.")
 
     static let blockUnclosed = RuleDefinition(
@@ -28,7 +28,7 @@ extension RuleDefinition {
         """)
 
     static let figureCaption = RuleDefinition(
-        "figure-caption", .warning, "captions with formulas are text",
+        "figure-caption", .warning, "a caption with a formula is written below its image",
         """
         An image's title cannot hold a formula: write `{#fig-name}` after the image and the caption on the next
         line.

@@ -6,6 +6,9 @@ extension RuleDefinition {
         "A link leads to the first of two. Rename one, and what refers to it.")
 
     static let idNumbered = RuleDefinition(
-        "id-numbered", .note, "headings that read the same have numbered ids",
-        "The id changes when a heading is put before it: write `{#id}` after the heading to choose one.")
+        "id-numbered", .note, "headings have different texts, or ids of their own",
+        """
+        Headings with the same text get numbered ids, which change when a heading is inserted before them. Write
+        `{#id}` after the heading to choose one.
+        """)
 }

@@ -2,14 +2,15 @@ import Diagnostics
 
 extension RuleDefinition {
     static let mathBrackets = RuleDefinition(
-        "math-brackets", .warning, "`\\(…\\)` and `\\[…\\]` are meant as text",
+        "math-brackets", .warning, "no `\\(…\\)` or `\\[…\\]` is printed as text by mistake",
         """
-        They are CommonMark's escapes unless `math: {brackets: true}` is set, in front matter or in sitegen.yml.
+        They are CommonMark escapes unless `math: {brackets: true}` is set, in front matter or in sitegen.yml.
+        With that setting the rule reports a bracket that has no partner in its paragraph.
         """)
 
     static let mathDollarRun = RuleDefinition(
-        "math-dollar-run", .warning, "no more than two dollars follow each other",
-        "Three and more are text: write `$$` for a display, `\\$` for a dollar.")
+        "math-dollar-run", .warning, "at most two dollars follow each other",
+        "Three or more are text: write `$$` for a display, `\\$` for a dollar.")
 
     static let mathInCode = RuleDefinition(
         "math-in-code", .warning, "no formula is shown as code",
@@ -19,10 +20,13 @@ extension RuleDefinition {
 
     static let mathInHTML = RuleDefinition(
         "math-in-html", .warning, "no formula is inside an HTML block",
-        "Markdown is not read there, and the TeX is printed: leave a blank line before and after it.")
+        "Markdown is not read there, and the TeX is printed: leave a blank line before and after the formula."
+    )
 
     static let mathStrayDollar = RuleDefinition(
-        "math-stray-dollar", .warning, "dollars in text are dollars",
-        "The text beside this one looks like a formula: close up the dollars, write the one that is missing, or write `\\$`."
-    )
+        "math-stray-dollar", .warning, "a dollar in the text is not part of a formula",
+        """
+        The text beside the dollar looks like a formula: remove the space inside the dollars, write the missing
+        dollar, or write `\\$`.
+        """)
 }

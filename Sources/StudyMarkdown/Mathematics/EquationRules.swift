@@ -2,7 +2,7 @@ import Diagnostics
 
 extension RuleDefinition {
     static let labelDuplicate = RuleDefinition(
-        "label-duplicate", .error, "a label is given once",
+        "label-duplicate", .error, "labels are unique",
         "`\\label{name}` becomes the display's id, and ids are unique.")
 
     static let labelUnresolved = RuleDefinition(
@@ -10,6 +10,6 @@ extension RuleDefinition {
         "Give it a `\\tag`, or write `equations: numbered`.")
 
     static let mathDuplicateTag = RuleDefinition(
-        "math-duplicate-tag", .warning, "a printed equation number is given once",
+        "math-duplicate-tag", .warning, "printed equation numbers are unique",
         "A reference prints the number: two (2.4) cannot be told apart.")
 }

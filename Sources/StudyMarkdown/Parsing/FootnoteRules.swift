@@ -2,14 +2,14 @@ import Diagnostics
 
 extension RuleDefinition {
     static let footnoteDuplicate = RuleDefinition(
-        "footnote-duplicate", .warning, "a footnote's name is given once",
-        "Only the first note of a name is in the page.")
+        "footnote-duplicate", .warning, "names of footnotes are unique",
+        "The page contains only the first note of a name.")
 
     static let footnoteUnresolved = RuleDefinition(
-        "footnote-unresolved", .warning, "footnote references have their note",
+        "footnote-unresolved", .warning, "every footnote reference has its note",
         "Write the note, `[^name]: text`, or `\\[` for the text.")
 
     static let footnoteUnused = RuleDefinition(
-        "footnote-unused", .warning, "footnotes are referred to",
-        "A note that nothing leads to is not in the page.")
+        "footnote-unused", .warning, "every footnote has a reference",
+        "A note without a reference is not in the page.")
 }

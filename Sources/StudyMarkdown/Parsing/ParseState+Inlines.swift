@@ -204,7 +204,8 @@ extension ParseState {
 
     /// Reports the dollars without a partner that are probably left over from a formula.
     func reportLoneDollars() {
-        let reported = Set(findings.findings.filter { $0.rule == "math-stray-dollar" }.compactMap(\.position))
+        let reported = Set(
+            findings.findings.filter { $0.rule == RuleDefinition.mathStrayDollar.id }.compactMap(\.position))
         for dollar in loneDollars where dollar.evidence == .clear || !math.isEmpty {
             let place = position(line: dollar.line, offset: dollar.offset)
             guard !reported.contains(place) else { continue }

@@ -2,8 +2,11 @@ package import Diagnostics
 
 extension RuleDefinition {
     package static let headingOrder = RuleDefinition(
-        "heading-order", .warning, "one first heading, and no level left out",
-        "Headings are how one walks a long page by ear: a level left out looks like a section lost (WCAG 2.2, 1.3.1).",
+        "heading-order", .warning, "one top heading, and no skipped level",
+        """
+        Screen readers move through a long page by its headings: a skipped level sounds like a missing section
+        (WCAG 2.2, 1.3.1).
+        """,
         relaxation: .comment)
 
     package static let imageAlt = RuleDefinition(

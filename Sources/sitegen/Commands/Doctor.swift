@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LibraryCheck
 import SiteFiles
 
 struct Doctor: AsyncParsableCommand {
@@ -27,7 +28,7 @@ struct Doctor: AsyncParsableCommand {
         try await console.run {
             let path = DiskPath.absolute(folder)
             guard FileReading.isFolder(path) else { throw Failure("there is no folder '\(folder)'") }
-            let checkup = Checkup(of: path, katex: katex.katex)
+            let checkup = Checkup(of: path, katex: katex.choice, version: Sitegen.version)
             Standard.output(report.isJSON ? try checkup.json : checkup.text)
             return checkup.isWell
         }

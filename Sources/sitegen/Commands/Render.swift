@@ -3,6 +3,7 @@ import LibraryBuild
 import Diagnostics
 import Foundation
 import KaTeXFiles
+import LibraryCheck
 import LibraryFolder
 import SiteFiles
 
@@ -122,7 +123,7 @@ struct Render: AsyncParsableCommand {
         settings.override(renderRequest.severities(over: settings))
         var options = try renderRequest.options(settings, log: log)
         options.feedback = single.feedback
-        var notes = RuleNames.violations(about: settings)
+        var notes = UnknownRules.violations(in: settings)
         let beside = DiskPath.folder(of: leaf.html)
         let needsAssets =
             renderRequest.needsAssets(settings)
@@ -178,7 +179,7 @@ struct Render: AsyncParsableCommand {
         build.out = documents == nil ? out.map { DiskPath.absolute($0) } : nil
         build.mode = check ? .check : .write
         build.renderRequest = try chosen
-        build.review = { RuleNames.violations(about: $0) }
+        build.review = { UnknownRules.violations(in: $0) }
         build.dependencies = depfileDir.map { DiskPath.absolute($0) }
         if assetsOnly { return try install(build, console) }
         if !noRecord {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dates
 import Diagnostics
 import Foundation
+import LibraryCheck
 import LibraryFolder
 import PageSnapshot
 import SiteFiles

@@ -2,6 +2,7 @@ import ArgumentParser
 import BundleGate
 import BundleSync
 import Diagnostics
+import LibraryCheck
 import LibraryFolder
 import SiteFiles
 
@@ -70,7 +71,7 @@ struct SyncBundle: AsyncParsableCommand {
             let (outcome, closure) = try await verify(manifest, console)
             guard let closure, !outcome.findings.hasErrors else {
                 console.show(outcome.findings)
-                Standard.error("sitegen: not synced: the build has errors; mend them, and run it again\n")
+                Standard.error("sitegen: not synced: the build has errors; fix them, and run it again\n")
                 return false
             }
             console.show(outcome.findings)
@@ -134,12 +135,15 @@ struct SyncBundle: AsyncParsableCommand {
     private func verify(
         _ manifest: LibraryManifest, in copy: String? = nil, _ console: Console
     ) async throws -> (VerifyOutcome, BundleClosure?) {
-        var verification = LibraryVerification(katex: katex, jobs: jobs, console: console)
-        verification.isStrict = strict
-        verification.findsClosure = true
+        var options = LibraryVerification.Options()
+        options.isStrict = strict
+        options.findsClosure = true
         // The formulas of a copy are those that were parsed in the build.
-        verification.checksMath = copy == nil
-        let closure = try await verification.verify(try verification.bundle(of: manifest, in: copy))
+        options.checksMath = copy == nil
+        options.jobs = jobs.jobs
+        var verification = LibraryVerification(katex: katex.choice, options: options)
+        let closure = try await verification.verify(
+            try verification.bundle(of: manifest, in: copy), progress: console.progress)
         return (verification.finished, closure)
     }
 

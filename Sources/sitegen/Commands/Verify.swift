@@ -2,6 +2,7 @@ import ArgumentParser
 import BrowserProof
 import BundleGate
 import Diagnostics
+import LibraryCheck
 import RuleBook
 
 struct Verify: AsyncParsableCommand {
@@ -10,8 +11,8 @@ struct Verify: AsyncParsableCommand {
         abstract: "Prove that a bundle needs no network and that every formula parses.",
         discussion: """
             Reads every file of a bundle as a browser does, and has the vendored KaTeX parse every formula. Writes \
-            nothing, unless --fix asks for what is mechanical: crossorigin and integrity dropped, letter case as on \
-            disk, paths from the root made relative. Leaves that a render would overwrite are left alone. A single \
+            nothing, unless --fix applies mechanical fixes: crossorigin and integrity removed, letter case as on disk, \
+            paths from the root made relative. Leaves that a render would overwrite are left alone. A single \
             file gets the rules about references, scripts and formulas only; the others need a bundle. With --browser, \
             every page is opened in a headless Chromium as well, which reaches no network: scrolled through, tapped, \
             and a minute of its own time long. Exit code 2 where it could not be observed to its end.
@@ -26,7 +27,7 @@ struct Verify: AsyncParsableCommand {
               sitegen verify --browser                     and open every leaf in a browser
               sitegen verify --rule orphan=off --strict    warnings are errors
               sitegen verify --format sarif --output report.sarif
-              sitegen verify --fix --dry-run               what would be mended
+              sitegen verify --fix --dry-run               what would change
               sitegen verify --schema                      the JSON Schema of --format json
               sitegen verify --explain policy              why a rule is there
               sitegen verify --explain all                 every rule
@@ -42,7 +43,7 @@ struct Verify: AsyncParsableCommand {
     @Flag(help: "Warnings are errors.")
     var strict = false
 
-    @Option(help: ArgumentHelp("Say what a rule checks and why, or 'all' for every rule.", valueName: "id"))
+    @Option(help: ArgumentHelp("Print what a rule checks and why, or 'all' for every rule.", valueName: "id"))
     var explain: String?
 
     @Flag(inversion: .prefixedNo, help: "Have KaTeX parse every formula.")
@@ -54,10 +55,10 @@ struct Verify: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
     var output: String?
 
-    @Flag(help: "Mend what is mechanical, and verify what is then there.")
+    @Flag(help: "Apply mechanical fixes, and verify the result.")
     var fix = false
 
-    @Flag(help: "With --fix: say what would change, and change nothing.")
+    @Flag(help: "With --fix: print the changes, and change nothing.")
     var dryRun = false
 
     @Flag(help: "Print the JSON Schema of --format json.")
@@ -96,13 +97,15 @@ struct Verify: AsyncParsableCommand {
     }
 
     private func look(_ console: Console, in proof: LeafProof?) async throws -> VerifyOutcome {
-        var verification = LibraryVerification(katex: katex, jobs: jobs, console: console)
-        verification.severities = try RuleNames.severities(rule)
-        verification.isStrict = strict
-        verification.checksMath = math
+        var options = LibraryVerification.Options()
+        options.severities = try RuleNames.severities(rule)
+        options.isStrict = strict
+        options.checksMath = math
+        options.jobs = jobs.jobs
+        var verification = LibraryVerification(katex: katex.choice, options: options)
         let bundles = try verification.bundles(at: paths)
-        for bundle in bundles { _ = try await verification.verify(bundle) }
-        if let proof { try await verification.prove(bundles, in: proof) }
+        for bundle in bundles { _ = try await verification.verify(bundle, progress: console.progress) }
+        if let proof { try await verification.prove(bundles, in: proof, progress: console.steps) }
         return verification.finished
     }
 

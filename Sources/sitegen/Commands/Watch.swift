@@ -1,5 +1,6 @@
 import LibraryBuild
 import ArgumentParser
+import LibraryCheck
 import LibraryFolder
 import SiteFiles
 
@@ -52,7 +53,7 @@ extension RenderOptions {
             jobs: parallel.jobs, manifests: manifests, options: { try request.options($0.settings) },
             katex: { try request.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { request.needsAssets($0.settings) }
-        recipe.review = { RuleNames.violations(about: $0) }
+        recipe.review = { UnknownRules.violations(in: $0) }
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])
             + (vendored.katex.map { [DiskPath.absolute($0) + ".lock.json"] } ?? [])

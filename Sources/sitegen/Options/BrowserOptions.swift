@@ -1,7 +1,5 @@
 import ArgumentParser
 import BrowserProof
-import BundleGate
-import Diagnostics
 
 /// The options for the second proof of `verify`: the pages in a real browser.
 struct BrowserOptions: ParsableArguments {
@@ -53,14 +51,5 @@ struct BrowserOptions: ParsableArguments {
             guard isFree, let programs = try? BrowserSearch.webKit() else { throw error }
             return .webKit(programs)
         }
-    }
-}
-
-extension PageToProve {
-    init(_ page: ProvablePage) {
-        self.init(
-            path: page.path, shown: page.shown, source: { page.source },
-            formulaPlaces: { page.places(ofFormula: $0, tex: $1) },
-            textFindings: { page.findings(ofShown: $0) })
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import KaTeXFiles
+import LibraryCheck
 import LibraryFolder
 import SiteFiles
 
@@ -8,6 +9,11 @@ import SiteFiles
 struct KaTeXOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A folder with a vendored KaTeX.", valueName: "dir"))
     var katex: String?
+
+    /// The choice for modules that look for KaTeX themselves.
+    var choice: KaTeXChoice {
+        KaTeXChoice(folder: katex.map { DiskPath.absolute($0) }, program: Program.folder)
+    }
 
     func assets(_ settings: LibrarySettings, from folder: String) throws -> (
         assets: KaTeXAssets, note: Diagnostic?

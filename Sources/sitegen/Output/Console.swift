@@ -97,11 +97,11 @@ struct Console: Sendable {
                 + (difference.inputs.isEmpty ? "" : " (\(difference.inputs.joined(separator: ", ")))")
         }
         if differences.isEmpty {
-            say("\(leaves) \(leaves == 1 ? "leaf is" : "leaves are") what a clean build makes")
+            say("\(leaves) \(leaves == 1 ? "leaf matches" : "leaves match") a clean build")
         } else {
             Standard.error(
                 lines.map { "sitegen: error: \($0)\n" }.joined()
-                    + "sitegen: 'render --no-record' makes every leaf\n")
+                    + "sitegen: 'render --no-record' renders every leaf\n")
         }
     }
 
@@ -121,7 +121,8 @@ struct Console: Sendable {
         let formulas = report.leaves.reduce(0) { $0 + $1.formulas }
         if lines.count > 40 { lines = ["\(lines.count) leaves: \(lines[0]) … \(lines[lines.count - 1])"] }
         let count = report.leaves.count { $0.result != .removed }
-        let leaves = "\(count) \(count == 1 ? "leaf" : "leaves"), \(formulas) formulas"
+        let leaves =
+            "\(count) \(count == 1 ? "leaf" : "leaves"), \(formulas) \(formulas == 1 ? "formula" : "formulas")"
         lines.append(isCheck ? "\(leaves): \(unchanged) current" : "\(leaves): \(unchanged) unchanged")
         return lines.joined(separator: "\n") + "\n"
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrowserProof
 import BundleGate
 import Diagnostics
+import LibraryCheck
 import RuleBook
 import SiteFiles
 

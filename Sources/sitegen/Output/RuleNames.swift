@@ -1,9 +1,8 @@
 import ArgumentParser
 import Diagnostics
-import LibraryFolder
 import RuleBook
 
-/// The names and severities that `--rule` and `rules:` may hold.
+/// The names and severities that `--rule` may hold.
 enum RuleNames {
     /// Reads the values of `--rule`: `id=severity`.
     ///
@@ -26,16 +25,5 @@ enum RuleNames {
             severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
         }
         return severities
-    }
-
-    /// The names in a library's `rules:` that no command knows.
-    static func violations(about settings: LibrarySettings) -> [Diagnostic] {
-        settings.ruleNames.filter { !AllRules.catalog.accepts($0.name) }.map { entry in
-            var finding = Diagnostic(
-                .settings, .warning, at: entry.position,
-                "no rule is called '\(entry.name)'\(AllRules.catalog.hint(for: entry.name))")
-            finding.fix = .init("'sitegen verify --explain all' lists the rules")
-            return finding
-        }
     }
 }

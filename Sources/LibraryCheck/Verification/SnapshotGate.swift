@@ -1,20 +1,26 @@
-import BrowserProof
+package import BrowserProof
 import BundleGate
-import Diagnostics
-import LibraryFolder
+package import Diagnostics
+package import LibraryFolder
 import SiteFiles
 
 /// Verifies a snapshot before it replaces the old file, with a browser if one was asked for.
-struct SnapshotGate: Sendable {
-    var settings: LibrarySettings
-    var proof: LeafProof?
+package struct SnapshotGate: Sendable {
+    private let settings: LibrarySettings
+    private let proof: LeafProof?
     /// The end of the run's time limit.
-    var deadline: ContinuousClock.Instant
+    private let deadline: ContinuousClock.Instant
+
+    package init(settings: LibrarySettings, proof: LeafProof?, deadline: ContinuousClock.Instant) {
+        self.settings = settings
+        self.proof = proof
+        self.deadline = deadline
+    }
 
     /// Returns the findings, which name the output file. Throws if the page could not be judged.
-    func findings(about candidate: String, for output: String, without secrets: [String]) async throws
-        -> [Diagnostic]
-    {
+    package func findings(
+        about candidate: String, for output: String, without secrets: [String]
+    ) async throws -> [Diagnostic] {
         var gate = GateSettings(settings)
         // A page that breaks the promise is not written, whatever the settings say of other pages.
         gate.severities = gate.severities.filter { !gate.isWeakened($0.key, by: $0.value) }
@@ -29,13 +35,15 @@ struct SnapshotGate: Sendable {
         if let proof {
             let page = PageToProve(
                 path: candidate, shown: DiskPath.shown(output),
-                source: { Console.source(candidate) })
+                source: {
+                    (try? FileReading.bytes(at: candidate, limit: 64 << 20)).map {
+                        SourceText(file: candidate, bytes: $0)
+                    }
+                })
             let left = max(1, Double((deadline - .now).components.seconds))
             let seen = try await proof.limited(to: left).prove([page])
             guard seen.unobserved.isEmpty else {
-                throw Failure(
-                    "could not check \(DiskPath.shown(output)): the browser did not look at all of it; give it more "
-                        + "time with --browser-seconds")
+                throw UnobservedPage(page: DiskPath.shown(output))
             }
             findings += gate.applied(to: seen.findings.filter { BrowserRules.ofSnapshots.contains($0.rule) })
         }

@@ -1,49 +1,59 @@
-import BrowserProof
-import BundleGate
-import Diagnostics
+package import BrowserProof
+package import BundleGate
+package import Diagnostics
+import KaTeX
 import KaTeXFiles
-import LibraryFolder
-import RuleBook
+package import LibraryFolder
 import SiteFiles
 
 /// Verifies bundles under the settings of their libraries. Every command that verifies a library does it here, so that
 /// `verify` and `sync-bundle` cannot disagree about what is green.
-struct LibraryVerification {
-    /// The severities of `--rule`.
-    var severities: [RuleID: Diagnostic.Severity?] = [:]
-    /// True if warnings are errors.
-    var isStrict = false
-    var checksMath = true
-    /// True if the verification also lists the files that an app needs.
-    var findsClosure = false
+package struct LibraryVerification: Sendable {
+    package struct Options: Sendable {
+        /// The severities of the command line, which replace those of the settings.
+        package var severities: [RuleID: Diagnostic.Severity?] = [:]
+        /// True if warnings are errors.
+        package var isStrict = false
+        package var checksMath = true
+        /// True if the verification also lists the files that an app needs.
+        package var findsClosure = false
+        package var jobs = 2
 
-    private let katex: KaTeXOptions
-    private let jobs: JobsOptions
-    private let console: Console
+        package init() {}
+    }
+
+    /// Called after each step with its number, the number of steps and the file.
+    package typealias Progress = @Sendable (Int, Int, String) -> Void
+
+    private let katex: KaTeXChoice
+    private let options: Options
     private let start = ContinuousClock.now
     private var outcome = VerifyOutcome()
 
-    init(katex: KaTeXOptions, jobs: JobsOptions, console: Console) {
+    package init(katex: KaTeXChoice, options: Options) {
         self.katex = katex
-        self.jobs = jobs
-        self.console = console
+        self.options = options
     }
 
     /// The findings so far, sorted, with the time that they took.
-    var finished: VerifyOutcome {
+    package var finished: VerifyOutcome {
         var outcome = outcome
         outcome.finish(after: ContinuousClock.now - start)
         return outcome
     }
 
     /// Runs the rules over a bundle, and returns the files that an app needs.
-    mutating func verify(_ bundle: Bundle) async throws -> BundleClosure? {
+    package mutating func verify(_ bundle: Bundle, progress: @escaping Progress = { _, _, _ in }) async throws
+        -> BundleClosure?
+    {
         outcome.add(bundle.manifest?.diagnostics ?? [], settings: bundle.settings)
-        let report = try await Verifier(bundle).verify(progress: console.progress)
+        let report = try await Verifier(bundle).verify(progress: progress)
         outcome.add(report)
-        if bundle.katex == nil, checksMath, report.formulas > 0 {
+        if bundle.katex == nil, options.checksMath, report.formulas > 0 {
             outcome.add(weakened: [
-                .init(rule: "math-katex", severity: nil, origin: "no KaTeX was found; name one with --katex")
+                .init(
+                    rule: RuleDefinition.mathKaTeX.id, severity: nil,
+                    origin: "no KaTeX was found; name one with --katex")
             ])
         }
         if let failure = report.failures.first { throw failure }
@@ -51,9 +61,11 @@ struct LibraryVerification {
     }
 
     /// Opens all pages in one browser. Findings in a page get the severities of its own bundle.
-    mutating func prove(_ bundles: [Bundle], in proof: LeafProof) async throws {
+    package mutating func prove(
+        _ bundles: [Bundle], in proof: LeafProof, progress: @escaping Progress = { _, _, _ in }
+    ) async throws {
         let pages = bundles.map { $0.provablePages.map(PageToProve.init) }
-        let report = try await proof.prove(pages.flatMap { $0 }, progress: console.steps)
+        let report = try await proof.prove(pages.flatMap { $0 }, progress: progress)
         for (bundle, findings) in zip(bundles, report.findings(by: pages.map(\.count))) {
             outcome.add(findings: bundle.settings.applied(to: findings))
         }
@@ -63,7 +75,7 @@ struct LibraryVerification {
 
     /// Returns the bundles that paths name: libraries, folders, and files grouped by their folder. Without a path, the
     /// libraries below content/.
-    mutating func bundles(at paths: [String]) throws -> [Bundle] {
+    package mutating func bundles(at paths: [String]) throws -> [Bundle] {
         var bundles: [Bundle] = []
         var files: [String: [String]] = [:]
         for path in (paths.isEmpty ? ["content"] : paths).map({ DiskPath.absolute($0) }) {
@@ -92,10 +104,10 @@ struct LibraryVerification {
     }
 
     /// Returns the bundle of a manifest, or a copy of it in another folder.
-    mutating func bundle(of manifest: LibraryManifest, in copy: String? = nil) throws -> Bundle {
+    package mutating func bundle(of manifest: LibraryManifest, in copy: String? = nil) throws -> Bundle {
         let settings = settings(manifest.settings, forPagesIn: manifest.folder)
         var bundle = try Bundle(folder: copy ?? manifest.folder, manifest: manifest, settings: settings)
-        bundle.katex = try katex.assets(manifest.settings, from: manifest.folder).assets
+        bundle.katex = try katex.assets(for: manifest.settings, from: manifest.folder)
         return bundle
     }
 
@@ -106,7 +118,8 @@ struct LibraryVerification {
         // A folder with settings of its own is meant to be a library, and so is the default.
         let isLibrary = isDefault || library.file.map { DiskPath.folder(of: $0) == folder } ?? false
         outcome.add(
-            [ManifestMissingRule.missing(in: folder, isError: isLibrary || isStrict)], settings: settings)
+            [ManifestMissingRule.missing(in: folder, isError: isLibrary || options.isStrict)],
+            settings: settings)
         var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
         bundle.katex = try anyKaTeX(library, from: folder)
         return bundle
@@ -114,10 +127,10 @@ struct LibraryVerification {
 
     /// Returns the KaTeX for pages outside a library, `nil` if there is none. Only one that was asked for must exist.
     private func anyKaTeX(_ library: LibrarySettings, from folder: String) throws -> KaTeXAssets? {
-        guard katex.katex == nil, library.katex == nil else {
-            return try katex.assets(library, from: folder).assets
+        guard katex.folder == nil, library.katex == nil else {
+            return try katex.assets(for: library, from: folder)
         }
-        return try? katex.assets(library, from: folder).assets
+        return try? katex.assets(for: library, from: folder)
     }
 
     private mutating func settings(
@@ -125,16 +138,17 @@ struct LibraryVerification {
     ) -> GateSettings {
         var settings = GateSettings(library)
         let refused = settings.takeSeverities(of: library, forPagesIn: folder)
-        settings.takeSeverities(severities, option: "--rule")
-        if !checksMath {
-            settings.weakened.append(.init(rule: "math-katex", severity: nil, origin: "--no-math"))
+        settings.takeSeverities(options.severities, option: "--rule")
+        if !options.checksMath {
+            settings.weakened.append(
+                .init(rule: RuleDefinition.mathKaTeX.id, severity: nil, origin: "--no-math"))
         }
-        settings.warningsAreErrors = isStrict
-        settings.checksMath = checksMath
-        settings.findsClosure = findsClosure
-        settings.jobs = jobs.jobs
+        settings.warningsAreErrors = options.isStrict
+        settings.checksMath = options.checksMath
+        settings.findsClosure = options.findsClosure
+        settings.jobs = options.jobs
         outcome.add(
-            library.diagnostics + RuleNames.violations(about: library) + refused, settings: settings)
+            library.diagnostics + UnknownRules.violations(in: library) + refused, settings: settings)
         outcome.add(weakened: settings.weakened)
         return settings
     }

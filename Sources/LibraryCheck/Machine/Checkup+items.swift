@@ -3,16 +3,20 @@ import Foundation
 import KaTeX
 import KaTeXFiles
 import LibraryFolder
-import PageSnapshot
 import SiteFiles
 import WebFetching
 
 extension Checkup {
-    /// - Parameter folder: the absolute path at which the search for the library starts.
-    init(of folder: String, katex: String?) {
+    /// Looks for everything that sitegen uses.
+    ///
+    /// - Parameters:
+    ///   - folder: the absolute path at which the search for the library starts.
+    ///   - version: the version of the program.
+    package init(of folder: String, katex: KaTeXChoice, version: String) {
         let settings = LibrarySettings(for: folder)
+        self.version = version
         items = [
-            Self.katex(settings, folder, explicit: katex), Self.javaScript, Self.settings(settings),
+            Self.katex(settings, folder, katex), Self.javaScript, Self.settings(settings),
             Self.cache, Self.curl, Self.chromium, Self.webKit, Self.ninja,
             Item(
                 name: "fonts", status: .ok,
@@ -30,10 +34,9 @@ extension Checkup {
         #endif
     }
 
-    private static func katex(_ settings: LibrarySettings, _ folder: String, explicit: String?) -> Item {
+    private static func katex(_ settings: LibrarySettings, _ folder: String, _ choice: KaTeXChoice) -> Item {
         let place = KaTeXLocation.place(
-            explicit: explicit.map { DiskPath.absolute($0) }, settings: settings.katex, folder: folder,
-            program: Program.folder)
+            explicit: choice.folder, settings: settings.katex, folder: folder, program: choice.program)
         let shown = DiskPath.shown(place.folder)
         let use = "render, verify"
         do throws(KaTeXAssetsError) {
@@ -88,7 +91,7 @@ extension Checkup {
         let place = error.position.map { "\($0.file):\($0.line): " } ?? ""
         return Item(
             name: "sitegen.yml", status: .missing, found: place + error.message, use: use,
-            get: "mend it; 'sitegen manifest schema --settings' prints its schema")
+            get: "correct it; 'sitegen manifest schema --settings' prints its schema")
     }
 
     private static var cache: Item {

@@ -1,9 +1,9 @@
 import Diagnostics
 import WebReferences
 
-/// Findings about a snapshot whose scripts run as its own.
-enum SnapshotRules {
-    static let scriptsCheck = GateCheck.page(raising: [.snapshotScripts]) { page, _ in
+/// No script of a snapshot runs as the page's own.
+enum SnapshotScriptsRule {
+    static let check = GateCheck.page(raising: [.snapshotScripts]) { page, _ in
         guard let seal = page.seal, seal.scripts == .keep else { return [] }
         let navigations = page.scriptNavigations.filter(reachesOut)
         guard let first = page.firstScript ?? navigations.first?.range.lowerBound else { return [] }
@@ -15,7 +15,7 @@ enum SnapshotRules {
             + navigations.map { reference in
                 Diagnostic(
                     .snapshotScripts,
-                    "a script can leave the page for '\(OfflineRules.shortened(reference.text))' (\(reference.row))",
+                    "a script can leave the page for '\(reference.shortText)' (\(reference.row))",
                     in: page, at: reference.range.lowerBound)
             }
     }
@@ -32,9 +32,9 @@ extension RuleDefinition {
     static let snapshotScripts = RuleDefinition(
         "snapshot-scripts", .warning, "no script of a snapshot runs as the page's own",
         """
-        A content policy refuses what a script loads, not where it goes. A script that `snapshot --scripts keep` left
-        in the page can read what other files of the app have stored, where the app gives them one origin, and can
-        take it along to another address. `--scripts sandbox` runs it in a frame without storage that cannot leave;
-        `--scripts strip` removes it. Keep the scripts of pages that are your own.
+        A content policy governs what a script loads, not where it navigates. A script that `snapshot --scripts
+        keep` left in the page can read what other files of the app have stored, if the app gives them one
+        origin, and can navigate away with it. `--scripts sandbox` runs scripts in a frame without storage that
+        cannot navigate; `--scripts strip` removes them. Keep the scripts only of pages that are your own.
         """)
 }

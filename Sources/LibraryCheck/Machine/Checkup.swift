@@ -1,6 +1,6 @@
 /// The results of `sitegen doctor`, one line for each item.
-struct Checkup: Encodable {
-    enum Status: String, Encodable {
+package struct Checkup: Encodable, Sendable {
+    package enum Status: String, Encodable, Sendable {
         case ok
         /// Absent, and required by the commands that every library needs.
         case missing
@@ -8,25 +8,26 @@ struct Checkup: Encodable {
         case optional
     }
 
-    struct Item: Encodable {
-        var name: String
-        var status: Status
+    package struct Item: Encodable, Sendable {
+        package var name: String
+        package var status: Status
         /// The version or place that was found, or the problem.
-        var found: String
+        package var found: String
         /// The command that needs it.
-        var use: String
+        package var use: String
         /// The command that installs it; `nil` where it is installed.
-        var get: String?
+        package var get: String?
     }
 
-    var version = Sitegen.version
-    var items: [Item] = []
+    /// The version of the program.
+    package let version: String
+    package let items: [Item]
 
     /// True if all required items are installed.
-    var isWell: Bool { items.allSatisfy { $0.status != .missing } }
+    package var isWell: Bool { items.allSatisfy { $0.status != .missing } }
 
     /// One line for each item, followed by the command that installs it.
-    var text: String {
+    package var text: String {
         let width = items.map(\.name.count).max() ?? 0
         let lines = items.map { item in
             let status = item.status.rawValue.padding(to: 8)
@@ -35,7 +36,7 @@ struct Checkup: Encodable {
         }
         let missing = items.count { $0.status == .missing }
         return lines.joined()
-            + (missing == 0 ? "nothing that has to be there is missing\n" : "\(missing) missing\n")
+            + (missing == 0 ? "all required tools are installed\n" : "\(missing) missing\n")
     }
 }
 

@@ -1,11 +1,11 @@
-import BundleGate
+package import BundleGate
 import LeafRendering
-import LibraryFolder
+package import LibraryFolder
 import RuleBook
 
 extension GateSettings {
     /// Takes a library's settings. The command decides which of its severities count.
-    init(_ library: LibrarySettings) {
+    package init(_ library: LibrarySettings) {
         self.init()
         catalog = AllRules.catalog
         severities = library.severities

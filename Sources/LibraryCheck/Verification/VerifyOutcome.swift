@@ -1,11 +1,11 @@
 import BundleGate
-import Diagnostics
+package import Diagnostics
 
 /// The findings of a run of the gate.
-struct VerifyOutcome {
-    private(set) var findings: [Diagnostic] = []
+package struct VerifyOutcome: Sendable {
+    package private(set) var findings: [Diagnostic] = []
     /// The findings that a marker in the page suppresses.
-    private(set) var allowed: [Diagnostic] = []
+    package private(set) var allowed: [Diagnostic] = []
     private var pages = 0
     private var files = 0
     private var bytes = 0
@@ -39,17 +39,13 @@ struct VerifyOutcome {
 
     mutating func add(unobserved pages: [String]) { unobservedPages += pages }
 
-    /// The pages that could not be checked: exit code 2, whatever the severities are.
-    var unobserved: Failure? {
-        guard let first = unobservedPages.first else { return nil }
-        let more = unobservedPages.count > 1 ? " and \(unobservedPages.count - 1) more" : ""
-        return Failure(
-            "could not check \(first)\(more): the browser did not look at all of it; give it more time with "
-                + "--browser-seconds")
+    /// The first page that could not be checked, if any.
+    package var unobserved: UnobservedPage? {
+        unobservedPages.first.map { UnobservedPage(page: $0, others: unobservedPages.count - 1) }
     }
 
     /// The rules of the promise that do not hold and what lowered them; `nil` if all hold.
-    var notPromised: String? {
+    package var notPromised: String? {
         guard !weakened.isEmpty else { return nil }
         return "not promised: " + weakened.map(\.text).sorted().joined(separator: ", ")
     }
@@ -68,11 +64,11 @@ struct VerifyOutcome {
     }
 
     /// The amounts that were checked, for reports: the same on every run.
-    var looked: [(name: String, count: Int)] {
+    package var looked: [(name: String, count: Int)] {
         [("pages", pages), ("files", files), ("bytes", bytes), ("formulas", formulas)]
     }
 
-    var summary: String {
+    package var summary: String {
         let counted = { (count: Int, word: String) in "\(count) \(word)\(count == 1 ? "" : "s")" }
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
         let hundredths = Int((seconds * 100).rounded())

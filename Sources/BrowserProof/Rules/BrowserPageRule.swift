@@ -1,0 +1,21 @@
+import Diagnostics
+
+extension ProofFindings {
+    func unobserved(_ failure: String) -> Diagnostic {
+        finding(
+            .browserPage,
+            "the browser could not observe the page to its end (\(failure)); look for a script that does "
+                + "not end or that leaves the page, or give it more time with --browser-seconds", at: start)
+    }
+}
+
+extension RuleDefinition {
+    static let browserPage = RuleDefinition(
+        "browser-page", .error, "a browser can open a leaf and observe it to its end (`--browser`)",
+        """
+        A page whose script does not end or that crashes the browser cannot be observed. The run then proves
+        nothing about the rest, and the exit code is 2, whatever this rule's severity is. `--browser-seconds`
+        sets the time for each page.
+        """,
+        relaxation: .promise)
+}

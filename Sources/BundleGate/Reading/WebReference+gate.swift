@@ -1,0 +1,23 @@
+import WebReferences
+
+extension WebReference {
+    /// False for references that are reported for something else than their target. The value of an entity is read
+    /// wherever it is used; drawing programs put the names of vocabularies into some.
+    var countsByTarget: Bool {
+        row != .nestingLimit && row != .xmlEntityValue && effect != .deadUnderFile
+    }
+
+    /// The reference for a message: its text, the layers around it and the id of its kind.
+    var described: String {
+        let layers = layers.map { " in a " + $0.rawValue }.joined()
+        return "'\(shortText)'\(layers) (\(row))"
+    }
+
+    /// The text on one line, cut to 100 characters.
+    var shortText: String { Self.shortened(text) }
+
+    static func shortened(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 100 ? line.prefix(97) + "…" : line
+    }
+}

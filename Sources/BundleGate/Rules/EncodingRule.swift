@@ -1,0 +1,24 @@
+import Diagnostics
+import LibraryFolder
+import WebReferences
+
+/// Every text is in an encoding that the gate can decode. ``FileText`` reports the files that are not.
+enum EncodingRule {
+    static let referenceCheck = GateCheck.references(raising: [.encoding]) { reference, _, _ in
+        violation(about: reference)
+    }
+
+    static let charsetCheck = GateCheck.page(raising: [.encoding]) { page, bundle in
+        page.inlines.foreignFiles.map {
+            Diagnostic(
+                .encoding, "a file is loaded as \($0.name), and read as UTF-8", in: page, at: $0.offset,
+                fix: .init("save it as UTF-8 and remove charset"))
+        }
+    }
+
+    static func violation(about reference: WebReference) -> Violation? {
+        guard reference.row == .undecodable else { return nil }
+        return Violation(
+            .encoding, "the gate cannot decode a data: URL in \(reference.text)", fix: "write it in UTF-8")
+    }
+}

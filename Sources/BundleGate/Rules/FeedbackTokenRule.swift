@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// The feedback token of a leaf is empty.
+enum FeedbackTokenRule {
+    static let check = GateCheck.page(raising: [.feedbackToken]) { page, bundle in
+        guard !bundle.isSingleFiles, let (text, offset) = page.feedbackToken, !text.isEmpty else {
+            return []
+        }
+        return [
+            Diagnostic(
+                .feedbackToken, "the page carries a feedback token", in: page, at: offset,
+                fix: .init("render it with 'sitegen render'"))
+        ]
+    }
+}
+
+extension RuleDefinition {
+    static let feedbackToken = RuleDefinition(
+        "feedback-token", .error, "the feedback token of a leaf is empty",
+        """
+        A token in a shipped leaf names the home server and lets anyone who unpacks the app send feedback as its
+        reader. Leaves of a manifest are rendered without a token.
+        """,
+        relaxation: .promise)
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import SiteFiles
+import WebReferences
+
+/// Relative references lead to files of the bundle.
+enum MissingFileRule {
+    static let check = GateCheck.references(raising: [.missingFile]) { reference, _, mechanical in
+        reference.effect == .base ? nil : violation(about: reference, mechanical)
+    }
+
+    /// Returns the violation of a relative reference's target.
+    static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
+        guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
+            reference.effect != .deadUnderFile
+        else { return nil }
+        let bundle = mechanical.bundle
+        let target: String
+        switch LocalTargets.place(of: path, from: mechanical.file.path) {
+        case .file(let path): target = path
+        case .folder(let path): return folder(path)
+        case .outside:
+            if bundle.isSingleFiles { return nil }
+            return Violation(
+                .outsideBundle, "'\(reference.shortText)' leaves the bundle's folder (\(reference.row))",
+                fix: "copy the file into the bundle, and refer to it there")
+        case .unreachable(let why):
+            return Violation(
+                .deadUnderFile, "'\(reference.shortText)' leads nowhere: \(why)", fix: "correct the path")
+        }
+        if bundle.has(target) { return nil }
+        if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
+        if let other = NameCaseRule.otherName(target, in: bundle) {
+            return Violation(
+                other.rule, other.message,
+                fix: .init(other.remedy, edits: mechanical.naming(other.path, in: reference)))
+        }
+        if target.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            return Violation(
+                .missingFile, "'\(target)' is hidden, and hidden files do not ship",
+                fix: "name it without the dot")
+        }
+        let hint = bundle.suggestions.hint(for: target, in: bundle.files.map(\.path))
+        return Violation(
+            .missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
+            fix: "put the file there, or name a file that exists")
+    }
+
+    private static func folder(_ path: String) -> Violation {
+        Violation(
+            .missingFile, "'\(path)' is a folder, which no browser opens under file:",
+            fix: "name its index.html"
+        )
+    }
+}
+
+extension RuleDefinition {
+    static let missingFile = RuleDefinition(
+        "missing-file", .error, "relative references lead to files of the bundle",
+        """
+        A missing file is a tap without effect or an empty picture frame. Letter case and Unicode form count,
+        because a phone's disk distinguishes them. A link to a folder must name its index.html: there is no
+        server that looks for it.
+        """,
+        relaxation: .promise)
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import WebReferences
+import WebSyntax
+
+/// Fragments lead to places that exist, also in other leaves.
+enum MissingFragmentRule {
+    static let check = GateCheck.bundle(raising: [.missingFragment]) { bundle, pages in
+        guard !bundle.isSingleFiles else { return [] }
+        let ids = Dictionary(pages.map { ($0.file.path, $0.ids) }) { $1 }
+        return pages.flatMap { page in
+            page.references.compactMap { reference -> Diagnostic? in
+                guard reference.layers.isEmpty,
+                    let (file, fragment) = place(reference, from: page.file.path),
+                    !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
+                    // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
+                    known[ExactName(fragment)] == nil,
+                    case let decoded = PercentDecoder.text(fragment),
+                    known[ExactName(decoded)] == nil, decoded.lowercased() != "top"
+                else { return nil }
+                let hint = Suggestion.hint(for: decoded, in: known.keys.map(\.name).sorted())
+                return Diagnostic(
+                    .missingFragment, "nothing in '\(file)' has the id '\(fragment)'\(hint)",
+                    about: reference,
+                    in: page,
+                    of: bundle, fix: .init("name an id that exists, or give an element this id"))
+            }
+        }
+    }
+
+    private static func place(_ reference: WebReference, from file: String) -> (
+        file: String, fragment: String
+    )? {
+        switch reference.target {
+        case .fragmentOnly:
+            let fragment = reference.text.utf8.drop { $0 != UInt8(ascii: "#") }.dropFirst()
+            return (file, place(in: String(Substring(fragment))))
+        case .relative(let path, _, let fragment):
+            guard let fragment, let target = LocalTargets.resolve(path, from: file) else { return nil }
+            return (target, place(in: fragment))
+        default: return nil
+        }
+    }
+
+    /// A fragment without its directive: `#:~:text=…` asks for words, not for an id.
+    private static func place(in fragment: String) -> String {
+        var text = fragment
+        while let last = text.unicodeScalars.last, last.value <= 0x20 { text.unicodeScalars.removeLast() }
+        // Most have none, and the search of Foundation is slow.
+        guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
+        return text.range(of: ":~:").map { String(text[..<$0.lowerBound]) } ?? text
+    }
+}
+
+extension RuleDefinition {
+    static let missingFragment = RuleDefinition(
+        "missing-fragment", .error, "fragments lead to ids that exist, also in other leaves",
+        "A link to a missing id leaves the reader at the top of the page.",
+        relaxation: .comment)
+}

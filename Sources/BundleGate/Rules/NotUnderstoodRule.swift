@@ -1,0 +1,83 @@
+import Diagnostics
+import SiteFiles
+import WebReferences
+
+/// Every file is what its name says, and every text can be read.
+enum NotUnderstoodRule {
+    static let referenceCheck = GateCheck.references(raising: [.notUnderstood]) { reference, _, _ in
+        violation(about: reference)
+    }
+
+    static let fileCheck = GateCheck.file(raising: [.notUnderstood]) { file, bundle in
+        guard [.image, .font, .media, .text].contains(file.kind) else { return [] }
+        let start = FileReading.beginning(of: bundle.absolute(file), count: 64)
+        if FileSignature.isDocument(start) {
+            // Prose may begin with a comment.
+            if file.kind == .text, start.starts(with: Array("<!--".utf8)) { return [] }
+            return [
+                Diagnostic(
+                    .notUnderstood,
+                    "the file is a document, and its name says otherwise, so the gate does not read it; "
+                        + "name it .html or .svg",
+                    about: file, of: bundle)
+            ]
+        }
+        guard let what = FileSignature.archive(start) else { return [] }
+        return [
+            Diagnostic(
+                .notUnderstood, "the file is \(what), and its name says otherwise; unpack it", about: file,
+                of: bundle)
+        ]
+    }
+
+    static func violation(about reference: WebReference) -> Violation? {
+        switch reference.row {
+        case .cssIndirectAddress:
+            return Violation(
+                .notUnderstood,
+                "image-set() takes an address from a value that any style sheet or attribute can set",
+                fix: "write the address there")
+        case .xmlDeclarations:
+            return Violation(
+                .notUnderstood,
+                "the document type declares entities or attributes, so a browser shows another page than is written",
+                fix: "write what they stand for in the page, and remove the declarations")
+        case .jsInvalid:
+            return Violation(
+                .notUnderstood, "this is not JavaScript, so nothing is proved about the rest of the script",
+                fix: "correct the syntax")
+        default: return misnamed(reference)
+        }
+    }
+
+    /// Returns the violation of a script or style sheet with the name of something else: a browser loads it, and the gate
+    /// does not read it as one.
+    private static func misnamed(_ reference: WebReference) -> Violation? {
+        let isScript = reference.definition.directive == .scriptElement
+        guard isScript || reference.definition.mediaType == .css else { return nil }
+        guard case .relative(let path, _, _) = reference.target, !path.isEmpty else { return nil }
+        let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+        if isScript {
+            guard ending != "js", ending != "mjs" else { return nil }
+            return Violation(
+                .notUnderstood, "'\(path)' is loaded as a script, and its name says otherwise",
+                fix: "name it .js")
+        }
+        guard ending != "css" else { return nil }
+        return Violation(
+            .notUnderstood, "'\(path)' is loaded as a style sheet, and its name says otherwise",
+            fix: "name it .css")
+    }
+}
+
+extension RuleDefinition {
+    static let notUnderstood = RuleDefinition(
+        "not-understood", .error, "every file is what its name says, and can be read",
+        """
+        The gate reads a file by the end of its name, as browsers do under `file:`: .css as a style sheet, .js
+        as a script, .svg as a drawing. It proves nothing about a page with the name of a picture, a script in a
+        .txt, a compressed file, a file that cannot be opened, or a script that is not JavaScript. Name the file
+        for what it is.
+        """,
+        relaxation: .promise)
+}

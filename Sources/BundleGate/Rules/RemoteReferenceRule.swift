@@ -1,0 +1,52 @@
+import Diagnostics
+import WebReferences
+
+/// A bundle asks for nothing outside it.
+enum RemoteReferenceRule {
+    static let check = GateCheck.references(raising: [.remoteReference]) { reference, page, _ in
+        violation(about: reference, isLeaf: page.isLeaf)
+    }
+
+    /// - Parameter isLeaf: true for a page of the manifest and for a file that pages load.
+    static func violation(about reference: WebReference, isLeaf: Bool) -> Violation? {
+        guard reference.countsByTarget, case .remote(let scheme, _) = reference.target else { return nil }
+        // The button of an install page, which `sitegen ota` writes.
+        if scheme == "itms-services", reference.effect == .navigate, reference.layers.isEmpty, !isLeaf {
+            return nil
+        }
+        // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
+        if reference.effect == .metadata, !isLeaf { return nil }
+        if reference.effect == .hint, reference.row == .jsRemoteString { return nil }
+        return Violation(
+            .remoteReference, "\(reference.described) \(deed(of: reference) ?? "reaches the network")",
+            fix: reference.effect == .navigate
+                ? "remove the link, and write the address as text"
+                : "put the file into the bundle and refer to it there, or remove the reference")
+    }
+
+    /// Describes a reference that is not a load; `nil` for a load.
+    private static func deed(of reference: WebReference) -> String? {
+        switch reference.row {
+        case .htmlMetaRefresh: "leads on by itself, which no content policy stops"
+        case .htmlLinkPreconnect: "connects to a host, which no content policy stops"
+        case .htmlLinkDnsPrefetch: "asks for a host's address, which no content policy stops"
+        case .jsRtc: "connects to a peer (WebRTC), which the policy's sources do not govern"
+        case .jsLocation, .jsWindowOpen, .jsNavigate:
+            "leaves the page by a script, which no content policy stops"
+        default: reference.effect == .navigate ? "leads away from the page" : nil
+        }
+    }
+}
+
+extension RuleDefinition {
+    static let remoteReference = RuleDefinition(
+        "remote-reference", .error, "no reference to the network, at any depth",
+        """
+        Without a network the picture is blank, the font falls back, and the page waits for a host that does not
+        answer. Each request also tells a host who reads what. The rule covers attributes, style, SVG, nested
+        documents and data: URLs, as a browser reads them. Copy the file into the bundle and refer to it by a
+        relative path, or remove the reference. One exception is the button of an install page: the system
+        follows a link with `itms-services:` on a page that no manifest lists, and only on a tap.
+        """,
+        relaxation: .promise)
+}

@@ -1,0 +1,14 @@
+package import Diagnostics
+import KaTeX
+import LeafRendering
+import LibraryFolder
+import PositionedYAML
+
+/// The rules that this module raises. ``LeafResolver`` raises those of links and images, which LeafRendering defines.
+package enum BuildRules {
+    package static let all: [RuleDefinition] = [
+        .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .linkAbsolute, .linkAmbiguous,
+        .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey, RuleDefinition(.duplicateFile),
+        RuleDefinition(.reservedFile),
+    ]
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import LibraryFolder
+import SiteFiles
+import TestSupport
+import Testing
+
+@testable import LibraryBuild
+
+/// The catalogue of the module against its cases: a rule that no case raises is dead.
+@Suite struct BuildRulesTests {
+    private static let table: RuleTable<@Sendable (Self) async throws -> [Diagnostic]> = [
+        "image-missing": { try await $0.render("![a](a.png)") },
+        "image-network": {
+            let drawing =
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"><image href=\"https://h.test/a.png\"/></svg>"
+            return try await $0.render("![a](a.svg)", beside: ["md/a.svg": drawing])
+        },
+        "image-path": { try await $0.render("![a](/a.png)") },
+        "image-remote": { try await $0.render("![a](https://h.test/a.png)") },
+        "image-type": { try await $0.render("![a](one.md)") },
+        "link-absolute": { try await $0.render("[a](/b)") },
+        "link-ambiguous": { try await $0.render("[a](two)") },
+        "link-scheme": { try await $0.render("[a](file:///a)") },
+        "link-unresolved": { try await $0.render("[a](three)") },
+        "link-web": { try await $0.render("---\nlinks: error\n---\n\n[a](https://h.test)") },
+        "unknown-key": { try await $0.render("---\nlayout: post\n---\n") },
+        "katex-files": { suite in
+            let katex = try Repository.requireKaTeX()
+            return try await suite.render("$x$", beside: ["build/katex/katex.min.css": ""]) {
+                $0.mode = .check
+                $0.renderRequest.katex = katex
+            }
+        },
+        "manifest-duplicate-file": { suite in
+            let other = try LibraryFixture(
+                [.init("one", source: "../one.md")], in: suite.folder, name: "b/lib")
+            try other.source("# A\n", at: "one.md")
+            return try await suite.render("# A") {
+                $0.manifests.append(other.manifest)
+                $0.out = suite.folder["out"]
+            }
+        },
+        "manifest-reserved-file": { suite in
+            try suite.folder.link("lib/build/one.html", to: "../md/one.md")
+            return try await suite.render("# A")
+        },
+    ]
+
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    @Test func everyRuleIsRaised() async throws {
+        try await Self.table.expectAll(of: BuildRules.all) { try await $0(try Self()) }
+    }
+
+    /// Renders a library whose first leaf has this text, and returns the findings.
+    private func render(
+        _ text: String, beside files: [String: String] = [:],
+        _ edit: (inout IncrementalBuild) -> Void = { _ in }
+    ) async throws -> [Diagnostic] {
+        let fixture = try LibraryFixture(
+            [
+                .init("one", source: "../md/one.md"), .init("two", source: nil),
+                .init("two", chapter: "c2", file: "three.html", source: nil),
+            ], in: folder)
+        try fixture.source(text + "\n", at: "md/one.md")
+        for (name, text) in files { try fixture.source(text, at: name) }
+        var build = IncrementalBuild(manifests: [fixture.manifest], jobs: 1)
+        edit(&build)
+        build.renderRequest.leavesAssetsOut = build.mode == .write
+        return try await build.run().report.diagnostics
+    }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import LibraryCheck
+import LibraryFolder
+import TestSupport
+import Testing
+
+/// The entry of every command that verifies a library.
+@Suite struct LibraryVerificationTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func verify(_ change: (inout LibraryVerification.Options) -> Void = { _ in }) async throws
+        -> VerifyOutcome
+    {
+        var options = LibraryVerification.Options()
+        options.jobs = 1
+        options.checksMath = false
+        change(&options)
+        var verification = LibraryVerification(
+            katex: KaTeXChoice(folder: nil, program: nil), options: options)
+        for bundle in try verification.bundles(at: [folder.path]) {
+            _ = try await verification.verify(bundle)
+        }
+        return verification.finished
+    }
+
+    @Test func notesAFolderWithoutAManifest() async throws {
+        #expect(try await verify().findings.map(\.rule) == ["manifest-missing"])
+        #expect(try await verify { $0.isStrict = true }.findings.map(\.severity) == [.error])
+        let off = try await verify { $0.severities = ["manifest-missing": nil] }
+        #expect(off.findings.isEmpty)
+        #expect(off.notPromised == "not promised: math-katex (off: --no-math)")
+    }
+
+    @Test func warnsOfNamesThatAreNoRules() async throws {
+        try folder.write("rules: {orphn: off}\n", to: "sitegen.yml")
+        let finding = try #require(try await verify().findings.first { $0.rule == "settings" })
+        #expect(finding.severity == .warning)
+        #expect(finding.message.contains("did you mean 'orphan'?"))
+    }
+}
