@@ -1,3 +1,5 @@
+import Foundation
+
 /// A formatter of findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show next to the line.
 package struct SARIFDiagnosticFormatter: Sendable {
     private let tool: String
@@ -10,11 +12,11 @@ package struct SARIFDiagnosticFormatter: Sendable {
         self.rules = rules
     }
 
-    /// Returns the SARIF log.
+    /// Returns the SARIF log, one result per line. Each result is encoded on its own, so that a run with 100,000 findings
+    /// needs no tree of all.
     ///
     /// - Parameter allowed: the suppressed findings, listed as such.
     package func format(_ findings: [Diagnostic], allowed: [Diagnostic] = []) -> String {
-        let quoted = JSONDiagnosticFormatter.quoted
         let diagnostics = findings + allowed
         let used = Set(diagnostics.map(\.rule))
         let known = Set(rules.map(\.id))
@@ -27,36 +29,41 @@ package struct SARIFDiagnosticFormatter: Sendable {
         var fingerprints = FindingFingerprints()
         let results = diagnostics.map { diagnostic in
             let fingerprint = fingerprints.next(diagnostic)
-            return "        "
-                + SARIFResult.object(
-                    diagnostic, ruleIndex: indices[diagnostic.rule] ?? 0, fingerprint: fingerprint)
+            return Self.json(
+                SARIFResult(
+                    diagnostic, ruleIndex: indices[diagnostic.rule] ?? 0, fingerprint: fingerprint))
         }
-        let list = { (items: [String], indent: String) in
-            items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n\(indent)]"
-        }
+        let described = SARIF.Tool(
+            driver: SARIF.Driver(
+                name: tool, version: version, rules: listed.map(SARIF.ReportingDescriptor.init)))
         return """
             {
               "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
               "version": "2.1.0",
-              "runs": [
-                {
-                  "tool": { "driver": { "name": \(quoted(tool)), "version": \(quoted(version)), "rules": \(list(listed.map(Self.object), "      ")) } },
-                  "columnKind": "unicodeCodePoints",
-                  "originalUriBaseIds": { "\(SARIFResult.base)": { "description": { "text": "The folder that the command ran in." } } },
-                  "results": \(list(results, "      "))
-                }
-              ]
+              "runs": [{
+                "tool": \(Self.json(described)),
+                "columnKind": "unicodeCodePoints",
+                "originalUriBaseIds": \(Self.json([SARIF.ArtifactLocation.base: Base()])),
+                "results": [
+            \(results.joined(separator: ",\n"))
+                ]
+              }]
             }
 
             """
     }
 
-    private static func object(_ rule: RuleDefinition) -> String {
-        let quoted = JSONDiagnosticFormatter.quoted
-        let text = { (text: String) in "{ \"text\": \(quoted(text)) }" }
-        return "          { \"id\": \(quoted(rule.id.name)), \"shortDescription\": \(text(rule.summary)), "
-            + "\"fullDescription\": \(text(rule.explanation)), "
-            + "\"help\": { \"text\": \(quoted(rule.explanation)), \"markdown\": \(quoted(rule.explanation)) }, "
-            + "\"defaultConfiguration\": { \"level\": \(quoted(rule.severity.rawValue)) } }"
+    /// The base of relative locations, which the log does not resolve.
+    private struct Base: Encodable {
+        var description = SARIF.Text(text: "The folder that the command ran in.")
+    }
+
+    /// Returns JSON on one line, with sorted keys, so that equal findings give equal bytes.
+    private static func json(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch {
+            preconditionFailure("strings and integers always have a JSON form: \(error)")
+        }
     }
 }
