@@ -1,4 +1,5 @@
 import SiteFiles
+import WebSyntax
 
 /// A content policy, parsed (CSP 3, 2.2.1): the first of two directives of one name counts.
 struct PolicyDirectives: Sendable {
@@ -8,14 +9,10 @@ struct PolicyDirectives: Sendable {
     private var algorithms: Set<Digest.PolicyAlgorithm> = []
 
     init(_ text: String) {
-        for directive in text.utf8.split(separator: UInt8(ascii: ";")) {
-            // Only ASCII's white space counts (Infra, section 4.6).
-            let words = directive.split { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }.map { Substring($0) }
-            guard let name = words.first?.lowercased(), sources[name] == nil else { continue }
-            sources[name] = words.dropFirst().map {
-                Self.algorithm(of: String($0)) == nil ? $0.lowercased() : String($0)
-            }
-            algorithms.formUnion((sources[name] ?? []).compactMap(Self.algorithm))
+        for directive in PolicyText(text).directives where sources[directive.name] == nil {
+            let own = directive.sources.map { Self.algorithm(of: $0) == nil ? $0.lowercased() : $0 }
+            sources[directive.name] = own
+            algorithms.formUnion(own.compactMap(Self.algorithm))
         }
     }
 
