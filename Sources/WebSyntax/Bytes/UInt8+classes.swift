@@ -1,9 +1,9 @@
 /// The byte classes that the HTML, URL and CSS standards share (WHATWG Infra, section 4.6).
 extension UInt8 {
-    @inlinable @inline(__always) package var isASCIIAlpha: Bool { (self | 0x20) &- 0x61 < 26 }
-    @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+    @inlinable @inline(__always) package var isASCIIAlpha: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     @inlinable @inline(__always) package var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
-    @inlinable @inline(__always) package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+    @inlinable @inline(__always) package var isASCIIUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
     @inlinable @inline(__always) package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
     /// TAB, LF, FF, CR or space. CR counts because input streams are normalised only where text is decoded.
@@ -12,15 +12,17 @@ extension UInt8 {
     }
 
     /// True for TAB, LF, VT, FF, CR or space.
-    @inlinable @inline(__always) package var isASCIISpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+    @inlinable @inline(__always) package var isASCIISpace: Bool {
+        self == UInt8(ascii: " ") || self &- UInt8(ascii: "\t") < 5
+    }
 
     /// True for a character of a token, such as a method or a field name (RFC 9110, 5.6.2).
     package var isHTTPToken: Bool { isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 
     /// The value of a hexadecimal digit.
     @inlinable @inline(__always) package var hexValue: UInt8? {
-        if isASCIIDigit { return self &- 0x30 }
-        let letter = (self | 0x20) &- 0x61
+        if isASCIIDigit { return self &- UInt8(ascii: "0") }
+        let letter = (self | 0x20) &- UInt8(ascii: "a")
         return letter < 6 ? letter &+ 10 : nil
     }
 }

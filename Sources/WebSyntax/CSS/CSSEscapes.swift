@@ -1,10 +1,9 @@
 /// Escapes of CSS (CSS Syntax 3, section 4.3.7), in names, strings and addresses.
 package enum CSSEscapes {
     @inline(__always)
-    static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
-
-    @inline(__always)
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isNewline(byte) }
+    static func isNewline(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0x0C
+    }
 
     /// Returns the offset after the escape, or the escaped line break, whose backslash is at `start`.
     static func end(of start: Int, in bytes: Bytes, to end: Int) -> Int {
@@ -13,9 +12,10 @@ package enum CSSEscapes {
         if bytes[offset].hexValue != nil {
             let limit = min(offset + 6, end)
             while offset < limit, bytes[offset].hexValue != nil { offset += 1 }
-            guard offset < end, isSpace(bytes[offset]) else { return offset }
+            guard offset < end, bytes[offset].isHTMLSpace else { return offset }
         }
-        let isCRLF = bytes[offset] == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A
+        let isCRLF =
+            bytes[offset] == UInt8(ascii: "\r") && offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n")
         return offset + (isCRLF ? 2 : 1)
     }
 

@@ -18,8 +18,8 @@ package struct CSSTokenizer {
         guard position < end else { return nil }
         let start = position
         let byte = bytes[start]
-        if CSSEscapes.isSpace(byte) {
-            while position < end, CSSEscapes.isSpace(bytes[position]) { position &+= 1 }
+        if byte.isHTMLSpace {
+            while position < end, bytes[position].isHTMLSpace { position &+= 1 }
             return token(.whitespace, start)
         }
         switch byte {
@@ -158,7 +158,7 @@ package struct CSSTokenizer {
         position += 1
         if CSSEscapes.matches(bytes, name, "url") {
             var offset = position
-            while offset < end, CSSEscapes.isSpace(bytes[offset]) { offset += 1 }
+            while offset < end, bytes[offset].isHTMLSpace { offset += 1 }
             if byte(offset) != UInt8(ascii: "\""), byte(offset) != UInt8(ascii: "'") {
                 return url(start, from: offset)
             }
@@ -210,8 +210,8 @@ package struct CSSTokenizer {
                 position += 1
                 return CSSToken(kind: .url, range: start..<position, value: first..<stop)
             }
-            if CSSEscapes.isSpace(byte) {
-                while position < end, CSSEscapes.isSpace(bytes[position]) { position += 1 }
+            if byte.isHTMLSpace {
+                while position < end, bytes[position].isHTMLSpace { position += 1 }
                 if position < end, bytes[position] != UInt8(ascii: ")") { return badURL(start) }
                 position = min(position + 1, end)
                 return CSSToken(kind: .url, range: start..<position, value: first..<stop)

@@ -29,10 +29,12 @@ package enum HTMLTextDecoder {
     /// Returns true if decoding `range` changes nothing.
     package static func isVerbatim(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> Bool {
         let end = range.upperBound
-        if rule.resolvesReferences, bytes.firstOffset(of: 0x26, from: range.lowerBound, to: end) != nil {
+        if rule.resolvesReferences,
+            bytes.firstOffset(of: UInt8(ascii: "&"), from: range.lowerBound, to: end) != nil
+        {
             return false
         }
-        if bytes.firstOffset(of: 0x0D, from: range.lowerBound, to: end) != nil { return false }
+        if bytes.firstOffset(of: UInt8(ascii: "\r"), from: range.lowerBound, to: end) != nil { return false }
         return rule.keepsNUL || bytes.firstOffset(of: 0, from: range.lowerBound, to: end) == nil
     }
 
@@ -54,21 +56,21 @@ package enum HTMLTextDecoder {
         var offset = copied
         while offset < end {
             let byte = bytes[offset]
-            guard byte == 0x26 || byte == 0x0D || byte == 0 else {
+            guard byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\r") || byte == 0 else {
                 offset &+= 1
                 continue
             }
             var consumed = 0
             let unwritten = copied..<offset
-            if byte == 0x26, rule.resolvesReferences {
+            if byte == UInt8(ascii: "&"), rule.resolvesReferences {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
                 copied = offset
                 consumed = CharacterReference.resolve(
                     bytes, at: offset, to: end, inAttribute: rule == .attribute, into: &output)
-            } else if byte == 0x0D {
+            } else if byte == UInt8(ascii: "\r") {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
-                output.append(0x0A)
-                consumed = offset + 1 < end && bytes[offset + 1] == 0x0A ? 2 : 1
+                output.append(UInt8(ascii: "\n"))
+                consumed = offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n") ? 2 : 1
             } else if byte == 0, !rule.keepsNUL {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
                 output.append(contentsOf: [0xEF, 0xBF, 0xBD])

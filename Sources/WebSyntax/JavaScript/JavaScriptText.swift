@@ -21,7 +21,7 @@ package enum JavaScriptText {
         var high: UInt32?
         while offset < end {
             let byte = bytes[offset]
-            guard byte == UInt8(ascii: "\\") || (isTemplate && byte == 0x0D) else {
+            guard byte == UInt8(ascii: "\\") || (isTemplate && byte == UInt8(ascii: "\r")) else {
                 if high != nil {
                     high = nil
                     output.appendScalar(0xFFFD)
@@ -31,11 +31,11 @@ package enum JavaScriptText {
                 offset &+= 1
                 continue
             }
-            if byte == 0x0D {
+            if byte == UInt8(ascii: "\r") {
                 if high != nil { output.appendScalar(0xFFFD) }
                 high = nil
-                output.append(0x0A)
-                offset += offset + 1 < end && bytes[offset + 1] == 0x0A ? 2 : 1
+                output.append(UInt8(ascii: "\n"))
+                offset += offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n") ? 2 : 1
                 map?.note(decoded: output.count, raw: offset)
                 continue
             }
@@ -83,15 +83,17 @@ package enum JavaScriptText {
             // Legacy octal (Annex B.1.2): up to three digits, at most 377.
             var value: UInt32 = 0
             var offset = next
-            while offset < min(end, next + 3), (0x30...0x37).contains(bytes[offset]) {
-                let longer = value * 8 + UInt32(bytes[offset] - 0x30)
+            while offset < min(end, next + 3), (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(bytes[offset])
+            {
+                let longer = value * 8 + UInt32(bytes[offset] - UInt8(ascii: "0"))
                 if longer > 0xFF { break }
                 value = longer
                 offset += 1
             }
             return (value, offset)
-        case 0x0D: return (nil, next + 1 < end && bytes[next + 1] == 0x0A ? next + 2 : next + 1)
-        case 0x0A: return (nil, next + 1)
+        case UInt8(ascii: "\r"):
+            return (nil, next + 1 < end && bytes[next + 1] == UInt8(ascii: "\n") ? next + 2 : next + 1)
+        case UInt8(ascii: "\n"): return (nil, next + 1)
         case 0xE2 where bytes.hasExactly("\u{2028}", at: next, to: end): return (nil, next + 3)
         case 0xE2 where bytes.hasExactly("\u{2029}", at: next, to: end): return (nil, next + 3)
         case 0x80...: return (nil, next)

@@ -34,7 +34,7 @@ extension JavaScriptTokenizer {
     @inline(__always)
     func isLineTerminator(_ offset: Int) -> Bool {
         let byte = bytes[offset]
-        if byte == 0x0A || byte == 0x0D { return true }
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return true }
         return byte == 0xE2 && self.byte(offset + 1) == 0x80 && self.byte(offset + 2) & 0xFE == 0xA8
     }
 
@@ -53,9 +53,11 @@ extension JavaScriptTokenizer {
             }
             if byte == UInt8(ascii: "\\") {
                 hasEscape = true
-                let isPair = self.byte(position + 1) == 0x0D && self.byte(position + 2) == 0x0A
+                let isPair =
+                    self.byte(position + 1) == UInt8(ascii: "\r")
+                    && self.byte(position + 2) == UInt8(ascii: "\n")
                 position = min(position + (isPair ? 3 : 2), end)
-            } else if byte == 0x0A || byte == 0x0D {
+            } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                 break
             } else {
                 position &+= 1
@@ -132,7 +134,9 @@ extension JavaScriptTokenizer {
     mutating func number(_ start: Int) -> JavaScriptToken {
         position = start
         let base = byte(start + 1) | 0x20
-        let isPrefixed = bytes[start] == 0x30 && (base == 0x78 || base == 0x6F || base == 0x62)
+        let isPrefixed =
+            bytes[start] == UInt8(ascii: "0")
+            && (base == UInt8(ascii: "x") || base == UInt8(ascii: "o") || base == UInt8(ascii: "b"))
         var hasPoint = isPrefixed
         while position < end {
             let byte = bytes[position]

@@ -131,9 +131,9 @@ package struct JavaScriptTokenizer {
         var lineBreak = false
         while position < end {
             let byte = bytes[position]
-            if byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C {
+            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 0x0B || byte == 0x0C {
                 position &+= 1
-            } else if byte == 0x0A || byte == 0x0D {
+            } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                 lineBreak = true
                 position &+= 1
             } else if byte >= 0xC2, let space = wideSpace(position) {

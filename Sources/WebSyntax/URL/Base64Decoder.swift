@@ -25,9 +25,9 @@ package enum Base64Decoder {
 
     private static func value(of digit: UInt8) -> UInt32? {
         switch digit {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit) - 0x41
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit) - 0x61 + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit) - 0x30 + 52
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
         case UInt8(ascii: "+"): 62
         case UInt8(ascii: "/"): 63
         default: nil

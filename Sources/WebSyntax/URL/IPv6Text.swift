@@ -67,7 +67,7 @@ enum IPv6Text {
         for part in text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
             guard (1...3).contains(part.count), part.allSatisfy(\.isASCIIDigit) else { return nil }
             if part.count > 1, part.first == UInt8(ascii: "0") { return nil }
-            let number = part.reduce(UInt16(0)) { $0 * 10 + UInt16($1 - 0x30) }
+            let number = part.reduce(UInt16(0)) { $0 * 10 + UInt16($1 - UInt8(ascii: "0")) }
             guard number <= 255 else { return nil }
             numbers.append(number)
         }

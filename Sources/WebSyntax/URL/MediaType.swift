@@ -9,7 +9,7 @@ package struct MediaType: Equatable {
         isBase64 = false
         if header.count >= 6, header.suffix(6).map(\.asciiLowercased) == Array("base64".utf8) {
             var before = header.dropLast(6)
-            while before.last == 0x20 { before = before.dropLast() }
+            while before.last == UInt8(ascii: " ") { before = before.dropLast() }
             if before.last == UInt8(ascii: ";") {
                 isBase64 = true
                 header = before.dropLast()

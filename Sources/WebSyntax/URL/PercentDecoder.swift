@@ -28,7 +28,7 @@ package enum PercentDecoder {
                 output.append(high << 4 | low)
                 offset += 3
                 map?.note(decoded: output.count, raw: offset)
-            } else if byte == 0x09 || byte == 0x0A || byte == 0x0D {
+            } else if byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                 offset += 1
                 map?.note(decoded: output.count, raw: offset)
             } else {

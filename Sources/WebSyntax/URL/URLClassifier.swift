@@ -31,7 +31,7 @@ package enum URLClassifier {
             map = OffsetMap(start: range.lowerBound)
             end = range.upperBound
             // An address can be megabytes of data, and as a rule there is nothing to take out.
-            let isClean = [0x09, 0x0A, 0x0D].allSatisfy {
+            let isClean = [UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].allSatisfy {
                 text.firstOffset(of: $0, from: range.lowerBound, to: range.upperBound) == nil
             }
             if isClean {
@@ -41,7 +41,7 @@ package enum URLClassifier {
             bytes.reserveCapacity(range.count)
             for offset in range {
                 let byte = text[offset]
-                if byte == 0x09 || byte == 0x0A || byte == 0x0D {
+                if byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                     map.note(decoded: bytes.count, raw: offset + 1)
                 } else {
                     bytes.append(byte)
@@ -95,7 +95,9 @@ package enum URLClassifier {
         case "about": return .about
         case "mailto", "tel", "sms": return .mailLike(scheme: scheme)
         default:
-            guard bytes[rest...].starts(with: [0x2F, 0x2F]) else { return .remote(scheme: scheme, host: nil) }
+            guard bytes[rest...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else {
+                return .remote(scheme: scheme, host: nil)
+            }
             return .remote(scheme: scheme, host: authorityHost(bytes, from: rest + 2))
         }
     }

@@ -24,7 +24,7 @@ enum URLHost {
     /// URL Standard, 3.1, "forbidden host code point".
     private static func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x00, 0x09, 0x0A, 0x0D, 0x20: true
+        case 0x00, UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "): true
         default: "#/:<>?@[\\]^|".utf8.contains(byte)
         }
     }

@@ -12,7 +12,9 @@ struct URLRecordParser {
     static func parse(_ text: [UInt8], relativeTo base: URLRecord? = nil) -> URLRecord? {
         let lower = text.firstIndex { $0 > 0x20 } ?? text.endIndex
         let upper = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? lower
-        let input = text[lower..<upper].filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        let input = text[lower..<upper].filter {
+            $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+        }
         var parser = URLRecordParser(input: input, base: base)
         return parser.parse() ? parser.url : nil
     }
@@ -46,7 +48,7 @@ struct URLRecordParser {
         position = colon + 1
         if url.scheme == "file" { return parseFile() }
         if url.isSpecial {
-            let hasSlashes = input[position...].starts(with: [0x2F, 0x2F])
+            let hasSlashes = input[position...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
             if let base, base.scheme == url.scheme, !hasSlashes { return parseRelative(to: base) }
             return parseAuthorityAfterSlashes()
         }
@@ -153,7 +155,7 @@ struct URLRecordParser {
         var number = 0
         for digit in digits {
             guard digit.isASCIIDigit else { return false }
-            number = number * 10 + Int(digit - 0x30)
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
             guard number <= 65535 else { return false }
         }
         guard !digits.isEmpty else { return true }

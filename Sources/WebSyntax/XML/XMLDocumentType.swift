@@ -234,7 +234,9 @@ package struct XMLDocumentType {
         var offset = range.lowerBound
         while offset < range.upperBound {
             var consumed = 0
-            if text[offset] == UInt8(ascii: "&"), offset + 1 < range.upperBound, text[offset + 1] == 0x23 {
+            if text[offset] == UInt8(ascii: "&"), offset + 1 < range.upperBound,
+                text[offset + 1] == UInt8(ascii: "#")
+            {
                 consumed = CharacterReference.resolve(
                     text, at: offset, to: range.upperBound, inAttribute: true, into: &output)
             }

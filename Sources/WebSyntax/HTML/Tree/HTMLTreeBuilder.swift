@@ -221,15 +221,15 @@ package struct HTMLTreeBuilder {
     private mutating func dropLineFeed(_ token: inout HTMLToken) {
         let start = token.content.lowerBound
         var length = 0
-        if bytes[start] == 0x0A {
+        if bytes[start] == UInt8(ascii: "\n") {
             length = 1
-        } else if bytes[start] == 0x0D {
-            length = start + 1 < token.content.upperBound && bytes[start + 1] == 0x0A ? 2 : 1
+        } else if bytes[start] == UInt8(ascii: "\r") {
+            length = start + 1 < token.content.upperBound && bytes[start + 1] == UInt8(ascii: "\n") ? 2 : 1
         } else if bytes[start] == UInt8(ascii: "&"), token.rule.resolvesReferences {
             var decoded: [UInt8] = []
             let consumed = CharacterReference.resolve(
                 bytes, at: start, to: token.content.upperBound, inAttribute: false, into: &decoded)
-            if decoded == [0x0A] { length = consumed }
+            if decoded == [UInt8(ascii: "\n")] { length = consumed }
         }
         token.content = (start + length)..<token.content.upperBound
     }
