@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteFiles
+import WebSyntax
 
 /// Maps text of a rendered leaf to its markdown.
 struct MarkdownPlaces {
@@ -44,15 +45,15 @@ struct MarkdownPlaces {
         guard let position = finding.position, position.file == page.shownPath else { return nil }
         let bytes = page.source.bytes
         let start = page.source.offset(of: position)
-        guard start > 0, start < bytes.count, bytes[start] == 0x3C else { return nil }
-        let end = bytes[start...].prefix(2048).firstIndex(of: 0x3E) ?? start
+        guard start > 0, start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
+        let end = bytes[start...].prefix(2048).firstIndex(of: UInt8(ascii: ">")) ?? start
         if let offset = only(bytes[start...end], in: markdown.bytes) { return offset }
-        return only(bytes[(end + 1)...].prefix(2048).prefix { $0 != 0x3C }, in: markdown.bytes)
+        return only(bytes[(end + 1)...].prefix(2048).prefix { $0 != UInt8(ascii: "<") }, in: markdown.bytes)
     }
 
     /// The one place of a text, as a whole word.
     private static func only(_ text: some RandomAccessCollection<UInt8>, in bytes: [UInt8]) -> Int? {
-        guard text.count > 1, !text.contains(0x0A) else { return nil }
+        guard text.count > 1, !text.contains(UInt8(ascii: "\n")) else { return nil }
         let places = ByteSearch.offsets(of: Array(text), in: bytes, limit: 64).filter { start in
             let end = start + text.count
             return (start == 0 || !joins(bytes[start - 1])) && (end == bytes.count || !joins(bytes[end]))
@@ -62,10 +63,6 @@ struct MarkdownPlaces {
 
     /// Returns true if a byte would make the text before or behind it part of a longer address or word.
     private static func joins(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
-        case 0x25, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true  // % - . / _ ~
-        default: false
-        }
+        byte.isASCIIAlphanumeric || byte >= 0x80 || "%-./_~".utf8.contains(byte)
     }
 }

@@ -24,7 +24,8 @@ struct MechanicalFix {
     func naming(_ path: String, in reference: WebReference) -> [Diagnostic.Edit] {
         guard canEdit(reference) else { return [] }
         let written = source.bytes[reference.range]
-        let end = written.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? written.endIndex
+        let end =
+            written.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? written.endIndex
         let old = String(decoding: written[..<end], as: UTF8.self)
         let folder = file.path.contains("/") ? "/" + DiskPath.folder(of: file.path) : "/"
         let new = Self.respelled(old, as: path) ?? URIPath.encoded(DiskPath.relative("/" + path, to: folder))
@@ -65,15 +66,15 @@ struct MechanicalFix {
         var start = reference.range.lowerBound
         var end = reference.range.upperBound
         guard start > 0, end <= bytes.count else { return [] }
-        let isQuoted = bytes[start - 1] == 0x22 || bytes[start - 1] == 0x27
+        let isQuoted = bytes[start - 1] == UInt8(ascii: "\"") || bytes[start - 1] == UInt8(ascii: "'")
         if isQuoted {
             guard end < bytes.count, bytes[end] == bytes[start - 1] else { return [] }
             start -= 1
             end += 1
         }
-        if isQuoted || start < end || bytes[start - 1] == 0x3D {
+        if isQuoted || start < end || bytes[start - 1] == UInt8(ascii: "=") {
             while start > 0, bytes[start - 1].isASCIISpace { start -= 1 }
-            guard start > 0, bytes[start - 1] == 0x3D else { return [] }
+            guard start > 0, bytes[start - 1] == UInt8(ascii: "=") else { return [] }
             start -= 1
             while start > 0, bytes[start - 1].isASCIISpace { start -= 1 }
         }

@@ -36,7 +36,8 @@ enum LocalTargets {
         var parts = file.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { Array($0) }
         var isFolder = false
         for part in path.utf8.split(
-            omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "/") || $0 == 0x5C })
+            omittingEmptySubsequences: false,
+            whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
         {
             isFolder = true
             switch dots(part) {
@@ -48,7 +49,7 @@ enum LocalTargets {
                 guard let name = decoded(part) else {
                     return .unreachable("a % that begins no escape; write %25 for it")
                 }
-                if name.contains(0) || name.contains(UInt8(ascii: "/")) || name.contains(0x5C) {
+                if name.contains(0) || name.contains(UInt8(ascii: "/")) || name.contains(UInt8(ascii: "\\")) {
                     return .unreachable(
                         "no name holds what %00, %2F or %5C stand for; write the path plainly")
                 }

@@ -41,7 +41,7 @@ struct PageInlines: Sendable {
                 HTMLTextDecoder.append(bytes, token.content, token.rule, to: &inline.text)
                 open = inline
             } else if isInHead, inert == 0, token.rule == .text, scanner.isChildOfHead == nil,
-                !isBlank(bytes, token.content)
+                !bytes[token.content].allSatisfy(\.isHTMLSpace)
             {
                 // Text opens the body, and a policy behind it does not hold.
                 isInHead = false
@@ -121,10 +121,6 @@ struct PageInlines: Sendable {
             return
         }
         if firstInHead == nil { firstInHead = Page.Element(name: name, offset: token.range.lowerBound) }
-    }
-
-    private func isBlank(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
-        bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 || $0 == 0x0C }
     }
 
     private static let headElements: Set<String> = [

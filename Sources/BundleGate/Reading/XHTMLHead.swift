@@ -15,7 +15,9 @@ struct XHTMLHead: Sendable {
         if depth == 0 { isRootXHTML = isXHTML && bytes.hasName("html", token.content) }
         if depth == 1 { isHeadOpen = isRootXHTML && isXHTML && bytes.hasName("head", token.content) }
         // A prefix would need its own binding, and names have no capitals.
-        if isChild { isChild = bytes[token.content].allSatisfy { (0x61...0x7A).contains($0) } }
+        if isChild {
+            isChild = bytes[token.content].allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        }
         if !token.isSelfClosing { depth += 1 }
     }
 

@@ -101,7 +101,7 @@ enum RefreshSearch {
         while next < end, bytes[next].isASCIISpace { next += 1 }
         guard next < end else { return nil }
         // In the string of a script the quotes are escaped.
-        if bytes[next] == 0x5C, next + 1 < end { next += 1 }
+        if bytes[next] == UInt8(ascii: "\\"), next + 1 < end { next += 1 }
         if bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'") {
             let start = next + 1
             let close = bytes[start..<end].firstIndex(of: bytes[next]) ?? end

@@ -8,7 +8,7 @@ enum ReachingTeX {
         return tex.withUTF8 { bytes in
             var index = 0
             while index < bytes.count {
-                guard bytes[index] == 0x5C else {
+                guard bytes[index] == UInt8(ascii: "\\") else {
                     index += 1
                     continue
                 }

@@ -36,7 +36,7 @@ package struct TeXInText: Equatable, Sendable {
         var index = 0
         while index < text.count {
             switch text[index] {
-            case 0x5C:
+            case UInt8(ascii: "\\"):
                 if let end = VisibleCommand.end(at: index, in: text) {
                     reading.found.append(found(.command, text, index..<end))
                     index = end
@@ -46,8 +46,8 @@ package struct TeXInText: Equatable, Sendable {
                 } else {
                     index += 2
                 }
-            case 0x24:
-                let run = text[index...].prefix { $0 == 0x24 }.count
+            case UInt8(ascii: "$"):
+                let run = text[index...].prefix { $0 == UInt8(ascii: "$") }.count
                 if let (kind, end) = formula(text, index, run: run), !isInAddress(text, index) {
                     reading.found.append(found(kind, text, index..<end))
                     index = end
@@ -84,14 +84,15 @@ package struct TeXInText: Equatable, Sendable {
 
     /// The end of `\(x^2\)` or `\[x^2\]` at `backslash`, not of the groups of a regular expression.
     private static func bracketEnd(_ text: Text, _ backslash: Int) -> Int? {
-        guard backslash + 1 < text.count, text[backslash + 1] == 0x28 || text[backslash + 1] == 0x5B else {
+        guard backslash + 1 < text.count,
+            text[backslash + 1] == UInt8(ascii: "(") || text[backslash + 1] == UInt8(ascii: "[")
+        else {
             return nil
         }
         let start = backslash + 2
         let rest = text[start...].prefix(reach).prefix { $0 != boundary }
-        guard let end = rest.firstRange(of: [0x5C, text[backslash + 1] == 0x28 ? 0x29 : 0x5D]) else {
-            return nil
-        }
+        let closer = text[backslash + 1] == UInt8(ascii: "(") ? "\\)" : "\\]"
+        guard let end = rest.firstRange(of: Array(closer.utf8)) else { return nil }
         let content = text[start..<end.lowerBound]
         let likeness = Likeness(content)
         guard likeness.hasTeX && !likeness.isProse || likeness.isName else { return nil }
@@ -107,12 +108,14 @@ package struct TeXInText: Equatable, Sendable {
                 || ".,;:)(".utf8.contains(text[offset])
         }
         let isIndexed = { (name: Int) in
-            text[name].isASCIIAlpha && (text[name + 1] == 0x5E || text[name + 1] == 0x5F)
+            text[name].isASCIIAlpha
+                && (text[name + 1] == UInt8(ascii: "^") || text[name + 1] == UInt8(ascii: "_"))
         }
         if dollar + 3 < text.count, isIndexed(dollar + 1) {
             let next = text[dollar + 3]
             guard
-                next == 0x7B || next == 0x5C || (next.isASCIIDigit || next.isASCIIAlpha) && isEnd(dollar + 4)
+                next == UInt8(ascii: "{") || next == UInt8(ascii: "\\")
+                    || (next.isASCIIDigit || next.isASCIIAlpha) && isEnd(dollar + 4)
             else {
                 return nil
             }
@@ -149,13 +152,14 @@ package struct TeXInText: Equatable, Sendable {
         let start = index + run
         let rest = text[start...].prefix(reach).prefix { $0 != boundary }
         if run == 2 {
-            let end = rest.firstRange(of: [0x24, 0x24])?.lowerBound
+            let end = rest.firstRange(of: Array("$$".utf8))?.lowerBound
             let content = rest[..<(end ?? min(rest.endIndex, start + 60))]
             guard content.contains(where: { $0 > 0x20 }), Likeness(content).hasTeX else { return nil }
             return (.display, end.map { $0 + 2 } ?? content.endIndex)
         }
-        guard run == 1, let end = rest.firstIndex(of: 0x24), end > start else { return nil }
-        guard end + 1 >= text.count || !text[end + 1].isASCIIDigit && text[end + 1] != 0x24 else {
+        guard run == 1, let end = rest.firstIndex(of: UInt8(ascii: "$")), end > start else { return nil }
+        guard end + 1 >= text.count || !text[end + 1].isASCIIDigit && text[end + 1] != UInt8(ascii: "$")
+        else {
             return nil
         }
         let likeness = Likeness(text[start..<end])
@@ -208,22 +212,24 @@ private struct Likeness {
             let byte = content[index]
             let next = index + 1 < content.endIndex ? content[index + 1] : 0
             if byte > 0x20 { count += 1 }
-            if byte == 0x5C {
+            if byte == UInt8(ascii: "\\") {
                 let name = content[(index + 1)...].prefix(while: \.isASCIIAlpha)
                 if !name.isEmpty || "{|,;!".utf8.contains(next) { hasTeX = true }
                 index = max(name.endIndex, min(index + 2, content.endIndex))
                 continue
             }
-            if byte == 0x5E || byte == 0x5F {
-                if next.isASCIIAlpha || next.isASCIIDigit || next == 0x7B || next == 0x5C {
+            if byte == UInt8(ascii: "^") || byte == UInt8(ascii: "_") {
+                if next.isASCIIAlpha || next.isASCIIDigit || next == UInt8(ascii: "{")
+                    || next == UInt8(ascii: "\\")
+                {
                     hasTeX = true
                 }
             } else if "=+-<>/|*".utf8.contains(byte) {
                 hasSigns = true
-            } else if byte == 0x26 {
+            } else if byte == UInt8(ascii: "&") {
                 // `&lt;`: a sign, and its name is no word.
                 hasSigns = true
-                if let end = content[index...].prefix(8).firstIndex(of: 0x3B) {
+                if let end = content[index...].prefix(8).firstIndex(of: UInt8(ascii: ";")) {
                     index = end + 1
                     continue
                 }

@@ -142,7 +142,7 @@ struct VisibleText {
     private static let dollarReference = Array("&#36;".utf8)
 
     private mutating func noteMeant() {
-        let decoded = text.replacing(Self.dollarReference, with: [0x24])
+        let decoded = text.replacing(Self.dollarReference, with: [UInt8(ascii: "$")])
         for snippet in decoded.withUnsafeBufferPointer(TeXInText.read).found.map(\.snippet) {
             meant.insert(snippet)
         }
