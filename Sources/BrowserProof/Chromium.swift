@@ -121,7 +121,7 @@ package final class Chromium: Sendable {
         // The file is complete when its JSON ends in a brace; ten seconds bound the wait.
         for _ in 0..<200 {
             let bytes = try FileReading.bytes(at: path)
-            if bytes.suffix(3).contains(0x7D), process.hasEnded { break }
+            if bytes.suffix(3).contains(UInt8(ascii: "}")), process.hasEnded { break }
             try await Task.sleep(for: .milliseconds(50))
         }
         let bytes = try FileReading.bytes(at: path)

@@ -32,7 +32,8 @@ final class RefusingProxy: Sendable {
     /// Records and refuses one request: `GET http://host/path HTTP/1.1`, or `CONNECT host:443 HTTP/1.1`
     /// for TLS (RFC 9110, 9.3.6), where only the host is known.
     private func refuse(_ connection: LoopbackSocket) {
-        guard let bytes = connection.read(), let line = bytes.split(separator: 0x0D).first else { return }
+        guard let bytes = connection.read(), let line = bytes.split(separator: UInt8(ascii: "\r")).first
+        else { return }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
         guard words.count == 3, words[2].hasPrefix("HTTP/") else { return }
         let isTunnel = words[0] == "CONNECT"

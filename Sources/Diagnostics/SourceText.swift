@@ -33,8 +33,10 @@ package struct SourceText: Sendable {
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
-            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-            if byte == 0x0A || byte == 0x0D { starts.append(index) }
+            if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") {
+                index += 1
+            }
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { starts.append(index) }
         }
         return starts
     }
@@ -44,7 +46,9 @@ package struct SourceText: Sendable {
         guard number >= 1, number <= lineStarts.count else { return [] }
         let start = lineStarts[number - 1]
         var end = number < lineStarts.count ? lineStarts[number] : bytes.count
-        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+            end -= 1
+        }
         return bytes[start..<end]
     }
 

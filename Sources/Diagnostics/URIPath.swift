@@ -6,7 +6,8 @@ package enum URIPath {
         var out = ""
         for byte in path.utf8 {
             switch byte {
-            case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x7E:
+            case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "~"):
                 out.unicodeScalars.append(Unicode.Scalar(byte))
             default:
                 let hex = String(byte, radix: 16, uppercase: true)

@@ -214,7 +214,7 @@ package struct CSSReferences {
             let quotes = Array("'\"".utf8)
             let start = rest.first.map(quotes.contains) == true ? offset + 5 : offset + 4
             let stop = tokenizer.bytes[start..<token.value.upperBound].firstIndex {
-                quotes.contains($0) || $0 == 0x29
+                quotes.contains($0) || $0 == UInt8(ascii: ")")
             }
             add(.progID, start..<(stop ?? token.value.upperBound))
             return

@@ -29,7 +29,7 @@ extension JavaScriptFolder {
     mutating func foldNumber(before next: JavaScriptToken?) {
         guard let number = top, item(fromEnd: 2)?.isCode("+") == true, item(fromEnd: 3)?.kind == .constant,
             bytes[number.range].allSatisfy(\.isASCIIDigit),
-            number.range.count == 1 || bytes[number.range.lowerBound] != 0x30
+            number.range.count == 1 || bytes[number.range.lowerBound] != UInt8(ascii: "0")
         else { return }
         constants.append(
             JavaScriptConstant(

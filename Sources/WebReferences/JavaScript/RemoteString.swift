@@ -13,7 +13,9 @@ enum RemoteString {
         }
         if scheme != nil {
             let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? 0
-            let isAbsolute = bytes[(colon + 1)...].first.map { $0 == 0x2F || $0 == 0x5C } ?? false
+            let isAbsolute =
+                bytes[(colon + 1)...].first.map { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+                ?? false
             return isAbsolute && schemes.contains(scheme ?? "") && !namespaces.contains(where: text.hasPrefix)
         }
         let isPlain = host.utf8.allSatisfy {

@@ -72,7 +72,8 @@ extension ReferenceCollector {
     private func addDefault(
         _ attribute: XMLDocumentType.Default, _ value: [UInt8], _ bytes: Bytes, _ layer: Layer
     ) {
-        var tag = Array("<".utf8) + attribute.element + [0x20] + attribute.name + Array("=\"".utf8)
+        var tag =
+            Array("<".utf8) + attribute.element + [UInt8(ascii: " ")] + attribute.name + Array("=\"".utf8)
         var origin = Origin.whole(attribute.range, layer.origin)
         if value.elementsEqual(bytes[attribute.range]) {
             let start = max(0, attribute.range.lowerBound - tag.count)
