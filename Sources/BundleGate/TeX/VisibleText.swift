@@ -1,11 +1,5 @@
 import WebSyntax
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The text that a reader sees, block by block, as far as it may hold TeX. Fed with a page's tokens.
 ///
 /// Nearly all text has no dollar and no backslash, and costs one look at its bytes.
@@ -193,12 +187,15 @@ struct VisibleText {
     }
 
     private static func mayHoldTeX(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let start = text.baseAddress else { return false }
-        if memchr(start, 0x24, text.count) != nil || memchr(start, 0x5C, text.count) != nil { return true }
+        if text.firstOffset(of: UInt8(ascii: "$"), from: 0, to: text.count) != nil
+            || text.firstOffset(of: UInt8(ascii: "\\"), from: 0, to: text.count) != nil
+        {
+            return true
+        }
         // `&#36;`, a dollar that is meant as text.
         var index = 0
-        while index < text.count, let sign = memchr(start + index, 0x26, text.count - index) {
-            index = UnsafeRawPointer(sign) - UnsafeRawPointer(start) + 1
+        while let sign = text.firstOffset(of: UInt8(ascii: "&"), from: index, to: text.count) {
+            index = sign + 1
             if text[index...].starts(with: dollarReference.dropFirst()) { return true }
         }
         return false

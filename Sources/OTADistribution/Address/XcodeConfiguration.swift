@@ -1,4 +1,5 @@
 import Foundation
+import WebSyntax
 
 /// The settings of an Xcode configuration file (`.xcconfig`), as far as addresses need them: `KEY =
 /// value` lines, `//` comments, quotes, `$()` for the empty text and `$(NAME)` for another setting.
@@ -34,8 +35,7 @@ package struct XcodeConfiguration: Sendable {
     }
 
     private static func trimmed(_ text: Substring) -> Substring {
-        var text = text.drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text = text.dropLast() }
+        let text = text.trimming(while: \.isWhitespace)
         if text.last == ";" { return trimmed(text.dropLast()) }
         return text
     }

@@ -7,7 +7,7 @@ enum ContentTypes {
     static func essence(_ header: String?) -> String? {
         guard let header else { return nil }
         let word = header.split(separator: ";", omittingEmptySubsequences: false)[0]
-            .trimmed.lowercased()
+            .trimming(while: \.isWhitespace).lowercased()
         return word.contains("/") ? word : nil
     }
 
@@ -155,14 +155,4 @@ enum ContentTypes {
         (0, Array("fLaC".utf8), "audio/flac"), (0, Array("ID3".utf8), "audio/mpeg"),
         (0, [0x1A, 0x45, 0xDF, 0xA3], "video/webm"), (0, Array("%PDF-".utf8), "application/pdf"),
     ]
-}
-
-extension Substring {
-    /// Without ASCII white space at both ends.
-    fileprivate var trimmed: Substring {
-        var text = self
-        while text.first?.isWhitespace ?? false { text.removeFirst() }
-        while text.last?.isWhitespace ?? false { text.removeLast() }
-        return text
-    }
 }

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Splits a JSON array into its elements as they are written. Decoding and encoding again would change
 /// numbers and escapes.
 enum JSONElements {
@@ -11,7 +13,7 @@ enum JSONElements {
         var isString = false
         var isEscaped = false
         func close() {
-            let text = trimmed(current)
+            let text = Array(current.trimming { " \t\n\r".utf8.contains($0) })
             if !text.isEmpty { texts.append(text) }
             current = []
         }
@@ -41,13 +43,5 @@ enum JSONElements {
             }
         }
         return texts
-    }
-
-    private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-        let isSpace = { (byte: UInt8) in " \t\n\r".utf8.contains(byte) }
-        guard let first = text.firstIndex(where: { !isSpace($0) }),
-            let last = text.lastIndex(where: { !isSpace($0) })
-        else { return [] }
-        return Array(text[first...last])
     }
 }

@@ -1,12 +1,10 @@
+import WebSyntax
+
 /// A page mark, `<!-- p. 17 -->` or `[p. 17]`: the start of a page of the printed book.
 enum PageMark {
     /// Returns the page's label, arabic or roman, if the text is exactly one page mark.
     static func label(_ text: some BidirectionalCollection<UInt8>) -> String? {
-        let bytes = Array(text)
-        var (low, high) = (0, bytes.count)
-        while low < high, ASCII.isSpace(bytes[low]) { low += 1 }
-        while high > low, ASCII.isSpace(bytes[high - 1]) { high -= 1 }
-        let mark = bytes[low..<high]
+        let mark = Array(text).trimming(while: ASCII.isSpace)
         guard mark.count <= 64 else { return nil }
         if mark.starts(with: "<!--".utf8), mark.count >= 7, mark.suffix(3).elementsEqual("-->".utf8) {
             return page(mark.dropFirst(4).dropLast(3))

@@ -1,5 +1,6 @@
 import DocumentSettings
 import Diagnostics
+import WebSyntax
 
 /// A scanner that reads a formula's TeX once for labels, tags, references, and constructs that KaTeX does not support.
 /// It does not parse TeX; KaTeX does.
@@ -272,10 +273,5 @@ struct FormulaScanner {
 
 extension String {
     /// The string without leading and trailing white space.
-    var trimmed: String {
-        var text = Substring(self)
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
+    var trimmed: String { String(trimming(while: \.isWhitespace)) }
 }

@@ -27,7 +27,7 @@ package struct ResponseHead: Sendable {
         } else if !isComplete, let colon = text.firstIndex(of: ":") {
             // Trailer fields after the body are ignored (RFC 9110, 6.5.1).
             fields.append(
-                (text[..<colon].lowercased(), Self.trimmed(text[text.index(after: colon)...])))
+                (text[..<colon].lowercased(), HTTPField.trimmed(text[text.index(after: colon)...])))
         }
         return true
     }
@@ -71,11 +71,5 @@ package struct ResponseHead: Sendable {
         let bytes = line[..<end]
         return String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    }
-
-    private static func trimmed(_ value: Substring) -> String {
-        var value = value.drop { $0 == " " || $0 == "\t" }
-        while let last = value.last, last == " " || last == "\t" { value.removeLast() }
-        return String(value)
     }
 }

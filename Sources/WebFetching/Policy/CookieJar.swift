@@ -22,16 +22,17 @@ struct CookieJar: Sendable {
     /// - Parameter fields: the values of `Set-Cookie`.
     mutating func store(_ fields: [String], from address: WebAddress) {
         for field in fields {
-            let parts = field.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
+            let parts = field.split(separator: ";", omittingEmptySubsequences: false).map(HTTPField.trimmed)
             guard let pair = parts.first, let equals = pair.firstIndex(of: "="), equals != pair.startIndex,
                 HTTPField(name: "Cookie", value: pair) != nil
             else { continue }
             var cookie = Cookie(
-                name: Self.trimmed(pair[..<equals]), value: Self.trimmed(pair[pair.index(after: equals)...]),
+                name: HTTPField.trimmed(pair[..<equals]),
+                value: HTTPField.trimmed(pair[pair.index(after: equals)...]),
                 path: Self.defaultPath(of: address), origin: address.origin)
             var isOver = false
             for part in parts.dropFirst() {
-                let words = part.split(separator: "=", maxSplits: 1).map(Self.trimmed)
+                let words = part.split(separator: "=", maxSplits: 1).map(HTTPField.trimmed)
                 let value = words.count > 1 ? words[1] : ""
                 switch words.first?.lowercased() {
                 case "path" where value.hasPrefix("/"): cookie.path = value
@@ -70,12 +71,5 @@ struct CookieJar: Sendable {
             return "/"
         }
         return String(address.path[..<slash])
-    }
-
-    private static func trimmed(_ text: some StringProtocol) -> String {
-        var text = Substring(text)
-        while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-        return String(text)
     }
 }

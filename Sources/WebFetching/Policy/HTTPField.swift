@@ -46,6 +46,11 @@ package struct HTTPField: Hashable, Sendable {
         self.init(name: String(line[..<colon]), value: String(value))
     }
 
+    /// Returns a value without spaces and tabs at both ends (RFC 9110, 5.5).
+    static func trimmed(_ value: some StringProtocol) -> String {
+        String(value.trimming { $0 == " " || $0 == "\t" })
+    }
+
     /// Returns true if the text has no control characters but tab (RFC 9110, 5.5).
     private static func isValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 == UInt8(ascii: "\t") || ($0 >= UInt8(ascii: " ") && $0 != 0x7F) }

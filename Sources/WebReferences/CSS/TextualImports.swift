@@ -19,21 +19,15 @@ enum TextualImports {
     }
 
     private static func unwrapped(_ range: Range<Int>, _ bytes: Bytes) -> Range<Int> {
-        var value = trimmed(range, bytes)
+        var value = bytes[range].trimming(while: \.isHTMLSpace).indices
         if bytes.hasWord("url(", at: value.lowerBound, to: value.upperBound) {
             value = (value.lowerBound + 4)..<value.upperBound
             if bytes[value].last == UInt8(ascii: ")") { value = value.dropLast() }
-            value = trimmed(value, bytes)
+            value = bytes[value].trimming(while: \.isHTMLSpace).indices
         }
         let isQuote = { (byte: UInt8?) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
         if isQuote(bytes[value].first) { value = value.dropFirst() }
         if isQuote(bytes[value].last) { value = value.dropLast() }
-        return trimmed(value, bytes)
-    }
-
-    private static func trimmed(_ range: Range<Int>, _ bytes: Bytes) -> Range<Int> {
-        let text = bytes[range].drop(while: \.isHTMLSpace)
-        let end = text.lastIndex { !$0.isHTMLSpace }.map { $0 + 1 } ?? text.startIndex
-        return text.startIndex..<end
+        return bytes[value].trimming(while: \.isHTMLSpace).indices
     }
 }

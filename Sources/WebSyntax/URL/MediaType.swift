@@ -5,7 +5,7 @@ package struct MediaType: Equatable {
     var isBase64: Bool
 
     init(dataURLHeader header: ArraySlice<UInt8>) {
-        var header = Self.trimmed(header)
+        var header = header.trimming(while: \.isHTMLSpace)
         isBase64 = false
         if header.count >= 6, header.suffix(6).map(\.asciiLowercased) == Array("base64".utf8) {
             var before = header.dropLast(6)
@@ -15,7 +15,7 @@ package struct MediaType: Equatable {
                 header = before.dropLast()
             }
         }
-        let name = Self.trimmed(header.prefix { $0 != UInt8(ascii: ";") })
+        let name = header.prefix { $0 != UInt8(ascii: ";") }.trimming(while: \.isHTMLSpace)
         essence = String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
         let parts = essence.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         if parts.count != 2 || parts.contains(where: \.isEmpty) { essence = "text/plain" }
@@ -59,15 +59,8 @@ package struct MediaType: Equatable {
             return value
         }
         let end = header.firstOffset(of: UInt8(ascii: ";"), from: offset, to: header.count) ?? header.count
-        value = Array(trimmed(Array(header[offset..<end])[...]))
+        value = Array(header[offset..<end].trimming(while: \.isHTMLSpace))
         offset = end
         return value
-    }
-
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes
-        while let first = bytes.first, first.isHTMLSpace { bytes = bytes.dropFirst() }
-        while let last = bytes.last, last.isHTMLSpace { bytes = bytes.dropLast() }
-        return bytes
     }
 }

@@ -11,7 +11,8 @@ package enum URLClassifier {
 
     /// Classifies the decoded value of an attribute, or of a CSS token.
     package static func classify(_ text: Bytes) -> URLReference {
-        let trimmed = trimmedRange(text)
+        // Without C0 controls and spaces at both ends.
+        let trimmed = text.trimming { $0 <= 0x20 }.indices
         if trimmed.isEmpty { return .empty }
         let cleaned = Cleaned(text, trimmed)
         if let colon = schemeEnd(cleaned.bytes) {
@@ -55,15 +56,6 @@ package enum URLClassifier {
                 lower..<max(
                     lower, range.upperBound == bytes.count ? end : map.rawOffset(of: range.upperBound))
         }
-    }
-
-    /// Without C0 controls and spaces at both ends.
-    private static func trimmedRange(_ text: Bytes) -> Range<Int> {
-        var lower = 0
-        var upper = text.count
-        while lower < upper, text[lower] <= 0x20 { lower += 1 }
-        while upper > lower, text[upper - 1] <= 0x20 { upper -= 1 }
-        return lower..<upper
     }
 
     /// The offset of the colon that ends a scheme.
