@@ -72,8 +72,10 @@ struct FormulaMarkup {
             node.addClass(styles.name(of: style))
         }
         let isHTML = isHTML || words.contains("katex-html")
-        if isHTML, words == ["mord", "text"], let id = references.popFirst() {
-            let link = [("class", "equation-reference"), ("href", "#\(Self.escaped(id))")]
+        if isHTML, words == ["mord", "text"], let target = references.popFirst() {
+            // A link to another leaf is written in full.
+            let href = target.contains("#") ? target : "#" + target
+            let link = [("class", "equation-reference"), ("href", Self.escaped(href))]
             node.children = [MarkupNode("a", link, node.children)]
         }
         for index in node.children.indices {

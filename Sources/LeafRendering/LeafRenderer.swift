@@ -37,6 +37,10 @@ package final class LeafRenderer {
         package var page: [UInt8]?
         package var diagnostics: [Diagnostic]
         package var formulaCount = 0
+        /// The places that other leaves can refer to by their labels.
+        package var labels: [LabelledPlace] = []
+        /// True if the leaf refers to labels of other leaves, which were not known yet. It has no page then.
+        package var awaitsLabels = false
         /// Front matter keys that are not read here.
         package var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
@@ -83,6 +87,10 @@ package final class LeafRenderer {
         if result.isRefused {
             return Outcome(page: nil, diagnostics: (known + result.diagnostics).sortedByPosition())
         }
+        // Typesetting takes most of the time, and would be done again.
+        if resolver.awaitsLabels {
+            return Outcome(page: nil, diagnostics: [], labels: result.labels, awaitsLabels: true)
+        }
 
         var page = page(of: result, frontMatter, request)
         var findings = frontFindings + result.diagnostics + checkReferences(in: &page, source, resolver)
@@ -106,7 +114,7 @@ package final class LeafRenderer {
         let made = outcome(page, findings)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount,
-            unknownKeys: frontMatter.unknownKeys)
+            labels: result.labels, unknownKeys: frontMatter.unknownKeys)
     }
 
     /// Returns the page before its own HTML and formulas are processed.
@@ -196,6 +204,17 @@ package final class LeafRenderer {
         var places = NamedPlaces(ids: result.ids, anchors: result.anchors)
         for id in RawHTMLTags(result, source: source).ids { places.ids[id] = places.ids[id] ?? "" }
         return places
+    }
+
+    /// The labels of a document, as ``render(_:)`` finds them: none of a document that cannot be read.
+    package func labels(of source: SourceText) -> [LabelledPlace] {
+        guard TextCheck.violation(about: source) == nil else { return [] }
+        let (frontMatter, start, findings) = FrontMatter.read(source, defaults: options.dialect)
+        guard !(settings?.applied(to: findings) ?? findings).hasErrors else { return [] }
+        var rendering = MarkdownRenderer.Options()
+        rendering.math = frontMatter.math
+        rendering.lang = frontMatter.lang ?? "en"
+        return markdown.render(source, from: start, options: rendering).labels
     }
 
     /// Returns true for the page's own places: the frame's `main` and the browser's top.

@@ -3,7 +3,10 @@ package import Diagnostics
 /// The rules whose findings concern only other files: `render --lenient` makes warnings of them.
 package enum LenientRules {
     package static let all: Set<RuleID> = Set(
-        [RuleDefinition.imageMissing, .imagePath, .linkAbsolute, .linkAmbiguous, .linkUnresolved].map(\.id))
+        [
+            RuleDefinition.imageMissing, .imagePath, .labelAmbiguous, .linkAbsolute, .linkAmbiguous,
+            .linkUnresolved,
+        ].map(\.id))
 
     /// Adds to each error of such a rule how it becomes a warning.
     static func explained(_ findings: [Diagnostic]) -> [Diagnostic] {

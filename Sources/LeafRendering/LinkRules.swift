@@ -1,6 +1,13 @@
 package import Diagnostics
 
 extension RuleDefinition {
+    package static let labelAmbiguous = RuleDefinition(
+        "label-ambiguous", .error, "a label of another leaf is given once in the nearest part of the library",
+        """
+        `@thm-memory` that its own leaf does not have is looked up in the leaves of the chapter, then of the book, then
+        of the library. Where two leaves of one level have it, write `[](leaf#thm-memory)`, or rename a label.
+        """)
+
     package static let linkAbsolute = RuleDefinition(
         "link-absolute", .error, "links do not begin at the root of a server",
         """

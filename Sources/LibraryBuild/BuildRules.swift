@@ -7,8 +7,8 @@ import PositionedYAML
 /// The rules that this module raises. ``LeafResolver`` raises those of links and images, which LeafRendering defines.
 package enum BuildRules {
     package static let all: [RuleDefinition] = [
-        .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .linkAbsolute, .linkAmbiguous,
-        .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey, RuleDefinition(.duplicateFile),
+        .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .labelAmbiguous, .linkAbsolute,
+        .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey, RuleDefinition(.duplicateFile),
         RuleDefinition(.reservedFile),
     ]
 }

@@ -121,13 +121,21 @@ package struct IncrementalBuild: Sendable {
     ) throws(FileError) {
         guard let dependencies else { return }
         let here = DiskPath.absolute(".")
+        var sources: [Int: [String: Observation]] = [:]
         for provenance in report.provenance {
             guard let trace = provenance.trace, trace.output != nil else { continue }
             let manifest = request.manifests[provenance.manifest]
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            var inputs = general
+            if !provenance.questions.isEmpty {
+                // The labels of every leaf may answer.
+                let all = sources[provenance.manifest] ?? Self.sources(of: manifest)
+                sources[provenance.manifest] = all
+                inputs.merge(all, uniquingKeysWith: InputLog.both)
+            }
             let text = try DependencyList.text(
                 of: DiskPath.relative(provenance.output, to: here),
-                inputs: general.merging(trace.inputs, uniquingKeysWith: InputLog.both), in: here)
+                inputs: inputs.merging(trace.inputs, uniquingKeysWith: InputLog.both), in: here)
             var name = DiskPath.relative(provenance.output, to: folder) + ".d"
             if request.manifests.count > 1 {
                 name = DiskPath.join(DiskPath.name(of: DiskPath.folder(of: manifest.folder)), name)
@@ -140,6 +148,14 @@ package struct IncrementalBuild: Sendable {
                 report.failures.append(error)
             }
         }
+    }
+
+    private static func sources(of manifest: LibraryManifest) -> [String: Observation] {
+        let log = InputLog()
+        for leaf in manifest.library?.allLeaves ?? [] {
+            if let source = manifest.namedSource(of: leaf) { log.look(at: source) }
+        }
+        return log.seen
     }
 
     /// Returns the altered files of katex/ beside the leaves, where it is there and KaTeX is at hand for comparison.

@@ -59,7 +59,7 @@ package final class MarkdownRenderer {
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
             if let (masked, placeholders) = PlaceholderPass.apply(
-                to: text, math: options.math, pageMarks: options.isLeaf)
+                to: text, math: options.math, isLeaf: options.isLeaf)
             {
                 return masked.withUnsafeBufferPointer {
                     parse($0, source, start, placeholders, options, resolver)
@@ -123,7 +123,7 @@ package final class MarkdownRenderer {
         DroppedFootnotes.report(of: root, state)
         var structure = StructurePass(state)
         structure.walk(root)
-        let math = MathResolver(state)
+        let math = MathResolver(state, resolver: resolver)
         structure.giveIDs(besides: math.equations.keys)
         out.removeAll()
         let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
@@ -136,8 +136,11 @@ package final class MarkdownRenderer {
             result.definesMacros = math.definesMacros
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
+            if !writer.pendingNames.isEmpty { NamedLinks.resolveReferences(in: &result) }
+            result.labels = LabelledPlace.all(in: structure, math.equations, names: result.ids)
             fits = NamedLinks.fill(
-                writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, state: state)
+                writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, state: state,
+                resolver: resolver)
         }
         guard fits else {
             let message =

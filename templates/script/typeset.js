@@ -24,14 +24,15 @@ const idleBudget = 8;
 let nextViewportBudget = 5;
 
 function linkReferences(element) {
-  const ids = (element.dataset.refs || '').split(' ').filter(Boolean);
-  if (!ids.length) { return; }
+  const targets = (element.dataset.refs || '').split(' ').filter(Boolean);
+  if (!targets.length) { return; }
   const printed = findAll(element, '.katex-html .mord.text');
-  ids.forEach(function (id) {
+  targets.forEach(function (target) {
     const place = printed.shift();
     if (!place) { return; }
     const link = make('a', 'equation-reference');
-    link.href = '#' + encodeURIComponent(id);
+    // A link to another leaf is written in full.
+    link.href = target.includes('#') ? target : '#' + encodeURIComponent(target);
     link.append(...place.childNodes);
     place.append(link);
   });

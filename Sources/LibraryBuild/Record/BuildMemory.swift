@@ -152,8 +152,14 @@ struct BuildMemory {
             let inputs = old.inputs.map { builder.takeOver($0) }
             recorded.inputs = inputs.compactMap { $0 }
             recorded.isClean = recorded.made != nil && !inputs.contains(nil)
+            recorded.labels = old.labels
+            recorded.questions = old.questions
+            recorded.answers = old.answers
             return builder.add(recorded)
         }
+        recorded.labels = provenance.labels
+        recorded.questions = provenance.questions
+        recorded.answers = provenance.answers
         let old = earlierLeaves[provenance.output]
         recorded.isOurs = leaf.result == .written || old?.isOurs == true
         guard let trace = provenance.trace, let output = trace.output else {

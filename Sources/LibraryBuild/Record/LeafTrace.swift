@@ -24,6 +24,11 @@ package struct LeafProvenance: Sendable {
     package var trace: LeafTrace?
     /// Nothing has to be said of it.
     package var isClean = false
+    /// A digest of the leaf's labels; `nil` if it could not be read.
+    package var labels: ContentDigest?
+    /// What it asked about the labels of other leaves, and a digest of the answers.
+    package var questions: [String] = []
+    package var answers: ContentDigest?
 
     init(manifest: Int, output: String) {
         self.manifest = manifest

@@ -4,7 +4,7 @@ import SiteFiles
 /// length and its UTF-8. Any byte that is not as it was written makes the whole unreadable, and so the build a full one.
 extension RenderRecord {
     /// The last digits are the format's version.
-    static let mark = Array("sitegen-record-1".utf8)
+    static let mark = Array("sitegen-record-2".utf8)
 
     package var encoded: [UInt8] {
         var body = ByteWriter()
@@ -47,6 +47,11 @@ extension RenderRecord {
             writer.number((leaf.isClean ? 1 : 0) | (leaf.isOurs ? 2 : 0))
             writer.number(Int64(leaf.made ?? -1))
             writer.list(leaf.inputs) { $0.number(Int64($1)) }
+            for digest in [leaf.labels, leaf.answers] {
+                writer.number(digest == nil ? 0 : 1)
+                if let digest { writer.digest(digest) }
+            }
+            writer.list(leaf.questions) { $0.text($1) }
         }
         var whole = ByteWriter()
         whole.bytes = Self.mark
@@ -129,13 +134,25 @@ extension RenderRecord {
         guard let manifest = reader.index(below: manifests), let address = reader.text(),
             let output = reader.text(), let formulas = reader.index(below: 1 << 40),
             let flags = reader.number(), let made = reader.number(), (-1..<Int64(entries)).contains(made),
-            let inputs: [Int] = reader.list({ $0.index(below: entries) })
+            let inputs: [Int] = reader.list({ $0.index(below: entries) }),
+            let labels = Self.digest(&reader), let answers = Self.digest(&reader),
+            let questions: [String] = reader.list({ $0.text() })
         else { return nil }
         var leaf = Leaf(manifest: manifest, address: address, output: output, formulas: formulas)
         leaf.isClean = flags & 1 != 0
         leaf.isOurs = flags & 2 != 0
         leaf.made = made < 0 ? nil : Int(made)
         leaf.inputs = inputs
+        leaf.labels = labels
+        leaf.answers = answers
+        leaf.questions = questions
         return leaf
+    }
+
+    /// Reads a digest that may be missing. The outer `nil` is a damaged record.
+    private static func digest(_ reader: inout ByteReader) -> ContentDigest?? {
+        guard let count = reader.index(below: 2) else { return nil }
+        guard count == 1 else { return .some(nil) }
+        return reader.digest().map { .some($0) } ?? nil
     }
 }

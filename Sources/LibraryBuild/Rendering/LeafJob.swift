@@ -3,6 +3,7 @@ import Diagnostics
 import LibraryFolder
 import SiteFiles
 import StudyManifest
+import StudyMarkdown
 
 /// A leaf of a manifest to render.
 struct LeafJob: Sendable {
@@ -13,11 +14,14 @@ struct LeafJob: Sendable {
         let options: LeafOptions
         let template: LeafTemplate
         let paths = ShownPaths()
+        /// True if the library has more than one leaf with a source.
+        let hasOthers: Bool
 
         init(manifest: LibraryManifest, library: StudyLibrary, options: LeafOptions) throws {
             self.manifest = manifest
             self.library = library
             self.options = options
+            hasOthers = library.allLeaves.lazy.filter { $0.leaf.source != nil }.dropFirst().first != nil
             template = try LeafTemplate(options.templates)
         }
     }
@@ -27,6 +31,15 @@ struct LeafJob: Sendable {
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
         var trace: LeafTrace?
+        /// The labels of the leaf; `nil` if it could not be read.
+        var labels: [LabelledPlace]?
+        /// What the leaf asked about the labels of other leaves, and a digest of the answers.
+        var questions: Set<LabelTable.Question> = []
+        var answers: ContentDigest?
+        /// True if the labels of other leaves are needed and were not known: the leaf is not rendered yet.
+        var awaitsLabels = false
+        /// False if a file changed while the labels of the library were read, so a later run must render the leaf again.
+        var isCertain = true
         /// Front matter keys that are not read here.
         var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
@@ -36,9 +49,16 @@ struct LeafJob: Sendable {
     /// Absolute.
     let source: String
     let output: String
+    /// The labels of the library, once they are known.
+    var labels: LabelTable?
 
     var shownFile: String { context.paths.shown(output) }
     var shownSource: String { context.paths.shown(source) }
+
+    /// The leaf's questions about labels; `nil` if the library has no other leaf.
+    var lookup: LabelLookup? {
+        context.hasOthers ? LabelLookup(labels, from: leaf.address) : nil
+    }
 
     /// The path of katex/ relative to the leaf's own folder.
     var katexPath: String {

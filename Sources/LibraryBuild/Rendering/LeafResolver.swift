@@ -11,6 +11,8 @@ import WebSyntax
 package struct LeafResolver: ReferenceResolver {
     /// The manifest's leaves, and which of them this is; `nil` for a leaf of its own.
     package var library: StudyLibrary?
+    /// The address of this leaf; `nil` for a leaf of its own.
+    package var address: LeafAddress?
     /// `file` of this leaf, relative to the manifest's folder.
     package var file: String
     /// The manifest's folder, absolute: leaves and their sources are relative to it. Unused without a library.
@@ -28,7 +30,9 @@ package struct LeafResolver: ReferenceResolver {
     package var linkRoot: String?
     /// The log of every file that is read or looked for.
     package var log: InputLog?
-    private let suggestions = SuggestionBudget()
+    /// Finds the labels of other leaves; `nil` where there are no others.
+    var labels: LabelLookup?
+    let suggestions = SuggestionBudget()
 
     package init(
         library: StudyLibrary?, file: String, manifestFolder: String = "/", sourceFolder: String,
@@ -89,7 +93,7 @@ package struct LeafResolver: ReferenceResolver {
         return link(to: leaf, fragment)
     }
 
-    private func link(to leaf: AddressedLeaf, _ fragment: String) -> LinkTarget {
+    func link(to leaf: AddressedLeaf, _ fragment: String) -> LinkTarget {
         let file = relativePath(to: leaf.leaf.file)
         guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else {
             return .link(file + (fragment.isEmpty ? "" : "#" + fragment), text: leaf.leaf.title)
@@ -149,7 +153,7 @@ package struct LeafResolver: ReferenceResolver {
         return sources
     }
 
-    private func leafByPath(_ path: String, in library: StudyLibrary) -> AddressedLeaf? {
+    func leafByPath(_ path: String, in library: StudyLibrary) -> AddressedLeaf? {
         let folder = file.contains("/") ? DiskPath.folder(of: file) : ""
         let fromLeaf = RelativePath(folder.isEmpty ? path : folder + "/" + path)?.description
         return library.allLeaves.first { candidate in
@@ -159,7 +163,7 @@ package struct LeafResolver: ReferenceResolver {
         }
     }
 
-    private func relativePath(to other: String) -> String {
+    func relativePath(to other: String) -> String {
         let folder = file.contains("/") ? "/" + DiskPath.folder(of: file) : "/"
         // What a URL reads as its own signs is escaped; the rest is escaped when it is written.
         return DiskPath.relative("/" + other, to: folder)

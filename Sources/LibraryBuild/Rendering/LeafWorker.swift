@@ -5,6 +5,7 @@ import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 import StudyManifest
+import StudyMarkdown
 
 /// Renders leaf after leaf within one task.
 struct LeafWorker {
@@ -33,10 +34,13 @@ struct LeafWorker {
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
         var unknownKeys: [(name: String, position: SourcePosition)] = []
+        let lookup = job.lookup
+        var labels: [LabelledPlace]?
         do throws(FileError) {
             let source = SourceText(
                 file: job.shownSource, bytes: try log.bytes(at: job.source))
             var resolver = resolver(for: job, renderer, log)
+            resolver.labels = lookup
             let made = renderer.render(
                 LeafRenderer.Request(
                     title: job.context.manifest.isImplied ? nil : job.leaf.leaf.title,
@@ -45,6 +49,7 @@ struct LeafWorker {
                     resolver.webLinks = $0
                     return resolver
                 })
+            labels = made.labels
             report.formulas = made.formulaCount
             unknownKeys = made.unknownKeys
             diagnostics = made.diagnostics
@@ -54,8 +59,9 @@ struct LeafWorker {
         }
         trace.inputs = log?.seen ?? [:]
         return LeafJob.Outcome(
-            report: report, diagnostics: diagnostics, failure: failure, trace: trace, unknownKeys: unknownKeys
-        )
+            report: report, diagnostics: diagnostics, failure: failure, trace: trace, labels: labels,
+            questions: lookup?.questions ?? [], answers: lookup?.answers,
+            awaitsLabels: lookup?.isAwaited ?? false, unknownKeys: unknownKeys)
     }
 
     private mutating func finish(
@@ -110,6 +116,7 @@ struct LeafWorker {
             sourceFolder: DiskPath.folder(of: job.source),
             root: context.manifest.isImplied ? nil : context.manifest.settings.root,
             webLinks: .text, idsOfLeaf: { _ in nil })
+        resolver.address = job.leaf.address
         resolver.linkRoot = context.options.linkRoot
         let plain = resolver
         resolver.log = log

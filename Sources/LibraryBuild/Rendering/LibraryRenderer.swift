@@ -3,7 +3,6 @@ import FormulaTypesetting
 package import Diagnostics
 package import KaTeXFiles
 package import LibraryFolder
-import ParallelWork
 package import SiteFiles
 import StudyManifest
 import StudyMarkdown
@@ -83,24 +82,31 @@ package struct LibraryRenderer: Sendable {
     package func render(
         _ request: Request, progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
-        let plan = try RenderPlan(request, options: options)
-        let jobs = plan.steps.compactMap(\.job)
+        var plan = try RenderPlan(request, options: options)
+        let crew = LeafCrew(request: request, progress: progress)
+        let jobs = plan.steps.indices.compactMap { plan.steps[$0].numberedJob($0) }
+        var outcomes = try await crew.render(jobs)
+        for index in request.manifests.indices {
+            guard let pass = plan.labelPass(ofManifest: index, crew, outcomes) else { continue }
+            try await pass.settle(&plan.steps, of: index, &outcomes)
+        }
+        return report(request, plan, outcomes)
+    }
+
+    private func report(
+        _ request: Request, _ plan: RenderPlan, _ outcomes: [Int: LeafJob.Outcome]
+    ) -> Report {
         var report = plan.report
-        let results = try await parallelMap(
-            jobs, width: request.jobs, worker: { try LeafWorker(request) },
-            progress: { progress($0, $1, $2.shownFile) }
-        ) { worker, job in try worker.work(job) }
-        var outcomes = results.makeIterator()
         var unknownKeys = [UnknownKeys](repeating: UnknownKeys(), count: request.manifests.count)
-        for step in plan.steps {
+        for (number, step) in plan.steps.enumerated() {
             var provenance = LeafProvenance(manifest: step.manifest, output: step.output)
             switch step.work {
-            case .keep(let index, let leaf):
-                provenance.kept = index
+            case .keep(let kept):
+                provenance.kept = kept.index
                 provenance.isClean = true
-                report.leaves.append(leaf)
-            case .make:
-                guard let outcome = outcomes.next() else { break }
+                report.leaves.append(kept.report)
+            case .make, .ask:
+                guard let outcome = outcomes[number] else { break }
                 var leaf = outcome.report
                 leaf.failure = outcome.failure
                 report.leaves.append(leaf)
@@ -110,7 +116,10 @@ package struct LibraryRenderer: Sendable {
                 provenance.trace = outcome.trace
                 provenance.isClean =
                     outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.unknownKeys.isEmpty
-                    && outcome.report.result != .failed
+                    && outcome.report.result != .failed && outcome.isCertain
+                provenance.labels = outcome.labels?.digest
+                provenance.questions = outcome.questions.map(\.text).sorted()
+                provenance.answers = outcome.answers
             }
             report.provenance.append(provenance)
         }

@@ -9,8 +9,17 @@ struct RenderPlan {
     struct Step {
         enum Work {
             case make(LeafJob)
+            case keep(Kept)
+            /// To keep if the labels of other leaves that it refers to are the same, and to render otherwise.
+            case ask(Kept, LeafJob)
+        }
+
+        /// A leaf of an earlier run.
+        struct Kept {
             /// The number of the leaf in the earlier run's record.
-            case keep(Int, LibraryRenderer.LeafReport)
+            var index: Int
+            var leaf: RenderRecord.Leaf
+            var report: LibraryRenderer.LeafReport
         }
 
         /// The index of the manifest that names it, among the request's.
@@ -21,10 +30,9 @@ struct RenderPlan {
         var work: Work
         var source: FileIdentity?
 
-        var job: LeafJob? { if case .make(let job) = work { job } else { nil } }
     }
 
-    private(set) var steps: [Step] = []
+    var steps: [Step] = []
     /// The findings about manifests, and the keys of their leaves.
     private(set) var report = LibraryRenderer.Report()
 
@@ -32,6 +40,8 @@ struct RenderPlan {
     /// The addresses of leaves by their output.
     private var owners: [String: String] = [:]
     private let paths = ShownPaths()
+    /// By the index of the manifest; `nil` where no leaf is rendered.
+    private var contexts: [LeafJob.Context?] = []
 
     init(
         _ request: LibraryRenderer.Request, options: (LibraryManifest) throws -> LeafOptions
@@ -45,6 +55,7 @@ struct RenderPlan {
         ofManifest index: Int, _ options: (LibraryManifest) throws -> LeafOptions
     ) throws {
         let manifest = request.manifests[index]
+        contexts.append(nil)
         // One sitegen.yml may belong to many manifests. Its findings are reported once.
         let known = Set(report.diagnostics)
         report.diagnostics += manifest.settings.applied(to: manifest.diagnostics)
@@ -58,12 +69,12 @@ struct RenderPlan {
             report.keys[manifest.path] = key
             kept = request.reuse?.leaves(of: manifest, key: key) ?? [:]
         }
-        var shared: LeafJob.Context?
         var folders = SourceFolders(root: manifest.settings.root)
         for leaf in try selected(library, request.only, among: request.manifests) {
             guard leaf.leaf.source != nil else { continue }
-            if let kept = kept[leaf.address.description] {
-                add(keeping(kept, leaf, manifest: index))
+            let kept = kept[leaf.address.description]
+            if let kept, kept.leaf.questions.isEmpty {
+                add(step(kept, leaf, manifest: index))
                 continue
             }
             switch manifest.sourcePath(of: leaf, &folders) {
@@ -71,10 +82,15 @@ struct RenderPlan {
             case .failure(let error): report.diagnostics.append(error.diagnostic)
             case .success(let source):
                 let context =
-                    try shared ?? LeafJob.Context(manifest: manifest, library: library, options: options)
-                shared = context
+                    try contexts[index]
+                    ?? LeafJob.Context(manifest: manifest, library: library, options: options)
+                contexts[index] = context
                 let output = DiskPath.absolute(leaf.leaf.file, in: outFolder)
                 let job = LeafJob(context: context, leaf: leaf, source: source, output: output)
+                if let kept {
+                    add(step(kept, leaf, manifest: index, job))
+                    continue
+                }
                 add(
                     Step(
                         manifest: index, leaf: leaf, output: output, work: .make(job),
@@ -84,13 +100,35 @@ struct RenderPlan {
     }
 
     /// Returns the step that keeps a leaf: the same manifest and folder give the same file.
-    private func keeping(_ kept: LeafReuse.Kept, _ leaf: AddressedLeaf, manifest: Int) -> Step {
+    ///
+    /// - Parameter job: renders the leaf, if it may have to be rendered.
+    private func step(
+        _ kept: LeafReuse.Kept, _ leaf: AddressedLeaf, manifest: Int, _ job: LeafJob? = nil
+    ) -> Step {
         let report = LibraryRenderer.LeafReport(
             address: kept.leaf.address, file: paths.shown(kept.leaf.output), result: .unchanged,
             formulas: kept.leaf.formulas)
+        let found = Step.Kept(index: kept.index, leaf: kept.leaf, report: report)
         return Step(
-            manifest: manifest, leaf: leaf, output: kept.leaf.output, work: .keep(kept.index, report),
-            source: kept.source)
+            manifest: manifest, leaf: leaf, output: kept.leaf.output,
+            work: job.map { .ask(found, $0) } ?? .keep(found), source: kept.source)
+    }
+
+    /// Returns the pass over the leaves of a manifest that refer to labels of others; `nil` if it has none.
+    func labelPass(
+        ofManifest index: Int, _ crew: LeafCrew, _ outcomes: [Int: LeafJob.Outcome]
+    ) -> LabelPass? {
+        let manifest = request.manifests[index]
+        guard let library = manifest.library, let context = contexts[index],
+            steps.indices.contains(where: {
+                steps[$0].manifest == index && (steps[$0].isAsking || outcomes[$0]?.awaitsLabels == true)
+            })
+        else { return nil }
+        let earlier = report.keys[manifest.path].flatMap {
+            request.reuse?.labels(of: manifest, key: $0)
+        }
+        return LabelPass(
+            manifest: manifest, library: library, context: context, earlier: earlier ?? [:], crew: crew)
     }
 
     private mutating func add(_ step: Step) {

@@ -18,6 +18,10 @@ struct LeafInputs: Sendable {
         /// The images, and the leaves whose names it prints; existing or not.
         var others: Set<String> = []
         var stamp: FileFacts?
+        /// A digest of the leaf's labels.
+        var labels: ContentDigest?
+        /// True if it refers to labels of other leaves.
+        var asks = false
     }
 
     private(set) var entries: [Key: Entry] = [:]
@@ -41,6 +45,22 @@ struct LeafInputs: Sendable {
         guard let output = entries[key]?.output else { return }
         entries[key]?.others = others
         entries[key]?.stamp = Self.facts(of: output)
+    }
+
+    /// Sets the labels of a leaf, and whether it refers to those of others.
+    ///
+    /// - Returns: true if the labels changed.
+    @discardableResult
+    mutating func set(labels: ContentDigest?, asks: Bool, of key: Key) -> Bool {
+        guard let entry = entries[key] else { return false }
+        entries[key]?.labels = labels
+        entries[key]?.asks = asks
+        return entry.labels != labels
+    }
+
+    /// Returns the leaves of a manifest that refer to labels of other leaves.
+    func leavesThatAsk(in manifest: String) -> Set<Key> {
+        Set(entries.filter { $0.key.manifest == manifest && $0.value.asks }.keys)
     }
 
     /// Returns the leaves whose text or image changed, or whose file is gone.

@@ -44,6 +44,8 @@ package actor LibraryRebuilder {
     private var inputs = LeafInputs()
     /// Made, or tried, in the last whole run: the others were refused by its plan.
     private var planned: Set<LeafInputs.Key> = []
+    /// The paths of the manifests with a leaf whose labels changed in the last rebuild.
+    private var relabelled: Set<String> = []
     private var findings: [Diagnostic] = []
     /// By the leaf that they are about; those of no leaf under `nil`.
     private var failures: [LeafInputs.Key?: [String]] = [:]
@@ -143,11 +145,14 @@ package actor LibraryRebuilder {
             return await report(try await rebuildAll())
         }
         inputs.takeStamps(in: changes)
+        relabelled = []
         if !changed.isEmpty {
             var rebuild = try await make(changed)
             rebuild.hasForeignChanges = isForeign
             await report(rebuild)
-            let more = inputs.leaves(dependingOn: changed)
+            var more = inputs.leaves(dependingOn: changed)
+            for manifest in relabelled { more.formUnion(inputs.leavesThatAsk(in: manifest)) }
+            more.subtract(changed)
             guard more.isSubset(of: planned), !more.isEmpty else { return }
             var consequence = try await make(more)
             consequence.isConsequence = true
@@ -222,18 +227,23 @@ package actor LibraryRebuilder {
         }
         let report = try await renderer.render(request)
         // Addresses are unique within a manifest only.
-        var made: [[String: (leaf: LibraryRenderer.LeafReport, trace: LeafTrace?)]] =
+        var made: [[String: (leaf: LibraryRenderer.LeafReport, provenance: LeafProvenance)]] =
             Array(repeating: [:], count: manifests.count)
         for (leaf, provenance) in zip(report.leaves, report.provenance) {
-            made[provenance.manifest][leaf.address] = (leaf, provenance.trace)
+            made[provenance.manifest][leaf.address] = (leaf, provenance)
         }
         for (index, manifest) in manifests.enumerated() {
             for leaf in manifest.library?.allLeaves ?? [] {
                 if only.isEmpty { inputs.add(leaf, of: manifest) }
                 guard let outcome = made[index][leaf.address.description] else { continue }
                 let key = LeafInputs.Key(manifest: manifest.path, address: leaf.address)
-                let others = outcome.trace?.inputs.keys.filter { $0 != outcome.trace?.source } ?? []
+                let trace = outcome.provenance.trace
+                let others = trace?.inputs.keys.filter { $0 != trace?.source } ?? []
                 inputs.set(Set(others), of: key)
+                let provenance = outcome.provenance
+                if inputs.set(labels: provenance.labels, asks: !provenance.questions.isEmpty, of: key) {
+                    relabelled.insert(manifest.path)
+                }
                 failures[key] = outcome.leaf.failure.map { ["\($0)"] }
                 if only.isEmpty { planned.insert(key) }
             }

@@ -2,7 +2,7 @@
 ///
 /// GitHub drops everything but letters, marks, digits, `_`, `-` and spaces, turns each space into a hyphen, and appends
 /// `-1`, `-2` to repeated anchors (docs.github.com, "Section links"). `## A & B` is `#a--b` there and `#a-b` here.
-struct HeadingAnchors {
+package struct HeadingAnchors {
     /// The ids of headings by anchor.
     private(set) var ids: [String: String] = [:]
     /// Ids and names in the author's own HTML, which take precedence.
@@ -30,7 +30,8 @@ struct HeadingAnchors {
         return ids[fragment] ?? ids[fragment.lowercased()]
     }
 
-    static func anchor(of text: String) -> String {
+    /// Returns the anchor that GitHub generates for a heading.
+    package static func anchor(of text: String) -> String {
         var anchor = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
             switch scalar.properties.generalCategory {

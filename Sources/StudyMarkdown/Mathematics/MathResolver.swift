@@ -8,6 +8,8 @@ struct MathResolver {
         var printed: String
         /// The number as the author wrote it, without parentheses.
         var number: String
+        /// The line of the label, in the text given to cmark.
+        var line: Int
     }
 
     private(set) var resolved: [ResolvedFormula] = []
@@ -24,7 +26,7 @@ struct MathResolver {
     /// The number of findings at the current formula.
     private var reported = (line: 0, offset: 0, count: 0)
 
-    init(_ state: ParseState) {
+    init(_ state: ParseState, resolver: any ReferenceResolver) {
         self.state = state
         records = state.math
         resolved = Array(repeating: ResolvedFormula(), count: records.count)
@@ -34,7 +36,7 @@ struct MathResolver {
         }
         for index in order { read(index) }
         for (index, reader) in readers.sorted(by: { $0.key < $1.key }) {
-            resolveReferences(in: index, reader)
+            resolveReferences(in: index, reader, resolver)
         }
     }
 
@@ -200,35 +202,58 @@ struct MathResolver {
             return
         }
         equations[label] = Equation(
-            printed: number.map { "(\(FormulaText.readable(tag: $0)))" } ?? "", number: number ?? "")
+            printed: number.map { "(\(FormulaText.readable(tag: $0)))" } ?? "", number: number ?? "",
+            line: line(of: offset, record, literal))
     }
 
-    private mutating func resolveReferences(in index: Int, _ reader: FormulaScanner) {
+    private mutating func resolveReferences(
+        in index: Int, _ reader: FormulaScanner, _ resolver: any ReferenceResolver
+    ) {
         guard let node = records[index].node else { return }
         let literal = records[index].literal(of: node)
         for reference in reader.references {
             let start = resolved[index].range.lowerBound
             let text: String
-            if let equation = equations[reference.label], !equation.number.isEmpty {
-                text = reference.isParenthesized ? "(\(equation.number))" : equation.number
-                resolved[index].references.append((reference.label, text))
-            } else {
+            switch target(of: reference.label, resolver) {
+            case .found(let target, let number):
+                text = reference.isParenthesized ? "(\(number))" : number
+                resolved[index].references.append((target, text))
+            case .missing(let rule, let message):
                 text = "??"
                 report(
-                    .labelUnresolved, records[index], literal,
-                    start + reference.range.lowerBound,
-                    unresolved(reference.label))
+                    rule, records[index], literal, start + reference.range.lowerBound, message)
             }
             resolved[index].edits.append((reference.range.shifted(by: start), "\\text{\(text)}"))
         }
         resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the message for a label without a target.
-    func unresolved(_ label: String) -> String {
-        if equations[label] != nil { return state.unnumbered(label) }
-        let hint = state.suggestions.hint(for: label, in: equations.keys.sorted())
-        return "no equation is labelled '\(label)'\(hint)"
+    /// The result of looking up an equation, in this document and then in the others.
+    enum Target {
+        /// `target` is an id of this document, or a link to another one, which contains `#`.
+        case found(target: String, number: String)
+        case missing(RuleDefinition, String)
+    }
+
+    func target(of label: String, _ resolver: any ReferenceResolver) -> Target {
+        if let equation = equations[label] {
+            return equation.number.isEmpty
+                ? .missing(.labelUnresolved, state.unnumbered(label))
+                : .found(target: label, number: equation.number)
+        }
+        switch resolver.place(labelled: label, isEquation: true) {
+        case .place(let place, let href):
+            guard let number = place.equationNumber, !number.isEmpty else {
+                return .missing(.labelUnresolved, state.unnumbered(label))
+            }
+            // Targets are separated by spaces in the page.
+            return .found(target: href.replacing(" ", with: "%20"), number: number)
+        case .refused(let rule, let message): return .missing(rule, message)
+        case .unknown(let foreign):
+            let own = state.suggestions.hint(for: label, in: equations.keys.sorted())
+            let hint = own.isEmpty ? foreign : own
+            return .missing(.labelUnresolved, "no equation is labelled '\(label)'\(hint)")
+        }
     }
 
     /// Reports a closed display that has a line of text: two displays without their ends are one such display.

@@ -17,7 +17,7 @@ struct ResolvedFormula {
         var furtherIDs: [String] = []
         var labelOffset = 0
         var punctuation = ""
-        var references: [(id: String, text: String)] = []
+        var references: [(target: String, text: String)] = []
     }
 
     /// Replacements within the range, sorted and disjoint.
@@ -43,8 +43,9 @@ struct ResolvedFormula {
         get { box?.extras.punctuation ?? "" }
         set { change { $0.punctuation = newValue } }
     }
-    /// The target ids of references inside the TeX, with the text they print.
-    var references: [(id: String, text: String)] {
+    /// The targets of references inside the TeX, with the text they print. The target is an id, or a link to another
+    /// document, which contains `#`.
+    var references: [(target: String, text: String)] {
         get { box?.extras.references ?? [] }
         set { change { $0.references = newValue } }
     }

@@ -12,6 +12,7 @@ extension ParseState {
         case UInt8(ascii: "@"): return matchName(inline)
         case placeholders.backslash: return matchBracket(inline)
         case placeholders.pageComment, placeholders.pageBracket: return matchPageMark(inline)
+        case placeholders.wikiBracket: return matchWikiLink(inline)
         default: return nil
         }
     }

@@ -48,7 +48,7 @@ extension ParseState {
         node.referenceIndex = references.count
         references.append(
             TextReference(
-                label: String(decoding: inline.text[label], as: UTF8.self), kind: kind, line: place.line,
+                label: placeholders.restored(inline.text[label]), kind: kind, line: place.line,
                 offset: place.offset))
         return node
     }

@@ -10,6 +10,8 @@ struct PlaceholderBytes: Sendable {
     /// The placeholders for the `<` of `<!-- p. 17 -->` and the `[` of `[p. 17]`.
     var pageComment: UInt8 = 0
     var pageBracket: UInt8 = 0
+    /// The placeholder for the first `[` of `[[target]]`.
+    var wikiBracket: UInt8 = 0
 
     /// A bit set of the bytes in use for `openers`, the characters at the start of a formula's lines.
     private var openerBytes: UInt32 = 0
@@ -20,7 +22,7 @@ struct PlaceholderBytes: Sendable {
     private static let openers = Array("-+*>#=|.)<_:".utf8)
     private static let firstOpener: UInt8 = 0x0E
 
-    var isUsed: Bool { openerBytes != 0 || pipe | backslash | pageComment | pageBracket != 0 }
+    var isUsed: Bool { openerBytes != 0 || pipe | backslash | pageComment | pageBracket | wikiBracket != 0 }
 
     /// Returns the placeholder for a byte that would begin a block, or `nil` if the text already contains the placeholder.
     mutating func guarding(_ opener: UInt8, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
@@ -45,7 +47,7 @@ struct PlaceholderBytes: Sendable {
         case pipe: return UInt8(ascii: "|")
         case backslash: return UInt8(ascii: "\\")
         case pageComment: return UInt8(ascii: "<")
-        case pageBracket: return UInt8(ascii: "[")
+        case pageBracket, wikiBracket: return UInt8(ascii: "[")
         default: return opener(for: byte) ?? byte
         }
     }

@@ -6,15 +6,17 @@ enum PlaceholderPass {
     static let usable: ClosedRange<UInt8> = 0x01...0x06
 
     /// Returns the text to parse, or `nil` if the source can be parsed unchanged.
-    static func apply(to source: UnsafeBufferPointer<UInt8>, math: MathOptions, pageMarks: Bool) -> (
+    static func apply(to source: UnsafeBufferPointer<UInt8>, math: MathOptions, isLeaf: Bool) -> (
         text: [UInt8], placeholders: PlaceholderBytes
     )? {
-        let pipes = pipesInMath(source, options: math)
+        let wiki = isLeaf ? WikiLinkPass.find(in: source) : (brackets: [], bars: [])
+        let pipes = pipesInMath(source, options: math) + wiki.bars
         let slashes = math.brackets ? bracketBackslashes(source) : []
-        let pages = pageMarks ? PageMarkPass.find(in: source) : (comments: [], brackets: [])
-        guard !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty else {
-            return nil
-        }
+        let pages = isLeaf ? PageMarkPass.find(in: source) : (comments: [], brackets: [])
+        guard
+            !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty
+                || !wiki.brackets.isEmpty
+        else { return nil }
         var free = usable.filter { byte in !source.contains(byte) }[...]
         var placeholders = PlaceholderBytes()
         var text = Array(source)
@@ -33,6 +35,10 @@ enum PlaceholderPass {
         if !pages.brackets.isEmpty, let byte = free.popFirst() {
             placeholders.pageBracket = byte
             for offset in pages.brackets { text[offset] = byte }
+        }
+        if !wiki.brackets.isEmpty, let byte = free.popFirst() {
+            placeholders.wikiBracket = byte
+            for offset in wiki.brackets { text[offset] = byte }
         }
         return placeholders.isUsed ? (text, placeholders) : nil
     }

@@ -65,7 +65,7 @@ extension BodyWriter {
         if !resolved.references.isEmpty {
             // The script links the printed numbers after KaTeX has typeset them: links inside TeX are not allowed.
             out.append(" data-refs=\"")
-            out.appendEscaped(resolved.references.map(\.id).joined(separator: " "))
+            out.appendEscaped(resolved.references.map(\.target).joined(separator: " "))
             out.append("\"")
         }
         out.append(formulaAttributes)

@@ -11,26 +11,27 @@ extension BodyWriter {
             writePageMark(
                 reference.label, at: state.position(line: reference.line, offset: reference.offset))
         case .parenthesized, .bare: writeEquationReference(reference)
+        case .wikiLink: writeWikiLink(reference)
         }
     }
 
     /// Writes a reference to an equation. Inside a link, the number is plain text.
     private func writeEquationReference(_ reference: TextReference) {
         let number: String
-        if let equation = math.equations[reference.label], !equation.number.isEmpty {
-            number =
-                reference.kind == .parenthesized
-                ? equation.printed : FormulaText.readable(tag: equation.number)
-        } else {
+        let href: String
+        switch math.target(of: reference.label, resolver) {
+        case .found(let target, let tag):
+            let readable = FormulaText.readable(tag: tag)
+            number = reference.kind == .parenthesized ? "(\(readable))" : readable
+            href = target.contains("#") ? target : "#" + target
+        case .missing(let rule, let message):
             // TeX prints unresolved references like this.
             out.append("??")
-            return state.report(
-                .labelUnresolved, line: reference.line, offset: reference.offset,
-                math.unresolved(reference.label))
+            return state.report(rule, line: reference.line, offset: reference.offset, message)
         }
         guard linkEnds.isEmpty else { return out.appendEscaped(number) }
-        out.append("<a class=\"equation-reference\" href=\"#")
-        out.appendDestination(reference.label)
+        out.append("<a class=\"equation-reference\" href=\"")
+        out.appendDestination(href)
         out.append("\">")
         out.appendEscaped(number)
         out.append("</a>")

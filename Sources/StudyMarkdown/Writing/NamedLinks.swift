@@ -19,10 +19,11 @@ enum NamedLinks {
     /// Inserts the names. Returns false if the body would exceed its limit: a long heading can be referenced
     /// repeatedly.
     static func fill(
-        _ insertions: [Insertion], in result: inout RenderedMarkdown, limit: Int, state: ParseState
+        _ insertions: [Insertion], in result: inout RenderedMarkdown, limit: Int, state: ParseState,
+        resolver: any ReferenceResolver
     ) -> Bool {
         guard !insertions.isEmpty else { return true }
-        resolveReferences(in: &result)
+        resolveTitles(in: &result, resolver)
         let buffer = ByteBuffer(capacity: result.body.count + 64 * insertions.count)
         var index = 0
         var moved: [(offset: Int, by: Int)] = []
@@ -35,7 +36,7 @@ enum NamedLinks {
                 buffer.appendEscaped(result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id)
             case .reference(let reference):
                 if !write(reference, result.ids, to: buffer) {
-                    report(reference, result.ids, state)
+                    writeForeign(reference, result.ids, to: buffer, state, resolver)
                 }
             }
             moved.append((insertion.offset, buffer.count - before))
@@ -56,8 +57,8 @@ enum NamedLinks {
         return true
     }
 
-    /// Reinsertions `@name` by the target's name in the text of headings and titles.
-    private static func resolveReferences(in result: inout RenderedMarkdown) {
+    /// Replaces `@name` by the target's name in the text of headings and titles, for targets of the document itself.
+    static func resolveReferences(in result: inout RenderedMarkdown) {
         let ids = result.ids
         for (id, text) in ids where text.utf8.contains(UInt8(ascii: "@")) {
             result.ids[id] = resolved(text, ids)
@@ -69,7 +70,29 @@ enum NamedLinks {
         result.heading = result.heading.map { $0.utf8.contains(UInt8(ascii: "@")) ? resolved($0, ids) : $0 }
     }
 
+    /// Replaces `@name` in the contents and the page's title by names of other documents. The names of the document's
+    /// own places keep it, so they do not depend on other documents.
+    private static func resolveTitles(in result: inout RenderedMarkdown, _ resolver: any ReferenceResolver) {
+        let names: (String) -> String? = { name in
+            guard ReferenceName.hasKnownPrefix(name),
+                case .place(let place, _) = resolver.place(labelled: name, isEquation: false)
+            else { return nil }
+            return place.name
+        }
+        for index in result.outline.indices where result.outline[index].text.utf8.contains(UInt8(ascii: "@"))
+        {
+            result.outline[index].text = resolved(result.outline[index].text, names)
+        }
+        result.heading = result.heading.map {
+            $0.utf8.contains(UInt8(ascii: "@")) ? resolved($0, names) : $0
+        }
+    }
+
     private static func resolved(_ text: String, _ ids: [String: String]) -> String {
+        resolved(text) { ids[$0] }
+    }
+
+    private static func resolved(_ text: String, _ nameOf: (String) -> String?) -> String {
         let bytes = Array(text.utf8)
         var out: [UInt8] = []
         var index = 0
@@ -77,7 +100,7 @@ enum NamedLinks {
             while index < bytes.count {
                 if bytes[index] == UInt8(ascii: "@"), out.count < bytes.count + 1024,
                     let end = ReferenceName.end(in: bytes, from: index + 1),
-                    let name = ids[String(decoding: bytes[(index + 1)..<end], as: UTF8.self)],
+                    let name = nameOf(String(decoding: bytes[(index + 1)..<end], as: UTF8.self)),
                     (1...200).contains(name.utf8.count)
                 {
                     out += Array(name.utf8)
@@ -97,34 +120,70 @@ enum NamedLinks {
             ? "class=\"equation-reference\" " : "class=\"reference\" "
     }
 
-    /// Writes a reference. Returns false if it has no target but a prefix that requires one.
+    /// The names that a reference may mean, the longer one first.
+    private static func names(of reference: TextReference) -> [String] {
+        [reference.label, ReferenceName.asciiPart(of: reference.label)].compactMap { $0 }
+    }
+
+    /// Writes a reference to a place of the document. Returns false if the document has no such place.
     private static func write(_ reference: TextReference, _ ids: [String: String], to out: ByteBuffer) -> Bool
     {
-        for name in [reference.label, ReferenceName.asciiPart(of: reference.label)].compactMap({ $0 }) {
+        for name in names(of: reference) {
             guard let printed = ids[name], !printed.isEmpty else { continue }
-            out.append("<a ")
-            out.append(attribute(ofLinkTo: printed))
-            out.append("href=\"#")
-            out.appendDestination(name)
-            out.append("\">")
-            out.appendEscaped(printed)
-            out.append("</a>")
+            write(link: "#" + name, printed, to: out)
             out.appendEscaped(reference.label.dropFirst(name.count))
             return true
         }
+        return false
+    }
+
+    private static func write(link href: String, _ printed: String, to out: ByteBuffer) {
+        out.append("<a ")
+        out.append(attribute(ofLinkTo: printed))
+        out.append("href=\"")
+        out.appendDestination(href)
+        out.append("\">")
+        out.appendEscaped(printed)
+        out.append("</a>")
+    }
+
+    /// Writes a reference to a place of another document, or its text if no document has the place.
+    private static func writeForeign(
+        _ reference: TextReference, _ ids: [String: String], to out: ByteBuffer, _ state: ParseState,
+        _ resolver: any ReferenceResolver
+    ) {
+        let hasPrefix = ReferenceName.hasKnownPrefix(reference.label)
+        var isReported = false
+        var similar = ""
+        for name in names(of: reference) where ids[name] == nil {
+            switch resolver.place(labelled: name, isEquation: false) {
+            case .place(let place, let href) where !place.name.isEmpty:
+                write(link: href, place.name, to: out)
+                return out.appendEscaped(reference.label.dropFirst(name.count))
+            case .refused(let rule, let message):
+                // Without a prefix it may be the name of a person.
+                state.report(
+                    rule, hasPrefix ? nil : .warning, line: reference.line, offset: reference.offset,
+                    message + "; write '\\@' for the text")
+                isReported = true
+            case .unknown(let hint): similar = hint
+            case .place: break
+            }
+        }
         out.append("@")
         out.appendEscaped(reference.label)
-        return !ReferenceName.hasKnownPrefix(reference.label)
+        if hasPrefix, !isReported { report(reference, ids, state, similar) }
     }
 
     private static func report(
-        _ reference: TextReference, _ ids: [String: String], _ state: ParseState
+        _ reference: TextReference, _ ids: [String: String], _ state: ParseState, _ similar: String
     ) {
+        let hint = state.suggestions.hint(for: reference.label, in: ids.keys.sorted())
         let message =
             ids[reference.label] != nil
             ? state.unnumbered(reference.label)
             : "nothing in this leaf is called '\(reference.label)'"
-                + state.suggestions.hint(for: reference.label, in: ids.keys.sorted())
+                + (hint.isEmpty ? similar : hint)
                 + "; write '\\@' for the text"
         state.report(
             .referenceUnresolved, line: reference.line, offset: reference.offset, message)

@@ -17,11 +17,38 @@ package enum ImageTarget: Sendable, Hashable {
     case refused(RuleDefinition, String)
 }
 
+/// The result of looking a label up in the other documents of a library.
+package enum LabelTarget: Sendable, Hashable {
+    /// No other document has the label. The hint is `; did you mean 'x'?`, or empty.
+    case unknown(hint: String)
+    /// The only nearest place with the label, and the link to it.
+    case place(LabelledPlace, href: String)
+    /// An error; the reference is not resolved.
+    case refused(RuleDefinition, String)
+}
+
 /// A resolver of links and images. The implementation knows the library; this module does not.
 package protocol ReferenceResolver {
     /// Resolves a link. Not called for `#fragment` destinations, which belong to the document.
     func link(to destination: String) -> LinkTarget
     func image(at destination: String) -> ImageTarget
+    /// Resolves a label that the document itself does not have.
+    ///
+    /// - Parameter isEquation: true for `\ref` and `\eqref`, which look for equations only.
+    func place(labelled label: String, isEquation: Bool) -> LabelTarget
+    /// Resolves the target of `[[target]]`, which is never a place of the document itself.
+    func wikiLink(to target: String) -> LinkTarget
+    /// True if a label was asked for before the labels of the other documents were known. What was rendered is then
+    /// provisional.
+    var awaitsLabels: Bool { get }
+}
+
+extension ReferenceResolver {
+    package func place(labelled label: String, isEquation: Bool) -> LabelTarget {
+        .unknown(hint: "")
+    }
+    package func wikiLink(to target: String) -> LinkTarget { .link(target) }
+    package var awaitsLabels: Bool { false }
 }
 
 /// A resolver that keeps every destination unchanged, like cmark-gfm.

@@ -35,6 +35,8 @@ package struct RenderedMarkdown: Sendable {
     package var ids: [String: String] = [:]
     /// The anchors that GitHub generates for headings, with the heading's id; empty unless requested.
     package var anchors: [String: String] = [:]
+    /// The places that other documents can refer to by their labels.
+    package var labels: [LabelledPlace] = []
     package var formulas: [Formula] = []
     package var formulaCount = 0
     /// True if a formula defines macros for later formulas: they must be typeset in order.

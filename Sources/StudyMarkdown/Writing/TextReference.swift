@@ -10,6 +10,8 @@ struct TextReference {
         case named
         /// A page mark; `label` is the page.
         case page
+        /// `[[target|text]]`; `label` is what is between the brackets.
+        case wikiLink
     }
 
     var label: String
