@@ -37,8 +37,8 @@ package final class LeafRenderer {
         package var page: [UInt8]?
         package var diagnostics: [Diagnostic]
         package var formulaCount = 0
-        /// The places that other leaves can refer to by their labels.
-        package var labels: [LabelledPlace] = []
+        /// The places that other leaves can refer to or list.
+        package var places = SharedPlaces()
         /// True if the leaf refers to labels of other leaves, which were not known yet. It has no page then.
         package var awaitsLabels = false
         /// Front matter keys that are not read here.
@@ -89,7 +89,7 @@ package final class LeafRenderer {
         }
         // Typesetting takes most of the time, and would be done again.
         if resolver.awaitsLabels {
-            return Outcome(page: nil, diagnostics: [], labels: result.labels, awaitsLabels: true)
+            return Outcome(page: nil, diagnostics: [], places: SharedPlaces(result), awaitsLabels: true)
         }
 
         var page = page(of: result, frontMatter, request)
@@ -114,7 +114,7 @@ package final class LeafRenderer {
         let made = outcome(page, findings)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount,
-            labels: result.labels, unknownKeys: frontMatter.unknownKeys)
+            places: SharedPlaces(result), unknownKeys: frontMatter.unknownKeys)
     }
 
     /// Returns the page before its own HTML and formulas are processed.
@@ -206,15 +206,15 @@ package final class LeafRenderer {
         return places
     }
 
-    /// The labels of a document, as ``render(_:)`` finds them: none of a document that cannot be read.
-    package func labels(of source: SourceText) -> [LabelledPlace] {
-        guard TextCheck.violation(about: source) == nil else { return [] }
+    /// The shared places of a document, as ``render(_:)`` finds them: none of a document that cannot be read.
+    package func sharedPlaces(of source: SourceText) -> SharedPlaces {
+        guard TextCheck.violation(about: source) == nil else { return SharedPlaces() }
         let (frontMatter, start, findings) = FrontMatter.read(source, defaults: options.dialect)
-        guard !(settings?.applied(to: findings) ?? findings).hasErrors else { return [] }
+        guard !(settings?.applied(to: findings) ?? findings).hasErrors else { return SharedPlaces() }
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
         rendering.lang = frontMatter.lang ?? "en"
-        return markdown.render(source, from: start, options: rendering).labels
+        return SharedPlaces(markdown.render(source, from: start, options: rendering))
     }
 
     /// Returns true for the page's own places: the frame's `main` and the browser's top.

@@ -8,7 +8,8 @@ import PositionedYAML
 package enum BuildRules {
     package static let all: [RuleDefinition] = [
         .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .labelAmbiguous, .linkAbsolute,
-        .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey, RuleDefinition(.duplicateFile),
+        .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey,
+        RuleDefinition(.duplicateFile),
         RuleDefinition(.reservedFile),
     ]
 }

@@ -121,6 +121,7 @@ package final class MarkdownRenderer {
         _ root: MarkdownNode, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
         DroppedFootnotes.report(of: root, state)
+        IndexTermPass.apply(to: state)
         var structure = StructurePass(state)
         structure.walk(root)
         let math = MathResolver(state, resolver: resolver)
@@ -134,6 +135,7 @@ package final class MarkdownRenderer {
         if fits {
             result = writer.result
             result.definesMacros = math.definesMacros
+            result.listed = ListedPlace.blocks(in: structure) + writer.terms
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             if !writer.pendingNames.isEmpty { NamedLinks.resolveReferences(in: &result) }

@@ -11,6 +11,6 @@ package enum MarkdownRules {
         .mathStrayDollar, .labelDuplicate, .labelUnresolved, .mathDuplicateTag, .footnoteDuplicate,
         .footnoteUnresolved, .footnoteUnused,
         .documentMemory, .documentOutput, .documentSize, .documentTime, .pageDuplicate, .pageMark,
-        .referenceUnresolved, .headingOrder, .imageAlt,
+        .referenceUnresolved, .headingOrder, .imageAlt, .indexTerm,
     ]
 }

@@ -18,6 +18,16 @@ import Testing
         "image-path": { try await $0.render("![a](/a.png)") },
         "image-remote": { try await $0.render("![a](https://h.test/a.png)") },
         "image-type": { try await $0.render("![a](one.md)") },
+        "label-ambiguous": { suite in
+            let fixture = try LibraryFixture(
+                ["a", "b", "c"].map { .init($0, source: "../\($0).md") }, in: suite.folder, name: "labels/lib"
+            )
+            try fixture.source("# A\n\n@thm-x\n", at: "a.md")
+            for name in ["b", "c"] {
+                try fixture.source("> [!theorem] 1 {#thm-x}\n> A\n", at: name + ".md")
+            }
+            return try await suite.render("# A") { $0.manifests = [fixture.manifest] }
+        },
         "link-absolute": { try await $0.render("[a](/b)") },
         "link-ambiguous": { try await $0.render("[a](two)") },
         "link-scheme": { try await $0.render("[a](file:///a)") },

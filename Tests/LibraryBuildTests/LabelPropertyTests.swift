@@ -77,6 +77,7 @@ private struct RandomLabels {
         for label in Self.equations where number(4) == 0 {
             text += "$$\na \\tag{\(number(9))}\\label{\(label)}\n$$\n\n"
         }
+        for _ in 0..<number(2) { text += "A [term \(number(4))]{.index}.\n\n" }
         for _ in 0..<number(3) {
             switch number(6) {
             case 0: text += "\\eqref{\(pick(Self.equations))}\n\n"
@@ -93,7 +94,12 @@ private struct RandomLabels {
             let entries = leaves.map {
                 #"{ "id": "\#($0)", "title": "Title \#($0)", "file": "\#($0).html", "source": "../md/\#($0).md" }"#
             }
-            return #"{ "id": "c\#(index)", "title": "C", "leaves": [\#(entries.joined(separator: ", "))] }"#
+            // Lists of the library in one chapter.
+            let lists = ["theorems", "index"].map {
+                #"{ "id": "\#($0)", "title": "\#($0)", "file": "\#($0).html", "list": "\#($0)" }"#
+            }
+            let all = entries + (index == 2 ? lists : [])
+            return #"{ "id": "c\#(index)", "title": "C", "leaves": [\#(all.joined(separator: ", "))] }"#
         }
         let books = [texts[..<2], texts[2...]].enumerated().map { index, chapters in
             #"{ "id": "b\#(index)", "title": "B", "chapters": [\#(chapters.joined(separator: ", "))] }"#

@@ -36,6 +36,9 @@ import Testing
             #"{"id": "a", "title": "A", "file": "a.html"}, {"id": "a", "title": "A", "file": "b.html"}"#),
         "manifest-blank-title": leaf(#""id": "a", "title": " ", "file": "a.html""#),
         "manifest-empty-list": manifest(books("")),
+        "manifest-unknown-list": leaf(#""id": "a", "title": "A", "file": "a.html", "list": "x""#),
+        "manifest-list-with-source": leaf(
+            #""id": "a", "title": "A", "file": "a.html", "source": "a.md", "list": "index""#),
         "manifest-unknown-kind": leaf(#""id": "a", "title": "A", "file": "a.html", "kind": "x""#),
         "manifest-duplicate-number": manifest(
             books(

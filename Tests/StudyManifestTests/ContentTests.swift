@@ -61,6 +61,34 @@ import Testing
         expectClean(Sample.leaf(#""id": "l", "title": "L", "file": "l.html", "kind": "\#(kind)""#))
     }
 
+    @Test(arguments: [
+        ("Theorems", "did you mean 'theorems'?"), ("figure", "did you mean 'figures'?"),
+        ("tables", "there is no list 'tables'"), ("", "use theorems, definitions, figures, notation, index"),
+    ])
+    func refusesAnUnknownList(_ list: String, _ says: String) {
+        let json = Sample.leaf(#""id": "l", "title": "L", "file": "l.html", "list": ‸"\#(list)""#)
+        RuleCase(list, json, .unknownList, at: "books[0].chapters[0].leaves[0].list", says: says)
+            .expectFound()
+    }
+
+    @Test(arguments: Leaf.List.known.map(\.rawValue))
+    func acceptsTheKnownLists(_ list: String) {
+        let json = Sample.leaf(#""id": "l", "title": "L", "file": "l.html", "list": "\#(list)""#)
+        expectClean(json)
+        #expect(read(json).library?.allLeaves.first?.leaf.list?.rawValue == list)
+    }
+
+    @Test func refusesAListWithASource() {
+        let json = Sample.leaf(
+            #""id": "l", "title": "L", "file": "l.html", "source": "l.md", "list": ‸"index""#)
+        RuleCase(
+            "both", json, .listWithSource, at: "books[0].chapters[0].leaves[0].list",
+            says: "a leaf is made from its 'source' or is a 'list'; remove one of them"
+        ).expectFound()
+        expectClean(
+            Sample.leaf(#""id": "l", "title": "L", "file": "l.html", "source": "l.md", "list": null"#))
+    }
+
     @Test func warnsOfDuplicateChapterNumbers() {
         RuleCase(
             "1 and 1.0", Sample.chapters(chapter("a", "1") + "," + chapter("b", "‸1.0")), .duplicateNumber,

@@ -12,7 +12,8 @@ import Testing
                 "manifest-blank-title", "manifest-empty-list", "manifest-unknown-kind",
                 "manifest-duplicate-number",
                 "manifest-invalid-file", "manifest-reserved-file", "manifest-duplicate-file",
-                "manifest-invalid-source", "manifest-unportable-file",
+                "manifest-invalid-source", "manifest-unportable-file", "manifest-unknown-list",
+                "manifest-list-with-source",
             ])
     }
 

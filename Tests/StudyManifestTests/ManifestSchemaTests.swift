@@ -30,6 +30,8 @@ import Testing
         let leaf = try #require(definition(of: .leaf)?["properties"] as? [String: [String: Any]])
         let kinds = try #require(leaf["kind"]?["enum"] as? [Any])
         #expect(kinds.compactMap { $0 as? String } == Leaf.Kind.known.map(\.rawValue))
+        let lists = try #require(leaf["list"]?["enum"] as? [Any])
+        #expect(lists.compactMap { $0 as? String } == Leaf.List.known.map(\.rawValue))
         let root = try #require(schema["properties"] as? [String: [String: Any]])
         let versions = try #require(root["version"]?["enum"] as? [Any])
         #expect(versions.compactMap { $0 as? Int } == StudyLibrary.readableVersions)

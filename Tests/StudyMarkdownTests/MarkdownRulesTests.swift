@@ -10,7 +10,7 @@ struct MarkdownRulesTests {
         Leaf(String(repeating: "*a* ", count: 100_000)) { $0.limits.memory = 1 << 20 },
         Leaf(String(repeating: "![[]()", count: 200_000)) { $0.limits.seconds = 1 },
         Leaf("# \(String(repeating: "b", count: 50_000)) {#a}\n\n" + String(repeating: "@a ", count: 10_000)),
-        Leaf("---\nmacros:\n  a1: x\n  b: \\def\\c{d}\n---\n"),
+        Leaf("x]{.index}"), Leaf("---\nmacros:\n  a1: x\n  b: \\def\\c{d}\n---\n"),
     ]
 
     @Test func everyRuleIsRaised() {

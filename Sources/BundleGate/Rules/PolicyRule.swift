@@ -44,7 +44,8 @@ enum PolicyRule {
         }
         var finding = Diagnostic(
             .policy, "no content policy; render the page with sitegen's template", in: page, at: 0)
-        if bundle.leaves[page.file.path]?.leaf.source == nil {
+        let leaf = bundle.leaves[page.file.path]?.leaf
+        if leaf?.source == nil, leaf?.list == nil {
             finding.message =
                 "no content policy; the page is not sitegen's and has no script, so that only what is written in it counts"
             finding.severity = .warning

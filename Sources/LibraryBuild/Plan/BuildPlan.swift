@@ -52,9 +52,10 @@ package struct BuildPlan: Sendable {
         rules(&file)
         var last: [String] = []
         for (index, library) in libraries.enumerated() {
-            guard let leaves = library.manifest.library?.allLeaves.filter({ $0.leaf.source != nil }) else {
-                continue
+            let leaves = library.manifest.library?.allLeaves.filter {
+                $0.leaf.source != nil || $0.leaf.list != nil
             }
+            guard let leaves else { continue }
             last.append(try add(library, leaves, number: index + 1, to: &file))
         }
         try file.defaults(last)
@@ -109,10 +110,11 @@ package struct BuildPlan: Sendable {
             path(manifest.path).unicodeScalars.allSatisfy { $0.value >= 32 } ? path(manifest.path) : "")
         var made: [String] = []
         for leaf in leaves {
-            guard let source = leaf.leaf.source else { continue }
+            // A list is made from the manifest and, by its own list of inputs, from the sources of all leaves.
+            let source = leaf.leaf.source.map { DiskPath.absolute($0, in: manifest.folder) } ?? manifest.path
             let output = path(DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
             var statement = NinjaFile.Statement("leaf", [output])
-            statement.inputs = [path(DiskPath.absolute(source, in: manifest.folder))]
+            statement.inputs = [path(source)]
             statement.implicit = common + library.templates.map(path)
             if renderRequest.runsKaTeX(manifest.settings) {
                 statement.implicit += (assets?.origins ?? []).map(path)

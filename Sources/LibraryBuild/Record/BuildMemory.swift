@@ -152,12 +152,12 @@ struct BuildMemory {
             let inputs = old.inputs.map { builder.takeOver($0) }
             recorded.inputs = inputs.compactMap { $0 }
             recorded.isClean = recorded.made != nil && !inputs.contains(nil)
-            recorded.labels = old.labels
+            recorded.places = old.places
             recorded.questions = old.questions
             recorded.answers = old.answers
             return builder.add(recorded)
         }
-        recorded.labels = provenance.labels
+        recorded.places = provenance.places
         recorded.questions = provenance.questions
         recorded.answers = provenance.answers
         let old = earlierLeaves[provenance.output]

@@ -15,14 +15,14 @@ package struct LeafReuse: Sendable {
 
     package init(_ check: RecordCheck) { self.check = check }
 
-    /// The digests of the labels of all leaves that could be read, by address.
-    func labels(of manifest: LibraryManifest, key: ContentDigest) -> [String: ContentDigest] {
+    /// The digests of the places of all leaves that could be read, by address.
+    func places(of manifest: LibraryManifest, key: ContentDigest) -> [String: ContentDigest] {
         let record = check.record
         guard let number = record.manifests.firstIndex(where: { $0.path == manifest.path && $0.key == key })
         else { return [:] }
-        var labels: [String: ContentDigest] = [:]
-        for leaf in record.leaves where leaf.manifest == number { labels[leaf.address] = leaf.labels }
-        return labels
+        var places: [String: ContentDigest] = [:]
+        for leaf in record.leaves where leaf.manifest == number { places[leaf.address] = leaf.places }
+        return places
     }
 
     /// By address. None unless everything that decides about all leaves of the manifest is as it was.

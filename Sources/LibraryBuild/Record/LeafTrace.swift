@@ -24,9 +24,9 @@ package struct LeafProvenance: Sendable {
     package var trace: LeafTrace?
     /// Nothing has to be said of it.
     package var isClean = false
-    /// A digest of the leaf's labels; `nil` if it could not be read.
-    package var labels: ContentDigest?
-    /// What it asked about the labels of other leaves, and a digest of the answers.
+    /// A digest of the leaf's shared places; `nil` if it could not be read.
+    package var places: ContentDigest?
+    /// What it asked about other leaves, and a digest of the answers.
     package var questions: [String] = []
     package var answers: ContentDigest?
 

@@ -47,7 +47,7 @@ extension RenderRecord {
             writer.number((leaf.isClean ? 1 : 0) | (leaf.isOurs ? 2 : 0))
             writer.number(Int64(leaf.made ?? -1))
             writer.list(leaf.inputs) { $0.number(Int64($1)) }
-            for digest in [leaf.labels, leaf.answers] {
+            for digest in [leaf.places, leaf.answers] {
                 writer.number(digest == nil ? 0 : 1)
                 if let digest { writer.digest(digest) }
             }
@@ -135,7 +135,7 @@ extension RenderRecord {
             let output = reader.text(), let formulas = reader.index(below: 1 << 40),
             let flags = reader.number(), let made = reader.number(), (-1..<Int64(entries)).contains(made),
             let inputs: [Int] = reader.list({ $0.index(below: entries) }),
-            let labels = Self.digest(&reader), let answers = Self.digest(&reader),
+            let places = Self.digest(&reader), let answers = Self.digest(&reader),
             let questions: [String] = reader.list({ $0.text() })
         else { return nil }
         var leaf = Leaf(manifest: manifest, address: address, output: output, formulas: formulas)
@@ -143,7 +143,7 @@ extension RenderRecord {
         leaf.isOurs = flags & 2 != 0
         leaf.made = made < 0 ? nil : Int(made)
         leaf.inputs = inputs
-        leaf.labels = labels
+        leaf.places = places
         leaf.answers = answers
         leaf.questions = questions
         return leaf

@@ -36,9 +36,9 @@ package struct RenderRecord: Sendable, Hashable {
         package var made: Int?
         /// The entries of what it was made from.
         package var inputs: [Int]
-        /// A digest of the leaf's labels; `nil` if it could not be read.
-        package var labels: ContentDigest?
-        /// What it asked about the labels of other leaves, and a digest of the answers.
+        /// A digest of the leaf's shared places; `nil` if it could not be read.
+        package var places: ContentDigest?
+        /// What it asked about other leaves, and a digest of the answers.
         package var questions: [String] = []
         package var answers: ContentDigest?
 

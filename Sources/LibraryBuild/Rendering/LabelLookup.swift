@@ -1,33 +1,39 @@
+import SiteFiles
 import StudyManifest
 import StudyMarkdown
 
 /// The questions of one leaf about labels of other leaves. Used by one task.
 final class LabelLookup {
-    /// `nil` until the labels of the library are known.
-    private let table: LabelTable?
+    /// `nil` until the places of the library are known.
+    private let library: LibraryPlaces?
     private let address: LeafAddress
-    private(set) var questions: Set<LabelTable.Question> = []
+    private(set) var questions: Set<LibraryPlaces.Question> = []
 
-    init(_ table: LabelTable?, from address: LeafAddress) {
-        self.table = table
+    init(_ library: LibraryPlaces?, from address: LeafAddress) {
+        self.library = library
         self.address = address
     }
 
-    /// True if a label was asked for and the labels are not known.
-    var isAwaited: Bool { table == nil && !questions.isEmpty }
+    /// True if a label was asked for and the places are not known.
+    var isAwaited: Bool { library == nil && !questions.isEmpty }
 
     /// Every label of the library.
-    var labels: [String] { table?.labels ?? [] }
+    var labels: [String] { library?.labels ?? [] }
 
-    func places(_ label: String, isEquation: Bool) -> [LabelTable.Entry] {
-        let question = LabelTable.Question(label: label, isEquation: isEquation)
-        questions.insert(question)
-        return table?.places(for: question, from: address) ?? []
+    func places(_ label: String, isEquation: Bool) -> [LibraryPlaces.Entry] {
+        questions.insert(isEquation ? .equation(label) : .label(label))
+        return library?.places(labelled: label, isEquation: isEquation, from: address) ?? []
+    }
+
+    /// Returns the leaves with places for a list.
+    func leaves(in list: ListedPlace.List) -> [(leaf: AddressedLeaf, places: [ListedPlace])] {
+        questions.insert(.list(list))
+        return library?.leaves(in: list) ?? []
     }
 
     /// A digest of the answers; `nil` without a question.
     var answers: ContentDigest? {
-        guard let table, !questions.isEmpty else { return nil }
-        return table.digest(of: questions, from: address)
+        guard let library, !questions.isEmpty else { return nil }
+        return library.digest(of: questions, from: address)
     }
 }

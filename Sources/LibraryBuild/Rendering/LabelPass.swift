@@ -1,17 +1,17 @@
+import LeafRendering
 import LibraryFolder
 import SiteFiles
 import StudyManifest
-import StudyMarkdown
 
-/// The second pass over the leaves of one manifest: those that refer to labels of other leaves.
+/// The second pass over the leaves of one manifest: lists, and those that refer to labels of other leaves.
 ///
-/// The first pass gives the labels of the leaves that it renders. The labels of the others are read only if a leaf needs
+/// The first pass gives the places of the leaves that it renders. The places of the others are read only if a leaf needs
 /// them. A leaf that an earlier run made is kept if the answers to its questions are the same.
 struct LabelPass {
     let manifest: LibraryManifest
     let library: StudyLibrary
     let context: LeafJob.Context
-    /// The labels of each leaf that an earlier run made, by address.
+    /// The digest of the places of each leaf in the earlier run, by address.
     let earlier: [String: ContentDigest]
     let crew: LeafCrew
 
@@ -22,17 +22,17 @@ struct LabelPass {
         let own = steps.indices.filter { steps[$0].manifest == manifest }
         let waiting = own.filter { outcomes[$0]?.awaitsLabels == true }
         let asking = own.filter { steps[$0].isAsking }
-        let areSame = asking.isEmpty || labels(own.map { steps[$0] }, own, outcomes) == earlier
+        let areSame = asking.isEmpty || digests(own.map { steps[$0] }, own, outcomes) == earlier
         if areSame { for index in asking { steps[index].keep() } }
         guard !waiting.isEmpty || !areSame else { return }
-        let (table, isSteady) = try await table(steps, own, outcomes)
+        let (places, isSteady) = try await libraryPlaces(steps, own, outcomes)
         var jobs = waiting
         if !areSame {
             for index in asking {
-                if steps[index].isAnswered(by: table) { steps[index].keep() } else { jobs.append(index) }
+                if steps[index].isAnswered(by: places) { steps[index].keep() } else { jobs.append(index) }
             }
         }
-        for index in jobs { steps[index].render(with: table) }
+        for index in jobs { steps[index].render(with: places) }
         for (index, outcome) in try await crew.render(jobs.compactMap { steps[$0].numberedJob($0) }) {
             var outcome = outcome
             outcome.isCertain = isSteady
@@ -40,44 +40,42 @@ struct LabelPass {
         }
     }
 
-    /// Returns the digests of the labels of all leaves, by address.
-    private func labels(
+    /// Returns the digests of the places of all leaves, by address.
+    private func digests(
         _ steps: [RenderPlan.Step], _ numbers: [Int], _ outcomes: [Int: LeafJob.Outcome]
     ) -> [String: ContentDigest] {
         var digests: [String: ContentDigest] = [:]
         for (number, step) in zip(numbers, steps) {
             digests[step.leaf.address.description] =
-                step.kept.map(\.leaf.labels) ?? outcomes[number]?.labels?.digest
+                step.kept.map(\.leaf.places) ?? outcomes[number]?.places?.digest
         }
         return digests
     }
 
-    /// Returns the labels of the library, and false if a file changed since an earlier run was found to be current.
-    private func table(
+    /// Returns the places of the library, and false if a file changed since an earlier run was found to be current.
+    private func libraryPlaces(
         _ steps: [RenderPlan.Step], _ own: [Int], _ outcomes: [Int: LeafJob.Outcome]
-    ) async throws -> (LabelTable, isSteady: Bool) {
+    ) async throws -> (LibraryPlaces, isSteady: Bool) {
         let byAddress = Dictionary(own.map { (steps[$0].leaf.address, $0) }) { first, _ in first }
-        var found: [(leaf: AddressedLeaf, source: String, labels: [LabelledPlace])] = []
-        var unread: [(number: Int, job: LeafJob)] = []
+        var sources: [LibraryPlaces.Source] = []
+        var unread: [LeafCrew.NumberedJob] = []
         for leaf in library.allLeaves {
             guard case .success(let source) = manifest.sourcePath(of: leaf) else { continue }
             let outcome = byAddress[leaf.address].flatMap { outcomes[$0] }
             if outcome == nil {
                 unread.append(
-                    (found.count, LeafJob(context: context, leaf: leaf, source: source, output: "")))
+                    (sources.count, LeafJob(context: context, leaf: leaf, source: source, output: "")))
             }
-            found.append((leaf, DiskPath.shown(source), outcome?.labels ?? []))
+            sources.append(
+                .init(leaf: leaf, file: DiskPath.shown(source), places: outcome?.places ?? SharedPlaces()))
         }
         var isSteady = true
-        for (number, labels) in try await crew.labels(of: unread) {
-            found[number].labels = labels ?? []
-            if let step = byAddress[found[number].leaf.address], let kept = steps[step].kept {
-                isSteady = isSteady && kept.leaf.labels == labels?.digest
+        for (number, places) in try await crew.places(of: unread) {
+            sources[number].places = places ?? SharedPlaces()
+            if let step = byAddress[sources[number].leaf.address], let kept = steps[step].kept {
+                isSteady = isSteady && kept.leaf.places == places?.digest
             }
         }
-        let entries = found.flatMap { leaf in
-            leaf.labels.map { LabelTable.Entry(leaf: leaf.leaf, source: leaf.source, place: $0) }
-        }
-        return (LabelTable(entries), isSteady)
+        return (LibraryPlaces(sources), isSteady)
     }
 }

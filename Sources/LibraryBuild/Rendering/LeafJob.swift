@@ -31,14 +31,14 @@ struct LeafJob: Sendable {
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
         var trace: LeafTrace?
-        /// The labels of the leaf; `nil` if it could not be read.
-        var labels: [LabelledPlace]?
-        /// What the leaf asked about the labels of other leaves, and a digest of the answers.
-        var questions: Set<LabelTable.Question> = []
+        /// What other leaves can refer to or list; `nil` if the leaf could not be read.
+        var places: SharedPlaces?
+        /// What the leaf asked about other leaves, and a digest of the answers.
+        var questions: Set<LibraryPlaces.Question> = []
         var answers: ContentDigest?
-        /// True if the labels of other leaves are needed and were not known: the leaf is not rendered yet.
+        /// True if the places of other leaves are needed and were not known: the leaf is not rendered yet.
         var awaitsLabels = false
-        /// False if a file changed while the labels of the library were read, so a later run must render the leaf again.
+        /// False if a file changed while the places of the library were read, so a later run must render the leaf again.
         var isCertain = true
         /// Front matter keys that are not read here.
         var unknownKeys: [(name: String, position: SourcePosition)] = []
@@ -49,15 +49,17 @@ struct LeafJob: Sendable {
     /// Absolute.
     let source: String
     let output: String
-    /// The labels of the library, once they are known.
-    var labels: LabelTable?
+    /// The list that the leaf is; its source is the manifest then.
+    var list: ListedPlace.List?
+    /// The places of the library, once they are known.
+    var places: LibraryPlaces?
 
     var shownFile: String { context.paths.shown(output) }
     var shownSource: String { context.paths.shown(source) }
 
-    /// The leaf's questions about labels; `nil` if the library has no other leaf.
+    /// The leaf's questions about others; `nil` if the library has no other leaf.
     var lookup: LabelLookup? {
-        context.hasOthers ? LabelLookup(labels, from: leaf.address) : nil
+        context.hasOthers || list != nil ? LabelLookup(places, from: leaf.address) : nil
     }
 
     /// The path of katex/ relative to the leaf's own folder.

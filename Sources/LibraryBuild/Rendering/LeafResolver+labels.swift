@@ -13,7 +13,7 @@ extension LeafResolver {
             return .unknown(hint: suggestions.hint(for: label, in: labels.labels))
         }
         guard places.count == 1 else {
-            let names = places.map { "\($0.leaf.address) (\($0.source):\($0.place.line))" }
+            let names = places.map { "\($0.leaf.address) (\($0.file):\($0.place.line))" }
             return .refused(
                 .labelAmbiguous,
                 "'\(label)' may be that of \(names.joined(separator: " or of ")); write '[](\(first.leaf.address)#\(label))', or rename one"

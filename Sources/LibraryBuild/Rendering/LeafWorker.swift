@@ -35,21 +35,14 @@ struct LeafWorker {
         var failure: FileError?
         var unknownKeys: [(name: String, position: SourcePosition)] = []
         let lookup = job.lookup
-        var labels: [LabelledPlace]?
+        var places: SharedPlaces?
         do throws(FileError) {
-            let source = SourceText(
-                file: job.shownSource, bytes: try log.bytes(at: job.source))
             var resolver = resolver(for: job, renderer, log)
             resolver.labels = lookup
-            let made = renderer.render(
-                LeafRenderer.Request(
-                    title: job.context.manifest.isImplied ? nil : job.leaf.leaf.title,
-                    header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
-                ) {
-                    resolver.webLinks = $0
-                    return resolver
-                })
-            labels = made.labels
+            guard let made = try render(job, renderer, resolver, lookup, log) else {
+                return LeafJob.Outcome(report: report, awaitsLabels: true)
+            }
+            places = made.places
             report.formulas = made.formulaCount
             unknownKeys = made.unknownKeys
             diagnostics = made.diagnostics
@@ -59,9 +52,44 @@ struct LeafWorker {
         }
         trace.inputs = log?.seen ?? [:]
         return LeafJob.Outcome(
-            report: report, diagnostics: diagnostics, failure: failure, trace: trace, labels: labels,
+            report: report, diagnostics: diagnostics, failure: failure, trace: trace, places: places,
             questions: lookup?.questions ?? [], answers: lookup?.answers,
             awaitsLabels: lookup?.isAwaited ?? false, unknownKeys: unknownKeys)
+    }
+
+    /// Renders the page of a leaf. Returns `nil` for a list before the places of the library are known.
+    private func render(
+        _ job: LeafJob, _ renderer: LeafRenderer, _ resolver: LeafResolver, _ lookup: LabelLookup?,
+        _ log: InputLog?
+    ) throws(FileError) -> LeafRenderer.Outcome? {
+        let title = job.context.manifest.isImplied ? nil : job.leaf.leaf.title
+        if let list = job.list {
+            let leaves = lookup?.leaves(in: list) ?? []
+            guard lookup?.isAwaited == false else { return nil }
+            log?.look(at: job.source)
+            let page = ListPage(
+                title: job.leaf.leaf.title, list: list, library: job.context.library, leaves: leaves,
+                link: { resolver.relativePath(to: $0.leaf.file) })
+            let source = SourceText(file: job.shownSource, bytes: Array(page.markdown.utf8))
+            var made = renderer.render(
+                LeafRenderer.Request(
+                    title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
+                ) { _ in PassThroughResolver() })
+            // The text has no file.
+            let place = job.context.manifest.position(of: job.leaf, .list)
+            for index in made.diagnostics.indices { made.diagnostics[index].position = place }
+            made.places = SharedPlaces()
+            return made
+        }
+        let source = SourceText(file: job.shownSource, bytes: try log.bytes(at: job.source))
+        return renderer.render(
+            LeafRenderer.Request(
+                title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
+            ) {
+                var resolver = resolver
+                resolver.webLinks = $0
+                return resolver
+            })
     }
 
     private mutating func finish(

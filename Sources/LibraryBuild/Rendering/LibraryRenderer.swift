@@ -117,7 +117,7 @@ package struct LibraryRenderer: Sendable {
                 provenance.isClean =
                     outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.unknownKeys.isEmpty
                     && outcome.report.result != .failed && outcome.isCertain
-                provenance.labels = outcome.labels?.digest
+                provenance.places = outcome.places?.digest
                 provenance.questions = outcome.questions.map(\.text).sorted()
                 provenance.answers = outcome.answers
             }

@@ -13,24 +13,24 @@ extension RenderPlan.Step {
     var isAsking: Bool { if case .ask = work { true } else { false } }
 
     /// The leaf to render, with a number of the caller's.
-    func numberedJob(_ number: Int) -> (number: Int, job: LeafJob)? {
+    func numberedJob(_ number: Int) -> LeafCrew.NumberedJob? {
         if case .make(let job) = work { (number, job) } else { nil }
     }
 
     mutating func keep() { if let kept { work = .keep(kept) } }
 
-    /// Returns true if the labels of the library answer the leaf's questions as they did when it was rendered.
-    func isAnswered(by table: LabelTable) -> Bool {
+    /// Returns true if the places of the library answer the leaf's questions as they did when it was rendered.
+    func isAnswered(by places: LibraryPlaces) -> Bool {
         guard case .ask(let kept, _) = work else { return true }
-        let questions = kept.leaf.questions.compactMap(LabelTable.Question.init(text:))
-        return table.digest(of: questions, from: leaf.address) == kept.leaf.answers
+        let questions = kept.leaf.questions.compactMap(LibraryPlaces.Question.init(text:))
+        return places.digest(of: questions, from: leaf.address) == kept.leaf.answers
     }
 
     /// Makes the step render the leaf.
-    mutating func render(with table: LabelTable) {
+    mutating func render(with places: LibraryPlaces) {
         switch work {
         case .make(var job), .ask(_, var job):
-            job.labels = table
+            job.places = places
             work = .make(job)
         case .keep: break
         }

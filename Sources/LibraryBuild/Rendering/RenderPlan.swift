@@ -3,6 +3,7 @@ import LeafRendering
 import LibraryFolder
 import SiteFiles
 import StudyManifest
+import StudyMarkdown
 
 /// The leaves of a request in order: each is rendered, or kept as an earlier run left it.
 struct RenderPlan {
@@ -71,13 +72,14 @@ struct RenderPlan {
         }
         var folders = SourceFolders(root: manifest.settings.root)
         for leaf in try selected(library, request.only, among: request.manifests) {
-            guard leaf.leaf.source != nil else { continue }
+            let list = leaf.leaf.list.flatMap { ListedPlace.List(rawValue: $0.rawValue) }
+            guard leaf.leaf.source != nil || list != nil else { continue }
             let kept = kept[leaf.address.description]
             if let kept, kept.leaf.questions.isEmpty {
                 add(step(kept, leaf, manifest: index))
                 continue
             }
-            switch manifest.sourcePath(of: leaf, &folders) {
+            switch list == nil ? manifest.sourcePath(of: leaf, &folders) : .success(manifest.path) {
             case nil: continue
             case .failure(let error): report.diagnostics.append(error.diagnostic)
             case .success(let source):
@@ -86,7 +88,8 @@ struct RenderPlan {
                     ?? LeafJob.Context(manifest: manifest, library: library, options: options)
                 contexts[index] = context
                 let output = DiskPath.absolute(leaf.leaf.file, in: outFolder)
-                let job = LeafJob(context: context, leaf: leaf, source: source, output: output)
+                var job = LeafJob(context: context, leaf: leaf, source: source, output: output)
+                job.list = list
                 if let kept {
                     add(step(kept, leaf, manifest: index, job))
                     continue
@@ -125,7 +128,7 @@ struct RenderPlan {
             })
         else { return nil }
         let earlier = report.keys[manifest.path].flatMap {
-            request.reuse?.labels(of: manifest, key: $0)
+            request.reuse?.places(of: manifest, key: $0)
         }
         return LabelPass(
             manifest: manifest, library: library, context: context, earlier: earlier ?? [:], crew: crew)

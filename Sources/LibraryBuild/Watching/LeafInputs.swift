@@ -18,9 +18,9 @@ struct LeafInputs: Sendable {
         /// The images, and the leaves whose names it prints; existing or not.
         var others: Set<String> = []
         var stamp: FileFacts?
-        /// A digest of the leaf's labels.
-        var labels: ContentDigest?
-        /// True if it refers to labels of other leaves.
+        /// A digest of the leaf's shared places.
+        var places: ContentDigest?
+        /// True if it asks about other leaves.
         var asks = false
     }
 
@@ -33,9 +33,11 @@ struct LeafInputs: Sendable {
     }
 
     mutating func add(_ leaf: AddressedLeaf, of manifest: LibraryManifest) {
-        guard let source = manifest.namedSource(of: leaf) else { return }
-        var sources: Set = [source]
-        if let real = FileReading.resolved(source) { sources.insert(real) }
+        // A list has no source of its own: it follows from those of other leaves.
+        guard leaf.leaf.source != nil || leaf.leaf.list != nil else { return }
+        let source = manifest.namedSource(of: leaf)
+        var sources = Set(source.map { [$0] } ?? [])
+        if let real = source.flatMap(FileReading.resolved) { sources.insert(real) }
         entries[Key(manifest: manifest.path, address: leaf.address)] = Entry(
             sources: sources, output: DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
     }
@@ -47,18 +49,18 @@ struct LeafInputs: Sendable {
         entries[key]?.stamp = Self.facts(of: output)
     }
 
-    /// Sets the labels of a leaf, and whether it refers to those of others.
+    /// Sets the shared places of a leaf, and whether it asks about those of others.
     ///
-    /// - Returns: true if the labels changed.
+    /// - Returns: true if the places changed.
     @discardableResult
-    mutating func set(labels: ContentDigest?, asks: Bool, of key: Key) -> Bool {
+    mutating func set(places: ContentDigest?, asks: Bool, of key: Key) -> Bool {
         guard let entry = entries[key] else { return false }
-        entries[key]?.labels = labels
+        entries[key]?.places = places
         entries[key]?.asks = asks
-        return entry.labels != labels
+        return entry.places != places
     }
 
-    /// Returns the leaves of a manifest that refer to labels of other leaves.
+    /// Returns the leaves of a manifest that ask about other leaves.
     func leavesThatAsk(in manifest: String) -> Set<Key> {
         Set(entries.filter { $0.key.manifest == manifest && $0.value.asks }.keys)
     }

@@ -44,7 +44,7 @@ package actor LibraryRebuilder {
     private var inputs = LeafInputs()
     /// Made, or tried, in the last whole run: the others were refused by its plan.
     private var planned: Set<LeafInputs.Key> = []
-    /// The paths of the manifests with a leaf whose labels changed in the last rebuild.
+    /// The paths of the manifests with a leaf whose places changed in the last rebuild.
     private var relabelled: Set<String> = []
     private var findings: [Diagnostic] = []
     /// By the leaf that they are about; those of no leaf under `nil`.
@@ -241,7 +241,7 @@ package actor LibraryRebuilder {
                 let others = trace?.inputs.keys.filter { $0 != trace?.source } ?? []
                 inputs.set(Set(others), of: key)
                 let provenance = outcome.provenance
-                if inputs.set(labels: provenance.labels, asks: !provenance.questions.isEmpty, of: key) {
+                if inputs.set(places: provenance.places, asks: !provenance.questions.isEmpty, of: key) {
                     relabelled.insert(manifest.path)
                 }
                 failures[key] = outcome.leaf.failure.map { ["\($0)"] }

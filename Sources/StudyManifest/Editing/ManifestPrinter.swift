@@ -44,7 +44,8 @@ struct ManifestPrinter {
             [
                 (.id, .text(leaf.id)), (.kind, leaf.kind.map { .text($0.rawValue) }),
                 (.title, .text(leaf.title)), (.file, .text(leaf.file)),
-                (.source, leaf.source.map(Value.text)), (.header, leaf.header.map(Value.text)),
+                (.source, leaf.source.map(Value.text)), (.list, leaf.list.map { .text($0.rawValue) }),
+                (.header, leaf.header.map(Value.text)),
             ], isMultiline: isMultiline, indent)
     }
 

@@ -21,6 +21,8 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     case duplicateFile = "manifest-duplicate-file"
     case invalidSource = "manifest-invalid-source"
     case unportableFile = "manifest-unportable-file"
+    case unknownList = "manifest-unknown-list"
+    case listWithSource = "manifest-list-with-source"
 
     /// The default severity, which the library's settings may override. ``tooManyFindings`` is an error if errors are
     /// hidden.
@@ -61,6 +63,8 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
             "Leaves have different files, also if case and Unicode normalization are ignored."
         case .invalidSource: "The source of a leaf is a relative path to a file."
         case .unportableFile: "The name of a leaf's file is valid on every system, Windows included."
+        case .unknownList: "The list of a leaf is one of the known words."
+        case .listWithSource: "A leaf has a source or a list, not both."
         }
     }
 }

@@ -11,19 +11,22 @@ public struct Leaf: Sendable, Hashable, Codable, Identifiable {
     ///
     /// May leave that folder with `..`. `nil` for a leaf that sitegen does not render.
     public var source: String?
+    /// The list that the leaf is made of, instead of a source.
+    public var list: List?
     /// The line shown above the page.
     public var header: String?
 
     /// Creates a leaf.
     public init(
         id: String, kind: Kind? = nil, title: String, file: String, source: String? = nil,
-        header: String? = nil
+        list: List? = nil, header: String? = nil
     ) {
         self.id = id
         self.kind = kind
         self.title = title
         self.file = file
         self.source = source
+        self.list = list
         self.header = header
     }
 }

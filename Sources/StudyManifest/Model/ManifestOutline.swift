@@ -33,7 +33,9 @@ public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
 
     private func line(of leaf: Leaf) -> String {
         let kind = leaf.kind.map { " [\(shown($0.rawValue))]" } ?? ""
-        let source = leaf.source.map { " <- \(shown($0))" } ?? ""
+        let source =
+            leaf.source.map { " <- \(shown($0))" } ?? leaf.list.map { " <- list of \(shown($0.rawValue))" }
+            ?? ""
         return "    \(shown(leaf.id)): \(shown(leaf.title))\(kind) \(shown(leaf.file))\(source)"
     }
 

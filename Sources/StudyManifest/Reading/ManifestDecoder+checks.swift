@@ -47,6 +47,24 @@ extension ManifestDecoder {
         }
     }
 
+    /// Reports an unknown list, with the known word that was probably meant, and a list beside a source.
+    mutating func checkList(_ list: ManifestObject.Field<String>?, hasSource: Bool) {
+        guard let list else { return }
+        if hasSource {
+            findings.report(
+                .listWithSource, at: list.place,
+                "a leaf is made from its 'source' or is a 'list'; remove one of them")
+        }
+        let known = Leaf.List.known.map(\.rawValue)
+        guard !known.contains(list.value) else { return }
+        let hint =
+            ClosestWord(to: list.value, among: known).word.map { "did you mean '\($0)'?" }
+            ?? "use \(known.joined(separator: ", "))"
+        findings.report(
+            .unknownList, at: list.place,
+            "there is no list '\(PrintableText(list.value, limit: 40))'; \(hint)")
+    }
+
     /// Reports an invalid or unportable file, and registers the file for the check of duplicates.
     mutating func checkFile(_ file: ManifestObject.Field<String>?) {
         guard let file else { return }

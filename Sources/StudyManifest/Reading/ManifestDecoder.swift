@@ -64,6 +64,8 @@ struct ManifestDecoder {
         checkKind(kind)
         checkFile(object.string(.file))
         checkSource(object.string(.source))
+        let list = object.string(.list)
+        checkList(list, hasSource: object.string(.source) != nil)
         guard let id, let title, let file = object.string(.file)?.value else { return nil }
         if let book, let chapter {
             let address = LeafAddress(book: book, chapter: chapter, leaf: id)
@@ -71,7 +73,8 @@ struct ManifestDecoder {
         }
         return Leaf(
             id: id, kind: kind.map { Leaf.Kind(rawValue: $0.value) }, title: title, file: file,
-            source: object.string(.source)?.value, header: object.string(.header)?.value)
+            source: object.string(.source)?.value, list: list.map { Leaf.List(rawValue: $0.value) },
+            header: object.string(.header)?.value)
     }
 
     /// An item of a list with its path.

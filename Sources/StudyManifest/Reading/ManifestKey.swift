@@ -1,7 +1,7 @@
 /// A key of the manifest. A key has the same meaning at every level.
 enum ManifestKey: String, CaseIterable {
     case schema = "$schema"
-    case version, books, id, number, title, author, chapters, leaves, kind, file, source, header
+    case version, books, id, number, title, author, chapters, leaves, kind, file, source, list, header
 
     /// The JSON type of a key's value.
     enum ValueType {

@@ -15,7 +15,7 @@ enum ManifestLevel: String, CaseIterable {
     private static let libraryKeys: [ManifestKey] = [.schema, .version, .books]
     private static let bookKeys: [ManifestKey] = [.id, .title, .author, .chapters]
     private static let chapterKeys: [ManifestKey] = [.id, .number, .title, .leaves]
-    private static let leafKeys: [ManifestKey] = [.id, .kind, .title, .file, .source, .header]
+    private static let leafKeys: [ManifestKey] = [.id, .kind, .title, .file, .source, .list, .header]
 
     /// The name of the object in a message.
     var name: String { self == .library ? "the manifest" : "a \(rawValue)" }

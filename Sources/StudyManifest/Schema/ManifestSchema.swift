@@ -122,10 +122,18 @@ public enum ManifestSchema {
                   "type": ["string", "null"],
                   "pattern": "^(?![A-Za-z][A-Za-z0-9+.-]*:)(?!/)(?!.*//)[^\\\\\\u0000-\\u001F\\u007F-\\u009F]*[^\\\\/\\u0000-\\u001F\\u007F-\\u009F]$"
                 },
+                "list": {
+                  "description": "The list that the leaf is made of, from the texts of the whole library; instead of a source.",
+                  "enum": ["theorems", "definitions", "figures", "notation", "index", null]
+                },
                 "header": {
                   "description": "The line shown above the page.",
                   "type": ["string", "null"]
                 }
+              },
+              "not": {
+                "required": ["source", "list"],
+                "properties": { "source": { "type": "string" }, "list": { "type": "string" } }
               }
             }
           }

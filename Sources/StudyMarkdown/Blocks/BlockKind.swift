@@ -2,6 +2,8 @@
 enum BlockKind: String, CaseIterable, Sendable {
     case theorem, definition, lemma, corollary, proposition, example, remark, note, proof, exercise, solution
     case hint
+    /// A symbol, its title, and what it means.
+    case notation
     // GitHub's alert kinds, styled like notes.
     case tip, important, warning, caution
 

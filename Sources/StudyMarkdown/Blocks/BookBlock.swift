@@ -12,6 +12,10 @@ struct BookBlock {
     var number: String?
     /// The plain text of the title; empty if there is none.
     var title = ""
+    /// The title as markdown, for lists of the library.
+    var listedTitle = ""
+    /// The first paragraph of a notation, as markdown.
+    var meaning = ""
     /// The fold mark after a callout's kind, `-` or `+`, as in Obsidian.
     var foldMark: FoldMark?
 
@@ -46,6 +50,8 @@ struct BookFigure {
     var captionHasNumber = false
     /// The image's title, if it is the caption.
     var caption = ""
+    /// The caption as markdown, for lists of the library.
+    var listedCaption = ""
 
     var printed: String { number.map { "\(name) \($0)" } ?? name }
 }

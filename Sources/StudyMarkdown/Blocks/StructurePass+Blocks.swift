@@ -118,6 +118,7 @@ extension StructurePass {
             if block.number == nil { block.number = takeNumber(from: title) }
             takeParentheses(from: title)
             block.title = PlainText.readable(title, state: state).trimmed
+            if kind.list != nil { block.listedTitle = ListedText.markdown(of: title, state) }
             reportBraces(leftIn: block.title, line: line, offset: offset)
         }
         if block.number == nil, state.options.numbersBlocks, kind.isNumbered {
@@ -183,7 +184,7 @@ extension StructurePass {
     // MARK: Names and ends
 
     /// Inserts name and title before a block's content, and the end mark of a proof after it.
-    func finish(_ node: MarkdownNode, _ block: BookBlock, _ index: Int) {
+    mutating func finish(_ node: MarkdownNode, _ block: BookBlock, _ index: Int) {
         guard let head = MarkdownNode.make(.customInline, line: block.line) else { return }
         NodeMark.head.set(on: head, index)
         if let title = titles[index] {
@@ -191,6 +192,9 @@ extension StructurePass {
         }
         var first = node.firstChild
         while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.next }
+        if block.kind == .notation, let first, isParagraph(first) {
+            blocks[index].meaning = ListedText.markdown(of: first, state)
+        }
         if !block.canFold, let first, isParagraph(first) {
             first.prepend(head)
         } else if let line = MarkdownNode.make(.paragraph, line: block.line) {

@@ -34,6 +34,7 @@ extension StructurePass {
                 lineEnd.unlink()
                 paragraph.append(caption)
                 let words = PlainText.of(caption, state: state)
+                figure.listedCaption = ListedText.markdown(of: caption, state)
                 if figure.number == nil, let number = PrintedNumber.ofCaption(words, name: figure.name) {
                     figure.number = number
                     figure.captionHasNumber = true
@@ -45,7 +46,10 @@ extension StructurePass {
             guard !titleText.isEmpty else { return false }
             figure.caption = titleText
         }
-        if !figure.caption.isEmpty { checkCaption(figure) }
+        if !figure.caption.isEmpty {
+            checkCaption(figure)
+            figure.listedCaption = ListedText.escaped(figure.caption)
+        }
         number(&figure)
         if figure.number != nil { checkNumber(figure.printed, line: line, offset: 0) }
         NodeMark.figure.set(on: paragraph, figures.count)

@@ -40,6 +40,10 @@ extension StructurePass {
                 claim(id.text, &taken, line: plains[index].line, offset: id.offset)
             }
         }
+        for term in state.indexTerms where !term.plainText.isEmpty {
+            guard let id = term.explicitID else { continue }
+            claim(id, &taken, line: term.line, offset: term.offset)
+        }
         var counts: [String: Int] = [:]
         var slugs: Set<String> = []
         for entry in entries {
@@ -63,6 +67,18 @@ extension StructurePass {
                 blocks[index].id = Self.next(blocks[index].kind.rawValue, from: 1, &counts, &taken)
             default: continue
             }
+        }
+        giveTermIDs(&counts, &taken)
+    }
+
+    /// Assigns the ids of the terms of the index. A term may be in brackets many times.
+    private func giveTermIDs(_ counts: inout [String: Int], _ taken: inout Set<String>) {
+        for index in state.indexTerms.indices {
+            let term = state.indexTerms[index]
+            let word = "term-" + Slug.make(term.plainText)
+            state.indexTerms[index].id =
+                term.explicitID
+                ?? (taken.insert(word).inserted ? word : Self.next(word, from: 2, &counts, &taken))
         }
     }
 

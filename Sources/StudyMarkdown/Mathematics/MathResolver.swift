@@ -15,7 +15,7 @@ struct MathResolver {
     private(set) var resolved: [ResolvedFormula] = []
     private(set) var equations: [String: Equation] = [:]
     private(set) var definesMacros = false
-    private let state: ParseState
+    let state: ParseState
     private let records: [MathRecord]
     /// The formulas that have references, by index.
     private var readers: [Int: FormulaScanner] = [:]
@@ -226,34 +226,6 @@ struct MathResolver {
             resolved[index].edits.append((reference.range.shifted(by: start), "\\text{\(text)}"))
         }
         resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    }
-
-    /// The result of looking up an equation, in this document and then in the others.
-    enum Target {
-        /// `target` is an id of this document, or a link to another one, which contains `#`.
-        case found(target: String, number: String)
-        case missing(RuleDefinition, String)
-    }
-
-    func target(of label: String, _ resolver: any ReferenceResolver) -> Target {
-        if let equation = equations[label] {
-            return equation.number.isEmpty
-                ? .missing(.labelUnresolved, state.unnumbered(label))
-                : .found(target: label, number: equation.number)
-        }
-        switch resolver.place(labelled: label, isEquation: true) {
-        case .place(let place, let href):
-            guard let number = place.equationNumber, !number.isEmpty else {
-                return .missing(.labelUnresolved, state.unnumbered(label))
-            }
-            // Targets are separated by spaces in the page.
-            return .found(target: href.replacing(" ", with: "%20"), number: number)
-        case .refused(let rule, let message): return .missing(rule, message)
-        case .unknown(let foreign):
-            let own = state.suggestions.hint(for: label, in: equations.keys.sorted())
-            let hint = own.isEmpty ? foreign : own
-            return .missing(.labelUnresolved, "no equation is labelled '\(label)'\(hint)")
-        }
     }
 
     /// Reports a closed display that has a line of text: two displays without their ends are one such display.

@@ -233,6 +233,14 @@ struct MarkdownNode: Hashable {
         lastChild = node
     }
 
+    func insertBefore(_ node: MarkdownNode) {
+        node.parent = parent
+        node.previous = previous
+        node.next = self
+        if let previous { previous.next = node } else { parent?.firstChild = node }
+        previous = node
+    }
+
     func prepend(_ node: MarkdownNode) {
         guard let first = firstChild else { return append(node) }
         node.parent = self

@@ -19,6 +19,8 @@ enum NodeMark: Int {
     case title
     /// A div of unknown kind, and its title.
     case plain, plainTitle
+    /// A term of the index.
+    case term
 
     /// Marks a node. The low four bits of the tag hold the mark, the other bits the index.
     func set(on node: MarkdownNode, _ index: Int = 0) { node.tag = index << 4 | rawValue }

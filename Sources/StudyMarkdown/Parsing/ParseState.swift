@@ -17,6 +17,8 @@ final class ParseState {
     var math: [MathRecord] = []
     /// The text references and page marks. A node refers to its entry by index.
     var references: [TextReference] = []
+    /// The terms of the index, in the order of their braces.
+    var indexTerms: [IndexTerm] = []
     /// If false, the extension adds only mathematics to cmark-gfm.
     let isLeaf: Bool
     /// The words that are printed automatically, in the language of the text.

@@ -12,6 +12,7 @@ extension BodyWriter {
                 reference.label, at: state.position(line: reference.line, offset: reference.offset))
         case .parenthesized, .bare: writeEquationReference(reference)
         case .wikiLink: writeWikiLink(reference)
+        case .indexMark: out.appendEscaped(reference.label)
         }
     }
 

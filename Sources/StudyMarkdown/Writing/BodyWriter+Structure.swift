@@ -73,8 +73,21 @@ extension BodyWriter {
         case .plainTitle:
             startLine()
             out.append("<p><strong>")
+        case .term: enterTerm(state.indexTerms[index])
         case .block, .heading, .title, .plain: break
         }
+    }
+
+    /// Writes the tag of a term of the index. The index names the page it is on, or else the section.
+    private func enterTerm(_ term: IndexTerm) {
+        out.append("<span class=\"term\"")
+        writeID(term.id)
+        out.append(">")
+        result.ids[term.id] = term.plainText
+        let place = result.pages.last.map { state.terms.page($0.label) } ?? result.outline.last?.text ?? ""
+        terms.append(
+            ListedPlace(list: .index, id: term.id, name: place, title: term.markdown, meaning: term.plainText)
+        )
     }
 
     func leaveMarked(_ node: MarkdownNode) {
@@ -96,6 +109,7 @@ extension BodyWriter {
             out.append("</figure>\n")
         case .caption: out.append("</figcaption>")
         case .plainTitle: out.append("</strong></p>\n")
+        case .term: out.append("</span>")
         case .end, .block, .heading, .title, .plain: break
         }
     }

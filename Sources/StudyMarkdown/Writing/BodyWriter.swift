@@ -23,6 +23,8 @@ final class BodyWriter {
     var lastHeadingLevel = 0
     /// Insertions of the names of targets, which are known after the whole body is written.
     var pendingNames: [NamedLinks.Insertion] = []
+    /// The terms of the index so far.
+    var terms: [ListedPlace] = []
     /// The source offset after the destination whose position was last asked for.
     var destinationEnd = 0
     /// The number of bytes that may still be searched for destinations, so a document of unfindable ones costs linear

@@ -37,6 +37,8 @@ package struct RenderedMarkdown: Sendable {
     package var anchors: [String: String] = [:]
     /// The places that other documents can refer to by their labels.
     package var labels: [LabelledPlace] = []
+    /// The places that lists of the library name.
+    package var listed: [ListedPlace] = []
     package var formulas: [Formula] = []
     package var formulaCount = 0
     /// True if a formula defines macros for later formulas: they must be typeset in order.

@@ -12,6 +12,8 @@ struct TextReference {
         case page
         /// `[[target|text]]`; `label` is what is between the brackets.
         case wikiLink
+        /// `{.index}` that follows no brackets.
+        case indexMark
     }
 
     var label: String

@@ -1,0 +1,151 @@
+import Foundation
+import StudyManifest
+import StudyMarkdown
+
+/// The markdown of a leaf that is a list: theorems, definitions, figures, notation, or an index of terms.
+struct ListPage {
+    typealias Leaves = [(leaf: AddressedLeaf, places: [ListedPlace])]
+
+    let title: String
+    let list: ListedPlace.List
+    let library: StudyLibrary
+    /// The leaves with places for the list, in the order of the manifest.
+    let leaves: Leaves
+    /// Returns the link to a leaf.
+    let link: (AddressedLeaf) -> String
+
+    var markdown: String {
+        let text = list == .index ? index : chapters
+        return "# \(Self.words(title))\n\n" + (text.isEmpty ? "—\n" : text)
+    }
+
+    // MARK: Lists by chapter
+
+    private var chapters: String {
+        var text = ""
+        var part = 0
+        let books = Set(leaves.map(\.leaf.address.book))
+        for book in library.books where books.contains(book.id) {
+            if books.count > 1 {
+                part += 1
+                text += "## \(Self.words(book.title)) {#part-\(part)}\n\n"
+            }
+            for chapter in book.chapters {
+                let own = leaves.filter {
+                    $0.leaf.address.book == book.id && $0.leaf.address.chapter == chapter.id
+                }
+                guard !own.isEmpty else { continue }
+                part += 1
+                text += "\(books.count > 1 ? "###" : "##") \(Self.name(of: chapter)) {#part-\(part)}\n\n"
+                for (leaf, places) in own { for place in places { text += entry(place, in: leaf) } }
+                text += "\n"
+            }
+        }
+        return text
+    }
+
+    private func entry(_ place: ListedPlace, in leaf: AddressedLeaf) -> String {
+        let name = Self.words(place.name)
+        switch list {
+        case .notation:
+            let symbol = place.title.isEmpty ? name : place.title
+            return item(symbol, place, leaf, place.meaning)
+        default:
+            return name.isEmpty ? item(place.title, place, leaf, "") : item(name, place, leaf, place.title)
+        }
+    }
+
+    private func item(_ words: String, _ place: ListedPlace, _ leaf: AddressedLeaf, _ more: String) -> String
+    {
+        "- \(link(words, to: place, in: leaf))\(more.isEmpty ? "" : " " + more)\n"
+    }
+
+    private func link(_ words: String, to place: ListedPlace, in leaf: AddressedLeaf) -> String {
+        let path = link(leaf).replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
+            "\\", with: "%5C"
+        )
+        .replacing("&", with: "%26")
+        let text = words.isEmpty ? Self.words(leaf.leaf.title) : words
+        return "[\(text)](<\(path)\(place.id.isEmpty ? "" : "#" + place.id)>)"
+    }
+
+    // MARK: The index
+
+    private struct Term {
+        var markdown: String
+        var folded: String
+        var links: [String] = []
+    }
+
+    /// The number of terms from which on each letter has a heading.
+    private static let termsForLetters = 24
+
+    private var index: String {
+        let terms = terms.values.sorted { ($0.folded, $0.markdown) < ($1.folded, $1.markdown) }
+        var text = ""
+        var letter: Character?
+        for term in terms {
+            let first = term.folded.first.flatMap { $0.isLetter ? $0 : nil } ?? "#"
+            if terms.count >= Self.termsForLetters, first != letter {
+                let isFirst = letter == nil
+                letter = first
+                text +=
+                    "\(isFirst ? "" : "\n")## \(Self.words(first.uppercased())) {#letter-\(first == "#" ? "other" : "\(first)")}\n\n"
+            }
+            text += "- \(term.markdown): \(term.links.joined(separator: ", "))\n"
+        }
+        return text
+    }
+
+    /// By their folded words. Terms that differ in case or accents only are one.
+    private var terms: [String: Term] {
+        var terms: [String: Term] = [:]
+        let chapters = Set(leaves.map { [$0.leaf.address.book, $0.leaf.address.chapter] })
+        for (leaf, places) in leaves {
+            for place in places {
+                let key = Self.folded(place.meaning)
+                var words = [Self.words(leaf.leaf.title), Self.words(place.name)]
+                if chapters.count > 1 { words.insert(Self.words(number(of: leaf.address)), at: 0) }
+                let name = words.filter { !$0.isEmpty }.joined(separator: ", ")
+                var term = terms[key] ?? Term(markdown: place.title, folded: key)
+                // Two places with the same name are one for the reader.
+                if !term.links.contains(where: { $0.hasPrefix("[\(name)]") }) {
+                    term.links.append(link(name, to: place, in: leaf))
+                }
+                terms[key] = term
+            }
+        }
+        return terms
+    }
+
+    /// Returns the number of a chapter, or its title.
+    private func number(of address: LeafAddress) -> String {
+        let chapter = library.books.first { $0.id == address.book }?.chapters.first {
+            $0.id == address.chapter
+        }
+        return chapter?.number.map(String.init) ?? chapter?.title ?? ""
+    }
+
+    /// Lower case without accents, from the first letter or digit on.
+    private static func folded(_ words: String) -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in words.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+        where scalar.properties.generalCategory != .nonspacingMark {
+            folded.append(scalar)
+        }
+        let text = String(folded)
+        let start = text.drop { !$0.isLetter && !$0.isNumber }
+        return start.isEmpty ? text : String(start)
+    }
+
+    // MARK: Words
+
+    /// Returns words of the manifest as markdown.
+    private static func words(_ text: String) -> String {
+        ListedText.escaped(FormulaText.readable(title: text))
+    }
+
+    private static func name(of chapter: Chapter) -> String {
+        (chapter.number.map { "\($0)\\. " } ?? "") + words(chapter.title)
+    }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// The targets of references to equations.
+extension MathResolver {
+    /// The result of looking up an equation, in this document and then in the others.
+    enum Target {
+        /// `target` is an id of this document, or a link to another one, which contains `#`.
+        case found(target: String, number: String)
+        case missing(RuleDefinition, String)
+    }
+
+    func target(of label: String, _ resolver: any ReferenceResolver) -> Target {
+        if let equation = equations[label] {
+            return equation.number.isEmpty
+                ? .missing(.labelUnresolved, state.unnumbered(label))
+                : .found(target: label, number: equation.number)
+        }
+        switch resolver.place(labelled: label, isEquation: true) {
+        case .place(let place, let href):
+            guard let number = place.equationNumber, !number.isEmpty else {
+                return .missing(.labelUnresolved, state.unnumbered(label))
+            }
+            // Targets are separated by spaces in the page.
+            return .found(target: href.replacing(" ", with: "%20"), number: number)
+        case .refused(let rule, let message): return .missing(rule, message)
+        case .unknown(let foreign):
+            let own = state.suggestions.hint(for: label, in: equations.keys.sorted())
+            let hint = own.isEmpty ? foreign : own
+            return .missing(.labelUnresolved, "no equation is labelled '\(label)'\(hint)")
+        }
+    }
+}

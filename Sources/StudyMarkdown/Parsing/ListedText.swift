@@ -1,0 +1,53 @@
+/// The inlines of a title or caption as markdown for another document: text and formulas, without emphasis and links.
+package enum ListedText {
+    static func markdown(of root: MarkdownNode, _ state: ParseState) -> String {
+        var text = ""
+        var node = root.firstChild
+        while let current = node {
+            append(current, to: &text, state)
+            node = current.firstChild ?? current.afterDescendants(below: root)
+        }
+        return text.trimmed
+    }
+
+    private static func append(_ node: MarkdownNode, to text: inout String, _ state: ParseState) {
+        switch node.kind {
+        case .code where node.formulaIndex != nil:
+            text += formula(state.placeholders.restored(node.literal), state)
+        case .text, .code: text += escaped(state.placeholders.restored(node.literal))
+        case .softBreak, .lineBreak: text += " "
+        default: break
+        }
+    }
+
+    /// Returns a formula that means the same in another document, or its readable text: macros, labels and comments
+    /// belong to their document.
+    private static func formula(_ tex: String, _ state: ParseState) -> String {
+        let tex = tex.replacing("\r", with: "").trimmed
+        let isOwn = ["\\label", "\\tag", "\\ref", "\\eqref", "\\def", "command", "`", "%"].contains(
+            where: tex.contains)
+        guard state.options.macros.isEmpty, !isOwn, !tex.isEmpty else {
+            return escaped(FormulaText.readable(tex))
+        }
+        return "$`\(tex.replacing("\n", with: " "))`$"
+    }
+
+    /// Escapes every character that could begin something in markdown. Brackets are references, because `\[` can begin
+    /// a formula.
+    package static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "(", ")", ",", ";", " ": escaped.append(character)
+            case "[": escaped += "&#91;"
+            case "]": escaped += "&#93;"
+            case _ where character.isWhitespace: escaped.append(" ")
+            case _ where character.isASCII && !character.isLetter && !character.isNumber:
+                escaped.append("\\")
+                escaped.append(character)
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import LeafRendering
+import LibraryFolder
+import SiteFiles
+import TestSupport
+import Testing
+
+@testable import LibraryBuild
+
+/// Leaves that are lists of what the library has.
+@Suite struct ListLeafTests {
+    let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+        try folder.write(
+            """
+            { "version": 1, "books": [ { "id": "b", "title": "B", "chapters": [
+              { "id": "c1", "number": 1, "title": "First & $\\\\sigma$", "leaves": [
+                { "id": "one", "title": "One", "file": "one.html", "source": "../md/one.md" },
+                { "id": "bought", "title": "Bought", "file": "bought.html" } ] },
+              { "id": "c2", "title": "Second", "leaves": [
+                { "id": "two", "title": "Two", "file": "two.html", "source": "../md/two.md" } ] },
+              { "id": "lists", "title": "Lists", "leaves": [
+                { "id": "t", "title": "Theorems", "file": "lists/t.html", "list": "theorems" },
+                { "id": "n", "title": "Notation", "file": "n.html", "list": "notation" },
+                { "id": "f", "title": "Figures", "file": "f.html", "list": "figures" },
+                { "id": "i", "title": "Index", "file": "i.html", "list": "index" } ] } ] } ] }
+            """, to: "lib/build/study-manifest.json")
+        try write(
+            """
+            > [!theorem] 1.1 On *it* $x_1$ {#thm-a}
+            > A [Memory]{.index} of [études]{.index}.
+
+            ## Part
+
+            The [memory]{.index}, and its [zoo]{.index}.
+            """, to: "one")
+        try write(
+            """
+            ::: lemma 2.1 {#lem-b}
+            <!-- p. 3 -->
+
+            [memory]{.index}
+            :::
+
+            ::: notation $\\lambda$ {#not-l}
+            The *rate*.
+            :::
+            """, to: "two")
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try folder.write("# \(name)\n\n\(text)\n", to: "lib/md/\(name).md")
+    }
+
+    private func build() -> IncrementalBuild {
+        var build = IncrementalBuild(manifests: [folder["lib/build/study-manifest.json"]], jobs: 2)
+        build.renderRequest.leavesAssetsOut = true
+        build.store = RecordStore(folder: folder["cache"])
+        return build
+    }
+
+    private func made(_ outcome: IncrementalBuild.Outcome) -> [String] {
+        zip(outcome.report.leaves, outcome.report.provenance).filter { $0.1.kept == nil }.map {
+            String($0.0.address.split(separator: "/").last ?? "")
+        }
+    }
+
+    /// The text of the page between its first heading and the end of its text.
+    private func text(_ name: String) throws -> String {
+        let page = try folder.text("lib/build/\(name).html")
+        let start = try #require(page.firstRange(of: "</h1>\n"))
+        let end = try #require(page.firstRange(of: "</main>"))
+        return String(page[start.upperBound..<end.lowerBound])
+    }
+
+    @Test func nameTheirPlacesByChapter() async throws {
+        let outcome = try await build().run()
+        #expect(outcome.report.diagnostics.isEmpty && outcome.report.failures.isEmpty)
+        #expect(
+            try text("lists/t") == """
+                <h2 id="part-1">1. First &amp; σ</h2>
+                <ul>
+                <li><a href="../one.html#thm-a">Theorem 1.1</a> On it <span class="math inline" translate="no">x_1</span></li>
+                </ul>
+                <h2 id="part-2">Second</h2>
+                <ul>
+                <li><a href="../two.html#lem-b">Lemma 2.1</a></li>
+                </ul>
+
+                """)
+        let notation = try text("n")
+        #expect(
+            notation.contains(
+                ##"<a href="two.html#not-l"><span class="math inline" translate="no">\lambda</span></a> The rate."##
+            ))
+        #expect(try text("f") == "<p>—</p>\n")
+    }
+
+    @Test func sortTheTermsOfTheIndex() async throws {
+        _ = try await build().run()
+        #expect(
+            try text("i")
+                == """
+                <ul>
+                <li>études: <a href="one.html#term-études">1, One, one</a></li>
+                <li>Memory: <a href="one.html#term-memory">1, One, one</a>, <a href="one.html#term-memory-2">1, One, Part</a>, <a href="two.html#term-memory">Second, Two, page 3</a></li>
+                <li>zoo: <a href="one.html#term-zoo">1, One, Part</a></li>
+                </ul>
+
+                """.replacing("term-études\"", with: "term-%C3%A9tudes\""))
+    }
+
+    @Test func areMadeAgainWhenAnyLeafChangesThem() async throws {
+        #expect(made(try await build().run()) == ["one", "two", "t", "n", "f", "i"])
+        #expect(try await build().run().wasUnchanged)
+        try write("Nothing.", to: "one")
+        #expect(made(try await build().run()) == ["one", "t", "i"])
+        #expect(try !text("lists/t").contains("Theorem 1.1"))
+        try write("> [!theorem] 4 New\n> A", to: "one")
+        #expect(made(try await build().run()) == ["one", "t"])
+        try write("> [!theorem] 4 New\n> A\n\nMore.", to: "one")
+        #expect(made(try await build().run()) == ["one"])
+        #expect(try await build().run().wasUnchanged)
+        var check = build()
+        check.store = nil
+        check.mode = .check
+        #expect(try await check.run().report.leaves.allSatisfy { $0.result == .unchanged })
+        try write("> [!theorem] 5 New\n> A\n\nMore.", to: "one")
+        #expect(
+            try await check.run().report.leaves.filter { $0.result == .stale }.map(\.address)
+                == ["b/c1/one", "b/lists/t"])
+    }
+
+    @Test func areRenderedAlone() async throws {
+        var build = build()
+        build.only = ["t"]
+        let outcome = try await build.run()
+        #expect(outcome.report.leaves.map(\.address) == ["b/lists/t"])
+        #expect(try text("lists/t").contains("Lemma 2.1"))
+    }
+}

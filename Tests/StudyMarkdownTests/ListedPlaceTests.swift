@@ -1,0 +1,108 @@
+import StudyMarkdown
+import Testing
+
+/// The places of a document that lists of its library name.
+@Suite struct ListedPlaceTests {
+    private func listed(_ text: String) -> [String] {
+        Leaf(text).rendered.listed.map {
+            "\($0.list.rawValue) #\($0.id) \($0.name) | \($0.title)\($0.meaning.isEmpty ? "" : " | \($0.meaning)")"
+        }
+    }
+
+    @Test func areBlocksAndFigures() {
+        #expect(
+            listed(
+                """
+                > [!theorem] 1.2 Lack of *memory* of $X_1$ {#thm-m}
+                > A
+
+                ::: lemma
+                B
+                :::
+
+                > [!definition] Rate
+                > C
+
+                > [!remark] 3 None
+                > D
+
+                ![x](a.svg "A _curve_"){#fig-a number=2}
+
+                ![x](a.svg){#fig-b}
+                *Figure 7.* The tail $e^{-x}$.
+
+                ::: notation $\\sigma$ {#not-s}
+                The *scale* of $X$.
+                More.
+
+                And more.
+                :::
+                """) == [
+                    "theorems #thm-m Theorem 1.2 | Lack of memory of $`X_1`$", "theorems #lemma-1 Lemma | ",
+                    "definitions #definition-1 Definition | Rate", "figures #fig-a Figure 2 | A \\_curve\\_",
+                    "figures #fig-b  | Figure 7\\. The tail $`e^{-x}`$\\.",
+                    "notation #not-s Notation | $`\\sigma`$ | The scale of $`X`$\\. More\\.",
+                ])
+    }
+
+    @Test func areTerms() {
+        let page = Leaf(
+            """
+            A [first]{.index} term.
+
+            ## Part
+
+            The [*random* walk $S_n$]{.index #walk}, [first]{.index}
+
+            <!-- p. 9 -->
+
+            | [a [b] c]{.index} | x |
+            | --- | --- |
+            | [ref]{.index} | `[x]{.index}` |
+
+            [ref]: https://example.org
+            """)
+        #expect(
+            page.rendered.listed.map { "\($0.id) \($0.name) | \($0.title) | \($0.meaning)" } == [
+                "term-first  | first | first", "walk Part | random walk $`S_n`$ | random walk S_n",
+                "term-first-2 Part | first | first", "term-a-b-c page 9 | a &#91;b&#93; c | a [b] c",
+                "term-ref page 9 | ref | ref",
+            ])
+        #expect(page.findings.isEmpty)
+        #expect(page.html.contains("A <span class=\"term\" id=\"term-first\">first</span> term."))
+        #expect(page.html.contains("<span class=\"term\" id=\"walk\"><em>random</em> walk "))
+        #expect(page.html.contains("<code>[x]{.index}</code>"))
+    }
+
+    @Test func areTermsInHeadings() {
+        let page = Leaf("## The [walk]{.index} {#sec-w}\n")
+        #expect(page.rendered.outline.map(\.text) == ["The walk"])
+        #expect(
+            page.html.hasPrefix("<h2 id=\"sec-w\">The <span class=\"term\" id=\"term-walk\">walk</span></h2>")
+        )
+    }
+
+    @Test(arguments: [
+        ("x]{.index}", "<p>x]{.index}</p>\n"), ("[]{.index}", "<p>[]{.index}</p>\n"),
+    ])
+    func areReportedWithoutBrackets(_ text: String, _ html: String) {
+        #expect(Leaf(text).html == html)
+        #expect(Leaf(text).findings.map(\.rule.name) == ["index-term"])
+    }
+
+    @Test(arguments: ["[x] {.index}", "[x]{.indexed}", "[x]{.index y}"])
+    func areOnlyWrittenSo(_ text: String) {
+        #expect(Leaf(text).rendered.listed.isEmpty && Leaf(text).findings.isEmpty)
+    }
+
+    @Test func keepFormulasOnlyWhereTheyMeanTheSame() {
+        let own = "---\nmacros: {R: x}\n---\n> [!theorem] On $\\R$\n> A\n"
+        #expect(listed(own) == ["theorems #theorem-1 Theorem | On ℝ"])
+        #expect(listed("> [!theorem] On $a \\ref{b}$\n> A\n").allSatisfy { !$0.contains("`") })
+    }
+
+    @Test func costLinearTime() {
+        let text = String(repeating: "]{.index}", count: 20_000)
+        #expect(Leaf(text).rendered.listed.isEmpty)
+    }
+}
