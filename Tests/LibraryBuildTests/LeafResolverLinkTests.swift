@@ -178,7 +178,7 @@ import Testing
 
     @Test func linksALeafAloneToHTMLFilesOnly() throws {
         var resolver = try resolver()
-        resolver.library = nil
+        resolver.directory = nil
         #expect(resolver.link(to: "other.html#x") == .link("other.html#x"))
         expectRefusal(resolver.link(to: "other"), "link-unresolved")
     }

@@ -69,6 +69,19 @@ import Testing
         steps.map { $0.leaves.map { String($0.address.split(separator: "/").last ?? "") } }
     }
 
+    @Test func aChangedLabelMakesTheLeavesThatPrintIt() async throws {
+        let theorem = { (number: Int) in "# Three\n\n> [!theorem] \(number) {#thm-b}\n> B\n" }
+        try library.source("# Two\n\nSee @thm-b.\n", at: "md/two.md")
+        try library.source(theorem(1), at: "md/three.md")
+        #expect(names(try await change("md/two.md", "md/three.md")) == [["two", "three"]])
+        #expect(try library.built("two.html").contains("Theorem 1</a>"))
+        try library.source(theorem(2), at: "md/three.md")
+        #expect(names(try await change("md/three.md")) == [["three"], ["two"]])
+        #expect(try library.built("two.html").contains("Theorem 2</a>"))
+        try library.source(theorem(2) + "\nMore.\n", at: "md/three.md")
+        #expect(names(try await change("md/three.md")) == [["three"]])
+    }
+
     @Test func aChangeMakesWhatDependsOnItAndNothingElse() async throws {
         // First the leaf itself, then what takes names from it.
         try library.source("# One\n\n## Another {#a}\n", at: "md/one.md")

@@ -14,6 +14,7 @@ struct LeafJob: Sendable {
         let options: LeafOptions
         let template: LeafTemplate
         let paths = ShownPaths()
+        let directory: LeafDirectory
         /// True if the library has more than one leaf with a source.
         let hasOthers: Bool
 
@@ -21,6 +22,7 @@ struct LeafJob: Sendable {
             self.manifest = manifest
             self.library = library
             self.options = options
+            directory = LeafDirectory(library, in: manifest.folder)
             hasOthers = library.allLeaves.lazy.filter { $0.leaf.source != nil }.dropFirst().first != nil
             template = try LeafTemplate(options.templates)
         }

@@ -10,12 +10,12 @@ extension LeafResolver {
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
         let (name, place) = (parts[0], parts.count > 1 ? parts[1] : "")
-        guard let library else {
+        guard let directory else {
             return .refused(.linkUnresolved, "'\(name)' is no leaf: a leaf rendered alone has no others")
         }
-        let found = nearest(leaves(named: name, in: library))
+        let found = nearest(leaves(named: name, in: directory))
         guard let leaf = found.first else {
-            let names = library.allLeaves.flatMap { [$0.leaf.title, $0.address.leaf] }
+            let names = directory.leaves.flatMap { [$0.leaf.title, $0.address.leaf] }
             return .refused(
                 .linkUnresolved,
                 "no leaf of this library is called '\(name)'\(suggestions.hint(for: name, in: names))")
@@ -29,19 +29,11 @@ extension LeafResolver {
 
     /// Returns the leaves that a name means: by address, else by path, else by title or by the name of a file without
     /// its ending, whatever their case.
-    private func leaves(named name: String, in library: StudyLibrary) -> [AddressedLeaf] {
-        let byAddress = library.leaves(matching: name)
+    private func leaves(named name: String, in directory: LeafDirectory) -> [AddressedLeaf] {
+        let byAddress = directory.leaves(matching: name)
         if !byAddress.isEmpty { return byAddress }
-        if let leaf = leafByPath(name, in: library) { return [leaf] }
-        let sought = name.lowercased()
-        return library.allLeaves.filter { leaf in
-            leaf.leaf.title.lowercased() == sought
-                || [leaf.leaf.file, leaf.leaf.source ?? ""].contains { path in
-                    let file = DiskPath.name(of: path).lowercased()
-                    return file == sought
-                        || file.hasPrefix(sought) && file.dropFirst(sought.count).first == "."
-                }
-        }
+        if let leaf = leafByPath(name, in: directory) { return [leaf] }
+        return directory.leaves(named: name)
     }
 
     /// Returns those of the leaves that are in the chapter of this one, else those in its book, else all.

@@ -9,8 +9,8 @@ import WebSyntax
 
 /// Resolves the links and images of one leaf.
 package struct LeafResolver: ReferenceResolver {
-    /// The manifest's leaves, and which of them this is; `nil` for a leaf of its own.
-    package var library: StudyLibrary?
+    /// The manifest's leaves; `nil` for a leaf of its own.
+    package var directory: LeafDirectory?
     /// The address of this leaf; `nil` for a leaf of its own.
     package var address: LeafAddress?
     /// `file` of this leaf, relative to the manifest's folder.
@@ -36,10 +36,10 @@ package struct LeafResolver: ReferenceResolver {
 
     package init(
         library: StudyLibrary?, file: String, manifestFolder: String = "/", sourceFolder: String,
-        root: String?, webLinks: FrontMatter.WebLinks,
+        root: String?, webLinks: FrontMatter.WebLinks, directory: LeafDirectory? = nil,
         idsOfLeaf: @escaping (AddressedLeaf) -> [String: String]?
     ) {
-        self.library = library
+        self.directory = directory ?? library.map { LeafDirectory($0, in: manifestFolder) }
         self.file = file
         self.manifestFolder = manifestFolder
         self.sourceFolder = sourceFolder
@@ -72,22 +72,22 @@ package struct LeafResolver: ReferenceResolver {
             String.init)
         let path = PercentDecoder.text(parts[0])
         let fragment = parts.count > 1 ? parts[1] : ""
-        guard let library else {
+        guard let directory else {
             return path.hasSuffix(".html")
                 ? .link(destination)
                 : .refused(
                     .linkUnresolved,
                     "'\(path)' is no leaf: a leaf rendered alone can link to .html files only")
         }
-        let matches = library.leaves(matching: path)
+        let matches = directory.leaves(matching: path)
         if matches.count > 1 {
             let names = matches.map(\.address.description).joined(separator: ", ")
             return .refused(.linkAmbiguous, "'\(path)' may be \(names); write more of the address")
         }
-        guard let leaf = matches.first ?? leafByPath(path, in: library) else {
+        guard let leaf = matches.first ?? leafByPath(path, in: directory) else {
             return .refused(
                 .linkUnresolved,
-                "no leaf of this library is called '\(path)'\(suggestions.hint(for: path, in: library.allLeaves.map(\.address.leaf)))"
+                "no leaf of this library is called '\(path)'\(suggestions.hint(for: path, in: directory.leaves.map(\.address.leaf)))"
             )
         }
         return link(to: leaf, fragment)
@@ -128,7 +128,7 @@ package struct LeafResolver: ReferenceResolver {
         let path = PercentDecoder.text(String(parts[0].prefix { $0 != "?" }))
         let wanted = DiskPath.absolute(String(path.drop { $0 == "/" }), in: linkRoot)
         let sources = Self.sources(of: wanted)
-        let leaf = library?.allLeaves.first { leaf in
+        let leaf = directory?.leaves.first { leaf in
             DiskPath.absolute(leaf.leaf.file, in: manifestFolder) == wanted
                 || leaf.leaf.source.map { sources.contains(DiskPath.absolute($0, in: manifestFolder)) }
                     ?? false
@@ -153,14 +153,10 @@ package struct LeafResolver: ReferenceResolver {
         return sources
     }
 
-    func leafByPath(_ path: String, in library: StudyLibrary) -> AddressedLeaf? {
+    func leafByPath(_ path: String, in directory: LeafDirectory) -> AddressedLeaf? {
         let folder = file.contains("/") ? DiskPath.folder(of: file) : ""
         let fromLeaf = RelativePath(folder.isEmpty ? path : folder + "/" + path)?.description
-        return library.allLeaves.first { candidate in
-            if candidate.leaf.file == fromLeaf { return true }
-            guard let source = candidate.leaf.source else { return false }
-            return DiskPath.absolute(source, in: manifestFolder) == DiskPath.absolute(path, in: sourceFolder)
-        }
+        return directory.leaf(file: fromLeaf, source: DiskPath.absolute(path, in: sourceFolder))
     }
 
     func relativePath(to other: String) -> String {

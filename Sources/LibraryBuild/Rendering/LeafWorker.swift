@@ -143,7 +143,7 @@ struct LeafWorker {
             library: context.library, file: job.leaf.leaf.file, manifestFolder: context.manifest.folder,
             sourceFolder: DiskPath.folder(of: job.source),
             root: context.manifest.isImplied ? nil : context.manifest.settings.root,
-            webLinks: .text, idsOfLeaf: { _ in nil })
+            webLinks: .text, directory: context.directory, idsOfLeaf: { _ in nil })
         resolver.address = job.leaf.address
         resolver.linkRoot = context.options.linkRoot
         let plain = resolver
