@@ -36,6 +36,8 @@ enum RandomDocument {
         "{#m}", "{number=\"2\"}", "<!-- p. 1 -->", "\n<!-- p. 2 -->", "\n<!-- p. 3 -->\n", "\n[p. iv]\n",
         "[p. 5]",
         "\n\n![a](b){#f}\n", "\n\n![a](b \"c\")\n\n", "$x$,", "$x$’", "\n# a {#m}\n",
+        "[[n]]", "[[#m]]", "[[", "]]", "[[a|b]]", "\n|[[a|b]]|c|\n|-|-|\n", "[a]{.index}", "]{.index}",
+        "]{.index #m}", "{.index}", "\n::: notation $x$ {#o}\n",
     ]
 
     static func make(from pieces: [String], using generator: inout SeededGenerator) -> String {
