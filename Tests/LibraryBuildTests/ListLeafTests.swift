@@ -35,7 +35,7 @@ import Testing
             ## Part
 
             The [memory]{.index}, and its [zoo]{.index}.
-            """, to: "one")
+            """, to: "One")
         try write(
             """
             ::: lemma 2.1 {#lem-b}
@@ -51,7 +51,7 @@ import Testing
     }
 
     private func write(_ text: String, to name: String) throws {
-        try folder.write("# \(name)\n\n\(text)\n", to: "lib/md/\(name).md")
+        try folder.write("# \(name)\n\n\(text)\n", to: "lib/md/\(name.lowercased()).md")
     }
 
     private func build() -> IncrementalBuild {
@@ -104,8 +104,8 @@ import Testing
             try text("i")
                 == """
                 <ul>
-                <li>études: <a href="one.html#term-études">1, One, one</a></li>
-                <li>Memory: <a href="one.html#term-memory">1, One, one</a>, <a href="one.html#term-memory-2">1, One, Part</a>, <a href="two.html#term-memory">Second, Two, page 3</a></li>
+                <li>études: <a href="one.html#term-études">1, One</a></li>
+                <li>Memory: <a href="one.html#term-memory">1, One</a>, <a href="one.html#term-memory-2">1, One, Part</a>, <a href="two.html#term-memory">Second, Two, page 3</a></li>
                 <li>zoo: <a href="one.html#term-zoo">1, One, Part</a></li>
                 </ul>
 

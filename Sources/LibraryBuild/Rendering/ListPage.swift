@@ -104,7 +104,9 @@ struct ListPage {
         for (leaf, places) in leaves {
             for place in places {
                 let key = Self.folded(place.meaning)
-                var words = [Self.words(leaf.leaf.title), Self.words(place.name)]
+                // The heading of a leaf says what its title says.
+                let section = place.name == leaf.leaf.title ? "" : place.name
+                var words = [Self.words(leaf.leaf.title), Self.words(section)]
                 if chapters.count > 1 { words.insert(Self.words(number(of: leaf.address)), at: 0) }
                 let name = words.filter { !$0.isEmpty }.joined(separator: ", ")
                 var term = terms[key] ?? Term(markdown: place.title, folded: key)
