@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The cache of style, scripts and policy, computed once for all pages of a theme and kind, and of each language's words.
+/// The cache of style, scripts and policy, computed once for all pages of a theme and kind, of each language's words,
+/// and of the frames.
 final class LeafLooks: Sendable {
     /// The parts that pages of one theme and kind share.
     struct Look: Sendable {
@@ -19,6 +20,9 @@ final class LeafLooks: Sendable {
     private let assets: PageAssets
     private let looks = Mutex<[Key: Look]>([:])
     private let words = Mutex<[String: FrameWords]>([:])
+    private let frames = Mutex<[LeafShape: LeafFrame]>([:])
+    /// Each frame takes a few kilobytes.
+    private static let mostFrames = 256
 
     init(_ assets: PageAssets) {
         self.assets = assets
@@ -45,6 +49,17 @@ final class LeafLooks: Sendable {
             looks[key] = look
             return look
         }
+    }
+
+    /// Returns the frame of the pages with one shape.
+    func frame(for shape: LeafShape, _ make: () -> LeafFrame) -> LeafFrame {
+        if let known = frames.withLock({ $0[shape] }) { return known }
+        let made = make()
+        frames.withLock { frames in
+            if frames.count >= Self.mostFrames { frames = [:] }
+            frames[shape] = made
+        }
+        return made
     }
 
     func words(ofLanguage language: String) -> FrameWords {

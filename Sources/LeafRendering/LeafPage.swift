@@ -27,6 +27,9 @@ struct LeafPage {
     /// The kind of page, which decides its style and script.
     var kind: PageAssets.Kind { PageAssets.Kind(hasMath ? mathMode : nil) }
 
+    /// The headings in the table of contents.
+    var entries: [OutlineEntry] { markdown.outline.filter { $0.level == 2 || $0.level == 3 } }
+
     var allowsStyleAttributes: Bool { !markdown.rawHTML.isEmpty }
 }
 

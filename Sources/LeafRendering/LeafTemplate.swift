@@ -8,6 +8,7 @@ import WebReferences
 package struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
     private let looks: LeafLooks
+    private let isBuiltIn: Bool
     static let defaultTheme = "paper"
 
     package init(_ templates: TemplateSet) throws(TemplateError) {
@@ -17,7 +18,8 @@ package struct LeafTemplate: Sendable {
             throw .syntax("\(error)")
         }
         looks = LeafLooks(templates.assets)
-        if templates != .builtIn, let reference = remoteReference {
+        isBuiltIn = templates == .builtIn
+        if !isBuiltIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }
     }
@@ -58,19 +60,57 @@ package struct LeafTemplate: Sendable {
         let theme = leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
         guard let look = looks.look(ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil)
         else { return [] }
+        let frame =
+            mayShareFrame(leaf)
+            ? looks.frame(for: LeafShape(leaf, theme: theme)) {
+                LeafFrame(page.render(values(of: leaf, theme, look.policy) { slot, _ in slot.mark }))
+            }
+            : LeafFrame(
+                page.render(values(of: leaf, theme, look.policy) { LeafFrame.withoutMarks($1) }))
+        let entries = leaf.entries
+        return frame.filled { slot in
+            switch slot {
+            case .body: leaf.markdown.body
+            case .index: SearchIndex(of: leaf.markdown.body, isRegular: leaf.markdown.isRegular).json
+            case .style: look.style
+            case .early: looks.early
+            case .script: look.scripts[0]
+            case .questions: Array(look.scripts.dropFirst().joined())
+            case .title: LeafFrame.escaped(leaf.title)
+            case .header: LeafFrame.escaped(leaf.header)
+            case .level(let index): Array("\(entries[index].level)".utf8)
+            case .entryID(let index): LeafFrame.escaped(entries[index].id)
+            case .entryText(let index): LeafFrame.escaped(entries[index].text)
+            case .pageID(let index): LeafFrame.escaped(leaf.markdown.pages[index].id)
+            case .pageLabel(let index): LeafFrame.escaped(leaf.markdown.pages[index].label)
+            }
+        }
+    }
+
+    /// A user's template may do more with a value than print it. A policy with the hash of a page's own style is that
+    /// page's alone.
+    private func mayShareFrame(_ leaf: LeafPage) -> Bool {
+        isBuiltIn && leaf.mathStyle.isEmpty && leaf.mathScript.isEmpty
+    }
+
+    /// - Parameter text: the text for a value that may have a slot.
+    private func values(
+        of leaf: LeafPage, _ theme: String, _ policy: ContentPolicy,
+        _ text: (LeafFrame.Slot, String) -> String
+    ) -> [String: Any] {
         let words = looks.words(ofLanguage: leaf.lang)
         let macros = Self.json(leaf.macros)
         var values: [String: Any] = [
-            "words": LeafValues(words.frame),
+            "words": words.frame,
             "lang": leaf.lang,
             "rightToLeft": FormulaAttributes.isRightToLeft(leaf.lang),
-            "title": Self.withoutMarks(leaf.title),
-            "header": Self.withoutMarks(leaf.header),
-            "policy": look.policy.text(for: leaf),
-            "style": Self.mark("style"),
-            "early": Self.mark("early"),
-            "script": Self.mark("script"),
-            "questions": Self.mark("questions"),
+            "title": text(.title, leaf.title),
+            "header": text(.header, leaf.header),
+            "policy": policy.text(for: leaf),
+            "style": LeafFrame.Slot.style.mark,
+            "early": LeafFrame.Slot.early.mark,
+            "script": LeafFrame.Slot.script.mark,
+            "questions": LeafFrame.Slot.questions.mark,
             "theme": theme,
             "katex": leaf.katexPath,
             "hasMath": leaf.hasMath,
@@ -81,73 +121,33 @@ package struct LeafTemplate: Sendable {
             "ordered": leaf.isOrdered,
             "macros": macros,
             "macrosQuoted": AttributeText.inSingleQuotes(macros),
-            "body": Self.mark("body"),
-            "index": Self.mark("index"),
+            "body": LeafFrame.Slot.body.mark,
+            "index": LeafFrame.Slot.index.mark,
         ]
         if !words.spoken.isEmpty { values["spoken"] = words.spoken }
         values["spokenQuoted"] = AttributeText.inSingleQuotes(words.spoken)
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }
-        let entries = leaf.markdown.outline.filter { $0.level == 2 || $0.level == 3 }
+        let entries = leaf.entries
         values["hasOutline"] = entries.count > 1
-        values["outline"] = entries.map {
-            LeafValues(["level": "\($0.level)", "id": $0.id, "text": Self.withoutMarks($0.text)])
+        values["outline"] = entries.enumerated().map { index, entry in
+            [
+                "level": text(.level(index), "\(entry.level)"), "id": text(.entryID(index), entry.id),
+                "text": text(.entryText(index), entry.text),
+            ]
         }
         let pages = leaf.markdown.pages
         values["hasPages"] = !pages.isEmpty
-        values["pages"] = pages.map { LeafValues(["label": $0.label, "id": $0.id]) }
+        values["pages"] = pages.enumerated().map { index, page in
+            ["label": text(.pageLabel(index), page.label), "id": text(.pageID(index), page.id)]
+        }
         values["hasContents"] = entries.count > 1 || !pages.isEmpty
         if let feedback = leaf.feedback {
-            values["feedback"] = LeafValues(["token": feedback.token, "endpoint": feedback.endpoint])
-            values["asking"] = LeafValues(words.form)
+            values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
+            values["asking"] = words.form
         }
-        return fill(Array(page.render(LeafValues(values)).utf8), look, leaf.markdown)
-    }
-
-    /// Returns the placeholder of a part in the frame: the longest parts are copied once instead of passing through the
-    /// template engine as text.
-    private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
-
-    /// HTML has no such character (HTML standard, 13.2.2: control-character-in-input-stream).
-    private static func withoutMarks(_ text: String) -> String {
-        text.utf8.contains(1) ? text.replacing("\u{1}", with: "") : text
-    }
-
-    private func fill(_ frame: [UInt8], _ look: LeafLooks.Look, _ markdown: RenderedMarkdown) -> [UInt8] {
-        let body = markdown.body
-        let index = SearchIndex(of: body, isRegular: markdown.isRegular).json
-        let scripts = look.scripts.reduce(0) { $0 + $1.count }
-        return frame.withUnsafeBufferPointer { bytes in
-            var page: [UInt8] = []
-            page.reserveCapacity(
-                bytes.count + look.style.count + scripts + looks.early.count + body.count + index.count)
-            var rest = bytes[...]
-            while let start = rest.firstIndex(of: 1) {
-                page += rest[..<start]
-                rest = rest[(start + 1)...]
-                let name = rest.prefix(12).firstIndex(of: 1).map {
-                    String(decoding: rest[..<$0], as: UTF8.self)
-                }
-                switch name {
-                case "body": page += body
-                case "index": page += index
-                case "style": page += look.style
-                case "early": page += looks.early
-                case "script": page += look.scripts[0]
-                case "questions": page += look.scripts.dropFirst().joined()
-                default:
-                    page.append(1)
-                    continue
-                }
-                rest = rest.dropFirst((name?.utf8.count ?? 0) + 1)
-                if name == "body", page.last == UInt8(ascii: "\n"), rest.first == UInt8(ascii: "\n") {
-                    page.removeLast()
-                }
-            }
-            page += rest
-            return page
-        }
+        return values
     }
 
     /// A JSON object with its keys in order of their bytes.
@@ -157,14 +157,4 @@ package struct LeafTemplate: Sendable {
         }
         return "{" + pairs.joined(separator: ",") + "}"
     }
-}
-
-/// The values of a template by their names. A type of its own, because finding out that a dictionary is a
-/// `MustacheParent` takes the runtime longer than everything else that a look-up does.
-private struct LeafValues: MustacheParent {
-    private let values: [String: Any]
-
-    init(_ values: [String: Any]) { self.values = values }
-
-    func child(named name: String) -> Any? { values[name] }
 }

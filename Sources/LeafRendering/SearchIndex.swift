@@ -118,12 +118,16 @@ struct SearchIndex {
     private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
 
     private mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
+        reader.decode(bytes, text, rule) { note($0) }
+    }
+
+    private mutating func note(_ text: Bytes) {
         guard count > 0 else { return }
         let number = open.last?.number ?? count - 1
         if mathDepth > 0 {
-            reader.formula(bytes, text, rule) { words.note($0, $1, in: number) }
+            reader.formula(text, in: number, &words)
         } else {
-            reader.prose(bytes, text, rule) { words.note($0, $1, in: number) }
+            reader.prose(text, in: number, &words)
         }
     }
 
@@ -135,7 +139,7 @@ struct SearchIndex {
         while let tag = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count),
             let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: tag, to: bytes.count)
         {
-            if offset < tag { read(bytes, offset..<tag, .text) }
+            noteRegular(bytes, offset..<tag)
             if bytes[tag + 1] != UInt8(ascii: "/") {
                 regularStartTag(bytes, (tag + 1)..<end)
             } else if mathDepth > 0 {
@@ -145,7 +149,19 @@ struct SearchIndex {
             }
             offset = end + 1
         }
-        if offset < bytes.count { read(bytes, offset..<bytes.count, .text) }
+        noteRegular(bytes, offset..<bytes.count)
+    }
+
+    /// Notes a text without decoding it: its references stand for signs, which belong to no word.
+    private mutating func noteRegular(_ bytes: Bytes, _ text: Range<Int>) {
+        var start = text.lowerBound
+        while let reference = bytes.firstOffset(of: UInt8(ascii: "&"), from: start, to: text.upperBound),
+            let end = bytes.firstOffset(of: UInt8(ascii: ";"), from: reference, to: text.upperBound)
+        {
+            note(Bytes(rebasing: bytes[start..<reference]))
+            start = end + 1
+        }
+        if start < text.upperBound { note(Bytes(rebasing: bytes[start..<text.upperBound])) }
     }
 
     private mutating func regularStartTag(_ bytes: Bytes, _ tag: Range<Int>) {

@@ -7,8 +7,6 @@ import WebSyntax
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
 final class WordReader {
-    typealias Note = (_ word: Bytes, _ hash: WordTable.Hash) -> Void
-
     private var decoded: [UInt8] = []
     private let word: UnsafeMutableBufferPointer<UInt8>
     /// The folded form of each byte in a word: letters in lower case, digits as they are, else 0.
@@ -33,43 +31,35 @@ final class WordReader {
         folds.deallocate()
     }
 
-    /// The words of prose.
-    @inline(__always)
-    func prose(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: Note) {
-        withText(bytes, text, rule) { text in
-            var offset = 0
-            while offset < text.count { readWord(text, &offset, atLeast: 2, note) }
-        }
+    /// Notes the words of prose.
+    func prose(_ text: Bytes, in block: Int, _ words: inout WordTable) {
+        var offset = 0
+        while offset < text.count { readWord(text, &offset, atLeast: 2, in: block, &words) }
     }
 
-    /// The commands of TeX source, with their backslash and in their own case, and its longer words and numbers.
-    @inline(__always)
-    func formula(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ note: Note) {
-        withText(bytes, text, rule) { text in
-            var offset = 0
-            while offset < text.count {
-                guard text[offset] == UInt8(ascii: "\\") else {
-                    readWord(text, &offset, atLeast: 3, note)
-                    continue
-                }
-                let start = offset
-                offset += 1
-                while offset < text.count, isLetter(text[offset]) { offset += 1 }
-                switch offset - start {
-                case 1: offset += 1
-                case ...Self.limit:
-                    let command = Bytes(rebasing: text[start..<offset])
-                    note(command, WordTable.Hash(of: command))
-                default: break
-                }
+    /// Notes the commands of TeX source, with their backslash and in their own case, and its longer words and numbers.
+    func formula(_ text: Bytes, in block: Int, _ words: inout WordTable) {
+        var offset = 0
+        while offset < text.count {
+            guard text[offset] == UInt8(ascii: "\\") else {
+                readWord(text, &offset, atLeast: 3, in: block, &words)
+                continue
+            }
+            let start = offset
+            offset += 1
+            while offset < text.count, isLetter(text[offset]) { offset += 1 }
+            switch offset - start {
+            case 1: offset += 1
+            case ...Self.limit:
+                let command = Bytes(rebasing: text[start..<offset])
+                words.note(command, WordTable.Hash(of: command), in: block)
+            default: break
             }
         }
     }
 
-    private func isLetter(_ byte: UInt8) -> Bool { folds[Int(byte)] >= UInt8(ascii: "a") }
-
-    @inline(__always)
-    private func withText(
+    /// Passes the decoded text of a token on.
+    func decode(
         _ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule, _ body: (Bytes) -> Void
     ) {
         if HTMLTextDecoder.isVerbatim(bytes, text, rule) { return body(Bytes(rebasing: bytes[text])) }
@@ -78,33 +68,57 @@ final class WordReader {
         decoded.withUnsafeBufferPointer(body)
     }
 
+    private func isLetter(_ byte: UInt8) -> Bool { folds[Int(byte)] >= UInt8(ascii: "a") }
+    private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
     /// Reads the word at `offset` and moves after it; without a word, moves after one character.
-    @inline(__always)
-    private func readWord(_ text: Bytes, _ offset: inout Int, atLeast length: Int, _ note: Note) {
-        var count = 0
+    private func readWord(
+        _ text: Bytes, _ offset: inout Int, atLeast length: Int, in block: Int, _ words: inout WordTable
+    ) {
+        let start = offset
+        let end = min(text.count, start + Self.limit)
         var hash = WordTable.Hash()
-        var isASCII = true
+        // Nearly all words are ASCII letters and digits.
+        while offset < end {
+            let fold = folds[Int(text[offset])]
+            guard fold != 0 else { break }
+            word[offset - start] = fold
+            hash.add(fold)
+            offset += 1
+        }
+        let count = offset - start
+        if offset < text.count {
+            let next = text[offset]
+            if next >= 0x80 || next == UInt8(ascii: ".") || count == Self.limit {
+                return readLongerWord(text, &offset, count, hash, atLeast: length, in: block, &words)
+            }
+            // A space, or another sign without a word.
+            if next == UInt8(ascii: " ") || count == 0 { offset += 1 }
+        }
+        guard count >= length else { return }
+        words.note(Bytes(rebasing: UnsafeBufferPointer(word)[..<count]), hash, in: block)
+    }
+
+    /// Reads on after `count` bytes of a word, or at its start.
+    private func readLongerWord(
+        _ text: Bytes, _ offset: inout Int, _ count: Int, _ hash: WordTable.Hash, atLeast length: Int,
+        in block: Int, _ words: inout WordTable
+    ) {
+        var (count, hash, isASCII) = (count, hash, true)
         while offset < text.count {
             let byte = text[offset]
             let fold = folds[Int(byte)]
             if fold != 0 {
-                if count < Self.limit { word[count] = fold }
-                hash.add(fold)
-                count &+= 1
-                offset &+= 1
+                add(fold, &count, &hash)
+                offset += 1
             } else if byte < 0x80 {
                 guard byte == UInt8(ascii: "."), isPoint(text, offset) else { break }
-                if count < Self.limit { word[count] = byte }
-                hash.add(byte)
-                count += 1
+                add(byte, &count, &hash)
                 offset += 1
             } else {
                 let end = scalarEnd(text, offset)
                 guard Self.isOfWord(text[offset..<end]) else { break }
-                for byte in text[offset..<end] {
-                    if count < Self.limit { word[count] = byte }
-                    count += 1
-                }
+                for byte in text[offset..<end] { add(byte, &count, &hash) }
                 isASCII = false
                 offset = end
             }
@@ -115,9 +129,16 @@ final class WordReader {
         }
         guard count >= length, count <= Self.limit else { return }
         let found = Bytes(rebasing: UnsafeBufferPointer(word)[..<count])
-        if isASCII { return note(found, hash) }
+        if isASCII { return words.note(found, hash, in: block) }
         let plain = Self.folded(found)
-        if plain.count > 1 { plain.withUnsafeBufferPointer { note($0, WordTable.Hash(of: $0)) } }
+        guard plain.count > 1 else { return }
+        plain.withUnsafeBufferPointer { words.note($0, WordTable.Hash(of: $0), in: block) }
+    }
+
+    private func add(_ byte: UInt8, _ count: inout Int, _ hash: inout WordTable.Hash) {
+        if count < Self.limit { word[count] = byte }
+        hash.add(byte)
+        count += 1
     }
 
     private func isPoint(_ text: Bytes, _ offset: Int) -> Bool {

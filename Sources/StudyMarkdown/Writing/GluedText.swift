@@ -34,7 +34,14 @@ enum GluedText {
     private static let longestEnding = 4
 
     private static func punctuation(_ text: Bytes, at place: Int) -> Int? {
-        if text[place] < 0x80 { return ".,;:!?)]/-\"'".utf8.contains(text[place]) ? 1 : nil }
+        switch text[place] {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+            UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+            UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return 1
+        case ..<0x80: return nil
+        default: break
+        }
         return marks.first { text[place...].starts(with: $0) }?.count
     }
 

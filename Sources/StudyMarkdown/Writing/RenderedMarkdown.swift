@@ -46,7 +46,8 @@ package struct RenderedMarkdown: Sendable {
     package var fragmentLinks: [FragmentLink] = []
     package var rawHTML: [RawHTML] = []
     /// True if the body has no HTML of the author, not even a comment. Each `<` then begins a tag that the writer wrote,
-    /// with its name in lower case; the next `>` ends it; a formula's class is its first attribute.
+    /// with its name in lower case; the next `>` ends it; a formula's class is its first attribute. In text, character
+    /// references stand for `&`, `<`, `>`, `"` and `$` alone.
     package var isRegular = false
     /// The text of the first level-1 heading.
     package var heading: String?

@@ -1,0 +1,34 @@
+/// The properties of a page that decide its frame: two pages of one shape differ in the slots of ``LeafFrame`` alone.
+struct LeafShape: Hashable {
+    private let lang: String
+    private let theme: String
+    private let macros: [String: String]
+    private let isOrdered: Bool
+    private let katexPath: String
+    private let feedback: Feedback?
+    private let mathMode: String
+    private let isSingleFile: Bool
+    private let hasMath: Bool
+    private let hasHeader: Bool
+    private let hasHeading: Bool
+    private let allowsStyleAttributes: Bool
+    private let entryCount: Int
+    private let pageCount: Int
+
+    init(_ leaf: LeafPage, theme: String) {
+        lang = leaf.lang
+        self.theme = theme
+        macros = leaf.macros
+        isOrdered = leaf.isOrdered
+        katexPath = leaf.katexPath
+        feedback = leaf.feedback
+        mathMode = leaf.mathMode.rawValue
+        isSingleFile = leaf.isSingleFile
+        hasMath = leaf.hasMath
+        hasHeader = !leaf.header.isEmpty
+        hasHeading = leaf.markdown.heading != nil
+        allowsStyleAttributes = leaf.allowsStyleAttributes
+        entryCount = leaf.entries.count
+        pageCount = leaf.markdown.pages.count
+    }
+}
