@@ -69,7 +69,6 @@ final class WordReader {
     }
 
     private func isLetter(_ byte: UInt8) -> Bool { folds[Int(byte)] >= UInt8(ascii: "a") }
-    private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     /// Reads the word at `offset` and moves after it; without a word, moves after one character.
     private func readWord(
