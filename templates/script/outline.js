@@ -44,7 +44,10 @@ function followReading() {
 
 export function startOutline() {
   if (!contents) { return; }
-  if (window.matchMedia('(min-width: 64em)').matches) { contents.open = true; }
+  const wide = window.matchMedia('(min-width: 64em)');
+  const follow = function () { contents.open = wide.matches; };
+  if (wide.matches) { follow(); }
+  listen(wide, 'change', follow);
   findAll(contents, 'a[href^="#"]').forEach(function (link) {
     const heading = targetOf(link.getAttribute('href'));
     if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }

@@ -99,6 +99,8 @@ function isPinned() { return clock() < pinnedUntil; }
 
 export function chooseAnchor(line) {
   lastScroll = window.scrollY;
+  // At its top, the page stays there whatever is inserted above the text; an anchor would scroll it after a resize.
+  if (lastScroll < 1) { anchor = null; return; }
   const index = firstBelow(blocks, line || 1);
   if (index >= blocks.length) { anchor = null; return; }
   for (let next = index; next < Math.min(index + 8, blocks.length); next += 1) {

@@ -7,6 +7,7 @@ import {
 } from './dom.js';
 import { fixups } from './fixups.js';
 import { anchor, boxOf, chooseAnchor, firstBelow, restoreAnchor } from './place.js';
+import { revealBefore } from './reveal.js';
 import { leaveStaleEntry, openSheet, sheetsWork } from './sheet.js';
 
 let waiting = text ? findAll(text, '.math:not(.typeset)') : [];
@@ -135,6 +136,20 @@ function typesetDefiner(definer, index) {
 // The formulas in the viewport at the last measurement that are not typeset yet.
 let inViewport = [];
 
+// Collects the formulas in the viewport, and shows the text up to the first one. Returns the index of the first waiting
+// formula below the top of the viewport.
+function measureViewport() {
+  let place = firstBelow(waiting, 0);
+  // The anchored block may begin above the viewport; formulas up there shift its visible lines.
+  while (place > 0 && anchor && anchor.element.contains(waiting[place - 1])) { place -= 1; }
+  for (let index = place; index < waiting.length && inViewport.length < 200; index += 1) {
+    if (boxOf(waiting[index]).top > window.innerHeight) { break; }
+    inViewport.push(waiting[index]);
+  }
+  revealBefore(inViewport[0]);
+  return place;
+}
+
 // One task: typesets definers, then the viewport, then the rest, until its time budget is spent; then queues the next.
 // Finding the formulas in the viewport needs layout, so it is done once for many formulas and right after a frame, when
 // layout is clean.
@@ -152,17 +167,12 @@ function runTask() {
     inNextFrame(function () { postTask(runTask); });
     nextViewportBudget = viewportBudget;
     do { typeset(inViewport.shift()); } while (inViewport.length && clock() < end);
+    if (inViewport.length) { revealBefore(inViewport[0]); }
     return;
   }
   waiting = waiting.filter(isWaiting);
   if (!waiting.length) { return measureAll(finish); }
-  let place = firstBelow(waiting, 0);
-  // The anchored block may begin above the viewport; formulas up there shift its visible lines.
-  while (place > 0 && anchor && anchor.element.contains(waiting[place - 1])) { place -= 1; }
-  for (let index = place; index < waiting.length && inViewport.length < 200; index += 1) {
-    if (boxOf(waiting[index]).top > window.innerHeight) { break; }
-    inViewport.push(waiting[index]);
-  }
+  let place = measureViewport();
   if (inViewport.length) { return postTask(runTask); }
   if (!data.math) {
     data.math = 'screen';
@@ -189,6 +199,8 @@ function startTypesetting() {
     definers = waiting.filter(function (element) { return defining.test(element.textContent); })
       .map(function (element) { return { element: element, macros: null }; });
   }
+  // The reader may have scrolled since it was measured.
+  inViewport = [];
   // In a task of its own: compiling KaTeX has already made the current one long.
   postTask(runTask);
 }
@@ -212,14 +224,18 @@ function preloadFonts() {
 export function startMathematics() {
   if (!waiting.length) { return measureAll(finish); }
   postTask(preloadFonts);
+  measureViewport();
   listen(text, 'click', explainFailure);
   listen(text, 'keydown', explainFailure);
   if (window.katex) { return startTypesetting(); }
   const script = findFirst(document, 'script[async][src]');
+  // Where KaTeX takes long to load, the text does not wait for it.
+  const wait = setTimeout(revealBefore, 1000);
   let isDecided = false;
   function decide() {
     if (isDecided) { return; }
     isDecided = true;
+    clearTimeout(wait);
     if (!window.katex) { showMissingKaTeX(); } else { startTypesetting(); }
   }
   if (!script || document.readyState === 'complete') { return decide(); }
