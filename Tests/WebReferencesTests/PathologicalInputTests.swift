@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import WebReferences
 
-/// A megabyte of each, in a time that only linear work can keep, also in debug builds.
+/// Up to half a megabyte of each: four times the size takes about four times as long.
 struct PathologicalInputTests {
-    private static let size = 1_000_000
+    private static let size = 500_000
 
     static let units = [
         "<", "<a ", "\"", "&", "<!--", "<![CDATA[", "<!doctype ", "</", "<svg>", "</svg>", "<a b=\"",
@@ -22,22 +23,16 @@ struct PathologicalInputTests {
 
     @Test(arguments: units)
     func staysLinear(_ unit: String) {
-        let document = String(repeating: unit, count: Self.size / unit.utf8.count)
-        let time = ContinuousClock().measure { _ = HTMLReferences.references(in: document) }
-        #expect(time < .seconds(20))
+        expectLinear(unit.utf8.count) { String(repeating: unit, count: $0) }
     }
 
     @Test(arguments: ["a", "b=\"c\" ", "b1=c ", "srcset='a,", "onx=y ", "=", "/"])
     func staysLinearWithinATag(_ unit: String) {
-        let document = "<img " + String(repeating: unit, count: Self.size / unit.utf8.count) + ">"
-        let time = ContinuousClock().measure { _ = HTMLReferences.references(in: document) }
-        #expect(time < .seconds(20))
+        expectLinear(unit.utf8.count) { "<img " + String(repeating: unit, count: $0) + ">" }
     }
 
     @Test func staysLinearInAttributesOfDifferentNames() {
-        let names = (0..<100_000).map { " a\($0)=b" }.joined()
-        let time = ContinuousClock().measure { _ = HTMLReferences.references(in: "<p\(names)>") }
-        #expect(time < .seconds(20))
+        expectLinear(8) { count in "<p" + (0..<count).map { " a\($0)=b" }.joined() + ">" }
     }
 
     @Test(arguments: [
@@ -46,24 +41,32 @@ struct PathologicalInputTests {
         "@media(",
     ])
     func staysLinearInSheets(_ unit: String) {
-        let sheet = String(repeating: unit, count: Self.size / unit.utf8.count)
-        let time = ContinuousClock().measure { _ = CSSReferences.references(in: sheet) }
-        #expect(time < .seconds(20))
+        let growth = ThreadTime.growth(
+            to: Self.size / unit.utf8.count, of: { String(repeating: unit, count: $0) },
+            { _ = CSSReferences.references(in: $0) })
+        #expect(growth < ThreadTime.linear)
     }
 
     @Test(arguments: [", a", "a,", "(", ",", "a 1x,"])
     func staysLinearInSourceSets(_ unit: String) {
-        let value = String(repeating: unit, count: Self.size / unit.utf8.count)
-        let time = ContinuousClock().measure { _ = HTMLReferences.references(in: "<img srcset='\(value)'>") }
-        #expect(time < .seconds(20))
+        expectLinear(unit.utf8.count) { "<img srcset='" + String(repeating: unit, count: $0) + "'>" }
     }
 
     @Test func deepForeignNestingWithUnmatchedEnds() {
-        let count = 50_000
-        let document =
-            "<svg>" + String(repeating: "<g>", count: count) + String(repeating: "<desc><p>", count: count)
-            + String(repeating: "</g></svg></q>", count: count)
-        let time = ContinuousClock().measure { _ = HTMLReferences.references(in: document) }
-        #expect(time < .seconds(20))
+        // 3 + 9 + 14 bytes each.
+        expectLinear(26) { count in
+            "<svg>" + String(repeating: "<g>", count: count)
+                + String(repeating: "<desc><p>", count: count)
+                + String(repeating: "</g></svg></q>", count: count)
+        }
+    }
+
+    /// - Parameter length: The bytes that one more repetition adds to the document.
+    private func expectLinear(
+        _ length: Int, _ document: (Int) -> String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let growth = ThreadTime.growth(
+            to: Self.size / length, of: document, { _ = HTMLReferences.references(in: $0) })
+        #expect(growth < ThreadTime.linear, sourceLocation: sourceLocation)
     }
 }

@@ -115,9 +115,7 @@ struct XMLReferencesTests {
             text += "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>"
         }
         text += "]><svg>&a40;</svg>"
-        let time = ContinuousClock().measure {
-            #expect(XMLReferences.references(in: text).contains { $0.row == "nesting-limit" })
-        }
-        #expect(time < .seconds(20))
+        // Without the bound, this would expand to 10^41 characters.
+        #expect(XMLReferences.references(in: text).contains { $0.row == "nesting-limit" })
     }
 }
