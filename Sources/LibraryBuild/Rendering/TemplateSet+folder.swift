@@ -69,7 +69,9 @@ extension TemplateSet {
         guard !changed.isEmpty else { return bundles }
         let entries = PageAssets.entries + texts.keys.filter { PageAssets.theme($0) != nil }
         do {
-            let made = try TemplateBundler(environment: environment).bundled(entries, from: texts)
+            let made = try BundleCache.shared.bundles(of: texts, path: environment["PATH"]) {
+                try TemplateBundler(environment: environment).bundled(entries, from: texts)
+            }
             return bundles.merging(made) { $1 }
         } catch TemplateBundler.Failure.missing {
             if let script = changed.filter({ $0.hasPrefix("script/") }).min() {
