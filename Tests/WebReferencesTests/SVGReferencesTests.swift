@@ -24,6 +24,9 @@ struct SVGReferencesTests {
             ReferenceCase(
                 "<svg><script href=«svg-script-href|a»></script><script>«svg-script-inline|b()»</script></svg>"
             ),
+            // A drawing's script has no src, whatever the root element is.
+            ReferenceCase(
+                "<html><svg><script src=«svg-media-src|a»>«svg-script-inline|b()»</script></svg>"),
             ReferenceCase("<svg><script><![CDATA[«svg-script-inline|b('<a>')»]]></script></svg>"),
             ReferenceCase(
                 "<svg><script xlink:href=«svg-script-href|a» /><a href=«svg-a-href|https://h»>x</a></svg>"),

@@ -60,7 +60,7 @@ enum DeadUnderFileRule {
     private static func fix(_ reference: WebReference, _ mechanical: MechanicalFix) -> Diagnostic.Fix {
         switch reference.row {
         case .deadCrossorigin, .deadIntegrity:
-            let name = String(reference.row.rawValue.dropFirst("dead-".count))
+            let name = reference.definition.attribute
             return .init("drop \(name)", edits: mechanical.dropping(name, valueOf: reference))
         case .deadModule: return .init("write a classic script: bundle the modules into one file")
         default: break

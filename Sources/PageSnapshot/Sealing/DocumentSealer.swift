@@ -1,3 +1,4 @@
+import WebReferences
 import WebSyntax
 
 /// All splices of one document: those of its tags, and what is put into it.
@@ -68,13 +69,13 @@ struct DocumentSealer {
     }
 
     @discardableResult
-    private func walk(_ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ layer: SealLayer) -> HTMLWalk {
-        var walk = HTMLWalk(bytes, syntax, run, layer)
-        walk.walk()
+    private func walk(_ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ layer: SealLayer) -> SealVisitor {
+        var walk = SealVisitor(ElementWalk(HTMLScanner(bytes, syntax: syntax)), run, layer)
+        walk.seal()
         return walk
     }
 
-    private func insertions(_ walk: HTMLWalk, _ scope: DocumentScope) -> [Splice] {
+    private func insertions(_ walk: SealVisitor, _ scope: DocumentScope) -> [Splice] {
         let start = walk.frame.start
         var splices: [Splice] = []
         func put(_ text: [UInt8], _ reason: String, at offset: Int) {

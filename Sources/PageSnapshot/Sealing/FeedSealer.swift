@@ -1,5 +1,6 @@
 import SiteFiles
 import WebFetching
+import WebReferences
 import WebSyntax
 
 /// Seals the further pages of a feed: pictures in their markup, and addresses of pictures in their JSON, come into
@@ -51,8 +52,8 @@ struct FeedSealer {
         var inner = self.layer
         inner.place = layer.place
         return bytes.withUnsafeBufferPointer { bytes in
-            var walk = HTMLWalk(bytes, .html, run, inner)
-            walk.walk()
+            var walk = SealVisitor(ElementWalk(HTMLScanner(bytes)), run, inner)
+            walk.seal()
             return walk.splices
         }
     }
@@ -86,8 +87,8 @@ struct FeedSealer {
         if value.contains(UInt8(ascii: "<")) {
             inner.place.maps.append(map)
             value.withUnsafeBufferPointer { value in
-                var walk = HTMLWalk(value, .html, run, inner)
-                walk.walk()
+                var walk = SealVisitor(ElementWalk(HTMLScanner(value)), run, inner)
+                walk.seal()
                 for splice in SpliceList(walk.splices).splices {
                     splices.append(
                         Splice(

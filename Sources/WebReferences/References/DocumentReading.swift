@@ -48,9 +48,10 @@ struct DocumentReading {
     /// - Returns: the observer of a reading without scripting, where that is another tree.
     func run<Observer: DocumentObserver>(_ observer: inout Observer) -> Observer? {
         let fresh = observer
-        var walk = ElementWalk(HTMLScanner(bytes), layer, collector, memory, stopsWhereTreesDiffer: true)
-        walk.run(&observer)
-        guard walk.scanner.needsTree else { return nil }
+        var visitor = ReferenceVisitor(
+            ElementWalk(HTMLScanner(bytes)), layer, collector, memory, stopsWhereTreesDiffer: true)
+        visitor.run(&observer)
+        guard visitor.walk.scanner.needsTree else { return nil }
         observer = fresh
         return readTrees(&observer, fresh)
     }
@@ -58,9 +59,9 @@ struct DocumentReading {
     /// Reads markup that a script puts into a document, in a place that is not known.
     func runFragment() {
         var none = NoObserver()
-        var walk = ElementWalk(HTMLScanner(bytes), layer, collector, memory)
-        walk.run(&none)
-        if walk.scanner.needsTree { _ = readTrees(&none, none) }
+        var visitor = ReferenceVisitor(ElementWalk(HTMLScanner(bytes)), layer, collector, memory)
+        visitor.run(&none)
+        if visitor.walk.scanner.needsTree { _ = readTrees(&none, none) }
     }
 
     private func readTrees<Observer: DocumentObserver>(_ observer: inout Observer, _ fresh: Observer)
@@ -80,7 +81,7 @@ struct DocumentReading {
                 HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: true, allowsSelectContent: true)),
                 &none)
         }
-        var preload = ElementWalk(HTMLScanner(preload: bytes), layer, collector, memory)
+        var preload = ReferenceVisitor(ElementWalk(HTMLScanner(preload: bytes)), layer, collector, memory)
         preload.run(&none)
         return second
     }
@@ -89,7 +90,7 @@ struct DocumentReading {
         if let offset = tree.truncation {
             collector.addRow(.nestingLimit, "", offset..<offset, nil, layer)
         }
-        var walk = ElementWalk(HTMLScanner(tree, of: bytes), layer, collector, memory)
-        walk.run(&observer)
+        var visitor = ReferenceVisitor(ElementWalk(HTMLScanner(tree, of: bytes)), layer, collector, memory)
+        visitor.run(&observer)
     }
 }

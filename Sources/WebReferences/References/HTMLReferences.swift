@@ -36,8 +36,8 @@ package enum HTMLReferences {
             // Entities and attribute defaults make another page of this one. The observer sees it as it is written; the
             // references are those of the expansion.
             let declares = collector.addDeclarations(of: bytes, layer)
-            var walk = ElementWalk(bytes, syntax, layer, declares ? ReferenceCollector() : collector)
-            walk.run(&observer)
+            var visitor = ReferenceVisitor(xml: bytes, layer, declares ? ReferenceCollector() : collector)
+            visitor.run(&observer)
             if declares { collector.addXML(bytes, layer) }
         }
         return collector.sorted

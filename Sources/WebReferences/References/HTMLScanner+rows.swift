@@ -1,12 +1,15 @@
-package import WebSyntax
+import WebSyntax
 
 /// What the table says of the attributes of the tag that was just returned.
 extension HTMLScanner {
-    /// Hands the rows that apply to an attribute to `body`, in the order of the table. Duplicates of an attribute are
-    /// the caller's to leave out.
+    /// Hands the rows that apply to an attribute to `body`, in the order of the table.
     ///
     /// - Parameter isXHTML: whether the root element of an XML document is html.
-    package func forEachRow(of attribute: HTMLAttribute, isXHTML: Bool, _ body: (ReferenceRow) -> Void) {
+    func forEachRow(of attribute: HTMLAttribute, isXHTML: Bool, _ body: (ReferenceRow) -> Void) {
+        if isHandler(attribute) {
+            if let row = ReferenceTable.row(.htmlHandler) { body(row) }
+            return
+        }
         var hash = attribute.nameHash
         var name: String?
         if namespace != .html, let href = unprefixed(attribute.name) {
@@ -30,8 +33,8 @@ extension HTMLScanner {
         }
         // Without one the rows of both vocabularies can apply; those of the document's own that name the element win.
         let applicable = rows.filter { applies($0, to: element) }
-        let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) }
-        let isOwn = own.contains { !$0.elements.isEmpty }
+        let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) || $0.scope == .any }
+        let isOwn = own.contains { !$0.elements.isEmpty && $0.scope != .any }
         for row in isOwn ? own : applicable { body(row) }
         // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
         if rows.first?.attribute == "href", element == "include" || element == "import",
@@ -44,7 +47,7 @@ extension HTMLScanner {
     /// Returns true if ``forEachRow(of:isXHTML:_:)`` may have anything to hand on; by some bits of a hash.
     @inline(__always)
     func mayHaveRows(_ attribute: HTMLAttribute) -> Bool {
-        namespace != .html || ReferenceTable.mayHaveRows(attribute.nameHash)
+        namespace != .html || ReferenceTable.mayHaveRows(attribute.nameHash) || isHandler(attribute)
     }
 
     /// `href` for `xlink:href`, and in XML for href with any prefix.
@@ -81,11 +84,21 @@ extension HTMLScanner {
         case .metadataName:
             let names = [word("property"), word("name"), word("itemprop")]
             return names.contains { $0.map(ReferenceTable.metadataNames.contains) ?? false }
+        case .loadsLocalFile:
+            let isLink = isNamed("link")
+            if isLink, relationWords.allSatisfy({ !Self.loadedRelations.contains($0) }) { return false }
+            return value(isLink ? "href" : "src").map { URLClassifier.classify($0).isLocal } ?? false
+        case .loadsLocalModule:
+            guard scriptType == .module, let source = value("src") else { return false }
+            return URLClassifier.classify(source).isLocal
         case .animatesLink(let isLink):
             let name = word("attributename") ?? ""
             return isLink == (name == "href" || name.hasSuffix(":href"))
         }
     }
+
+    /// Links whose file `crossorigin` and `integrity` are about.
+    private static let loadedRelations: Set = ["stylesheet", "preload", "modulepreload"]
 
     private static let knownRelations: Set<String> = Set(
         ReferenceTable.linkRows.flatMap { row in

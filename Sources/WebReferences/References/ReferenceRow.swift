@@ -62,6 +62,10 @@ package final class ReferenceRow: Sendable {
         case pragma([String])
         /// `property`, `name` or `itemprop` of a meta whose content is an address.
         case metadataName
+        /// The element loads a file beside the document.
+        case loadsLocalFile
+        /// The element loads a module that is a file beside the document.
+        case loadsLocalModule
         /// `attributeName` is, or is not, href or xlink:href.
         case animatesLink(Bool)
     }

@@ -11,12 +11,16 @@ extension ReferenceTable {
         anywhere("nesting-limit", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),
         anywhere("undecodable", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),
         anywhere(
-            "dead-crossorigin", "script link img audio video", "", .always, .flag, .deadUnderFile, .stay,
+            "dead-crossorigin", "script link img audio video", "crossorigin", .loadsLocalFile, .flag,
+            .deadUnderFile, .stay,
             policy: nil, as: nil),
         anywhere(
-            "dead-integrity", "script link", "", .always, .flag, .deadUnderFile, .remove, policy: nil, as: nil
+            "dead-integrity", "script link", "integrity", .loadsLocalFile, .flag, .deadUnderFile, .remove,
+            policy: nil, as: nil
         ),
-        anywhere("dead-module", "script", "", .always, .url, .deadUnderFile, .stay, policy: nil, as: nil),
+        anywhere(
+            "dead-module", "script", "src", .loadsLocalModule, .url, .deadUnderFile, .stay, policy: nil,
+            as: nil),
         anywhere("dead-root-absolute", "", "", .always, .url, .deadUnderFile, .stay, policy: nil, as: nil),
     ]
 

@@ -33,8 +33,8 @@ extension ReferenceCollector {
     /// Reads the document type first, since its declarations change what the rest means.
     func addXML(_ bytes: Bytes, _ layer: Layer) {
         guard let start = XMLDocumentType.start(in: bytes) else {
-            var walk = ElementWalk(bytes, .xml, layer, self)
-            return walk.run()
+            var visitor = ReferenceVisitor(xml: bytes, layer, self)
+            return visitor.run()
         }
         let type = XMLDocumentType(bytes, at: start)
         for found in type.addresses {
@@ -50,8 +50,8 @@ extension ReferenceCollector {
         let inside = Layer(origin: .mapped(expansion.map, layer.origin), path: layer.path)
         expansion.bytes.withUnsafeBufferPointer { bytes in
             tell(bytes, inside.origin)
-            var walk = ElementWalk(bytes, .xml, inside, self)
-            walk.run()
+            var visitor = ReferenceVisitor(xml: bytes, inside, self)
+            visitor.run()
         }
     }
 
@@ -83,8 +83,8 @@ extension ReferenceCollector {
         }
         tag += value + Array("\"/>".utf8)
         tag.withUnsafeBufferPointer { bytes in
-            var walk = ElementWalk(bytes, .xml, Layer(origin: origin, path: layer.path), self)
-            walk.run()
+            var visitor = ReferenceVisitor(xml: bytes, Layer(origin: origin, path: layer.path), self)
+            visitor.run()
         }
     }
 }

@@ -2,25 +2,10 @@ import WebReferences
 import WebSyntax
 
 /// Attributes: what they hold, and how they are edited in place.
-extension HTMLWalk {
-    /// All attributes of a tag but those that its element took care of.
-    mutating func attributes(_ token: HTMLToken, except handled: [HTMLAttribute] = []) {
-        for attribute in scanner.attributes where !attribute.isDuplicate && !handled.contains(attribute) {
-            take(attribute, token)
-        }
-    }
-
-    private mutating func take(_ attribute: HTMLAttribute, _ token: HTMLToken) {
-        if scanner.isHandler(attribute) {
-            if strips { remove(attribute, "html-handler") }
-            return
-        }
-        if lazyBackground(attribute, token) || disarmPreloaded(attribute) { return }
-        var found: [ReferenceRow] = []
-        scanner.forEachRow(of: attribute, isXHTML: isXHTML) { found.append($0) }
-        guard let row = found.first(where: { $0.effect != .deadUnderFile && $0.kind != .flag }) else {
-            return
-        }
+extension SealVisitor {
+    mutating func visit(_ attribute: HTMLAttribute) {
+        if lazyBackground(attribute) || disarmPreloaded(attribute) { return }
+        guard let row = walk.row(of: attribute) else { return }
         switch row.kind {
         case .css, .declarations: css(attribute, row)
         case .html: sourceDocument(attribute)
@@ -30,9 +15,10 @@ extension HTMLWalk {
             } else {
                 rename(attribute, row.id.rawValue)
             }
-        case .url: address(attribute, row, token)
+        case .url: address(attribute, row)
         case .urlList: rename(attribute, row.id.rawValue)
-        case .refresh, .policy, .json, .script, .flag: break
+        case .script: if strips { remove(attribute, row.id.rawValue) }
+        case .refresh, .policy, .json, .flag: break
         }
     }
 
@@ -41,7 +27,8 @@ extension HTMLWalk {
     ///
     /// - Returns: true if the attribute was one of them.
     private mutating func disarmPreloaded(_ attribute: HTMLAttribute) -> Bool {
-        guard scanner.syntax == .html, scanner.namespace != .html, Self.preloaded.contains(scanner.name),
+        guard walk.scanner.syntax == .html, walk.scanner.namespace != .html,
+            Self.preloaded.contains(walk.scanner.name),
             Self.preloadedAttributes.contains(bytes.lowercasedText(attribute.name))
         else { return false }
         rename(attribute, "preload-scanner")
@@ -51,7 +38,7 @@ extension HTMLWalk {
     private static let preloaded: Set = ["input", "link", "source", "video"]
     private static let preloadedAttributes: Set = ["href", "imagesrcset", "poster", "src", "srcset"]
 
-    private mutating func address(_ attribute: HTMLAttribute, _ row: ReferenceRow, _ token: HTMLToken) {
+    private mutating func address(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         let text = value(attribute)
         let target = URLClassifier.classify(text)
         switch target {
@@ -89,15 +76,15 @@ extension HTMLWalk {
         if role == .sprite { return use(attribute, text) }
         if role == .media { return mediaSource(attribute, text, row) }
         // `srcdoc` wins.
-        if row.id == .htmlIframeSrc, scanner.attribute("srcdoc") != nil {
+        if row.id == .htmlIframeSrc, walk.scanner.attribute("srcdoc") != nil {
             return rename(attribute, row.id.rawValue)
         }
         if isOwnElement(text, role) {
             return set(
                 attribute, DataURL.encodedFragment(layer.resolve(text)?.fragment ?? ""), row.id.rawValue)
         }
-        let width = scanner.value("width")
-        let height = scanner.value("height")
+        let width = walk.scanner.value("width")
+        let height = walk.scanner.value("height")
         let isObject = row.id == .htmlObjectData
         let embedding = run.embed(text, as: role, at: attribute.value.lowerBound, in: layer) { address in
             switch role {
@@ -121,7 +108,7 @@ extension HTMLWalk {
 
     /// `page.svg#a` in the page itself is an element of the page.
     private func isOwnElement(_ text: String, _ role: ReferenceRole) -> Bool {
-        guard role == .picture, scanner.namespace != .html, let own = layer.document,
+        guard role == .picture, walk.scanner.namespace != .html, let own = layer.document,
             let address = layer.resolve(text)
         else { return false }
         return address.fragment != nil && address.withoutFragment == own
@@ -151,6 +138,16 @@ extension HTMLWalk {
 
     // MARK: Values
 
+    /// The first attribute of the current tag with one of these names and a value that passes.
+    func first(of names: [StaticString], where passes: (HTMLAttribute) -> Bool = { _ in true })
+        -> HTMLAttribute?
+    {
+        for name in names {
+            if let attribute = walk.scanner.attribute(name), passes(attribute) { return attribute }
+        }
+        return nil
+    }
+
     func value(_ attribute: HTMLAttribute) -> String {
         HTMLTextDecoder.string(bytes, attribute.value, .attribute)
     }
@@ -176,7 +173,7 @@ extension HTMLWalk {
     mutating func rename(_ attribute: HTMLAttribute, _ reason: String) {
         let name = bytes.lowercasedText(attribute.name)
         let local = name.split(separator: ":").last.map(String.init) ?? name
-        let taken = scanner.attributes.contains { bytes.lowercasedText($0.name) == "data-" + local }
+        let taken = walk.scanner.attributes.contains { bytes.lowercasedText($0.name) == "data-" + local }
         let prefix = taken ? "data-sealed-" : "data-"
         if local == name {
             splice(attribute.name.lowerBound..<attribute.name.lowerBound, prefix, reason)

@@ -1,18 +1,16 @@
+import WebReferences
 import WebSyntax
 
 /// Elements that are more than their attributes.
-extension HTMLWalk {
+extension SealVisitor {
     /// - Returns: whether the attributes are taken care of.
     mutating func element(_ token: HTMLToken) -> Bool {
         currentTag = token
-        let name = scanner.name
+        let name = walk.scanner.name
         if name == "script" { return script(token) }
-        if name == "style" { return style(token) }
         guard isHTML else { return false }
+        if Self.wholeElements.contains(name), wholeElement(token) { return true }
         switch name {
-        case "meta": return metaElement(token)
-        case "base": return baseElement(token)
-        case "link": return linkElement(token)
         case "img", "image": return picture(token)
         case "picture":
             pictureSources = 0
@@ -32,22 +30,9 @@ extension HTMLWalk {
         return false
     }
 
-    private mutating func style(_ token: HTMLToken) -> Bool {
-        guard isOpen(token) else { return false }
-        let type = scanner.word("type") ?? ""
-        guard type.isEmpty || type == "text/css" else { return false }
-        finishContent()
-        content = Content(kind: .sheet, start: token.range.lowerBound)
-        return false
-    }
-
     private mutating func script(_ token: HTMLToken) -> Bool {
-        let type = scanner.scriptType
-        let isSVG = scanner.namespace == .svg && !isXHTML
-        let source =
-            isSVG ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
+        let type = walk.scanner.scriptType
         let isOpen = isOpen(token)
-        finishContent()
         switch type {
         case .data: return false
         case .speculationRules, .webBundle:
@@ -59,14 +44,7 @@ extension HTMLWalk {
                 return true
             }
         }
-        guard let source else {
-            if isOpen {
-                content = Content(
-                    kind: type == .importMap ? .importMap : .script(type == .module ? .module : .script),
-                    start: token.range.lowerBound)
-            }
-            return false
-        }
+        guard let source = walk.scriptSource else { return false }
         if type == .importMap {
             rename(source, "html-importmap-src")
             return false
@@ -77,17 +55,17 @@ extension HTMLWalk {
 
     /// Returns true if a tag has content: HTML ignores the slash of `<script/>`.
     private func isOpen(_ token: HTMLToken) -> Bool {
-        scanner.syntax == .html && isHTML || !token.isSelfClosing
+        walk.scanner.syntax == .html && isHTML || !token.isSelfClosing
     }
 
     /// Removes an element without content; in XML with its end tag.
     mutating func drop(_ token: HTMLToken, _ reason: String) {
-        take(out: token, scanner.syntax == .xml && !token.isSelfClosing, reason)
+        take(out: token, walk.scanner.syntax == .xml && !token.isSelfClosing, reason)
     }
 
     private mutating func take(out token: HTMLToken, _ isOpen: Bool, _ reason: String) {
         if isOpen {
-            removal = Removal(name: scanner.name, start: token.range.lowerBound, reason: reason)
+            removal = Removal(name: walk.scanner.name, start: token.range.lowerBound, reason: reason)
         } else {
             splice(token.range, "", reason)
         }
@@ -96,9 +74,9 @@ extension HTMLWalk {
     /// A script with a source keeps it, as a data: URL: `defer`, `async` and its place in the order hold.
     private mutating func external(_ source: HTMLAttribute, _ type: ScriptType, _ token: HTMLToken) {
         let text = value(source)
-        let integrity = scanner.attribute("integrity")
-        let charset = scanner.attribute("charset")
-        attributes(token, except: [source] + [integrity, charset].compactMap { $0 })
+        let integrity = walk.scanner.attribute("integrity")
+        let charset = walk.scanner.attribute("charset")
+        visitAttributes(except: [source] + [integrity, charset].compactMap { $0 })
         let row = isHTML ? "html-script-src" : "svg-script-href"
         let offset = source.value.lowerBound
         switch URLClassifier.classify(text) {

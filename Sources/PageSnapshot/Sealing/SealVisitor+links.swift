@@ -2,7 +2,7 @@ import WebReferences
 import WebSyntax
 
 /// Links that leave the page, and elements that only point somewhere.
-extension HTMLWalk {
+extension SealVisitor {
     mutating func link(
         _ attribute: HTMLAttribute, _ text: String, _ target: URLReference, _ row: ReferenceRow
     ) {
@@ -19,7 +19,7 @@ extension HTMLWalk {
             leaveOnTap(address)
         case .keep, .inert:
             rename(attribute, row.id.rawValue)
-            guard isHTML, scanner.attribute("title") == nil, let address,
+            guard isHTML, walk.scanner.attribute("title") == nil, let address,
                 Self.keptSchemes.contains(address.scheme),
                 let token = currentTag
             else { return }
@@ -33,15 +33,15 @@ extension HTMLWalk {
         guard let token = currentTag, let scheme = address?.scheme, ["http", "https", "ftp"].contains(scheme)
         else { return }
         let row = "html-a-href"
-        if let rel = scanner.attribute("rel"), rel.quote != .absent {
-            if !scanner.relationWords.contains("noreferrer") {
+        if let rel = walk.scanner.attribute("rel"), rel.quote != .absent {
+            if !walk.scanner.relationWords.contains("noreferrer") {
                 set(rel, Array((value(rel) + " noreferrer").utf8), row)
             }
         } else {
             insert("rel", Array("noreferrer".utf8), token, row)
         }
-        guard layer.depth > 0 || scanner.syntax == .xml else { return }
-        if let target = scanner.attribute("target"), target.quote != .absent {
+        guard layer.depth > 0 || walk.scanner.syntax == .xml else { return }
+        if let target = walk.scanner.attribute("target"), target.quote != .absent {
             let word = value(target).lowercased()
             if ["", "_self", "_parent"].contains(word) { set(target, Array("_top".utf8), row) }
         } else {
@@ -51,52 +51,65 @@ extension HTMLWalk {
 
     private static let keptSchemes: Set<String> = ["http", "https", "ftp", "mailto", "tel", "sms"]
 
-    /// A link element: a style sheet is embedded; metadata stays; all else only asks for what nothing here shows.
+    /// The elements of which a row decides as a whole.
+    static let wholeElements = Set(
+        ReferenceTable.rows.filter { row in
+            row.scope == .html && !row.attribute.isEmpty
+                && (row.sealing == .remove || row.sealing == .embed(.sheet) || row.effect == .base)
+        }.flatMap(\.elements))
+
+    /// Embeds a style sheet, takes the address of a base, and removes an element with an attribute whose row says so.
     ///
-    /// - Returns: whether the tag is taken care of.
-    mutating func linkElement(_ token: HTMLToken) -> Bool {
-        let words = scanner.relationWords
-        let href = scanner.attribute("href")
-        let text = href.map(value) ?? ""
+    /// - Returns: true if the tag is taken care of.
+    mutating func wholeElement(_ token: HTMLToken) -> Bool {
+        if walk.scanner.isNamed("meta") { nameEncoding() }
         // The usual way to load a sheet without waiting for it; its handler would make it a sheet.
         let isLatePreload =
-            words.contains("preload") && scanner.word("as") == "style" && scanner.attribute("onload") != nil
-        if words.contains("stylesheet") || isLatePreload {
-            guard let href else { return false }
-            if isLatePreload, !words.contains("stylesheet"), let rel = scanner.attribute("rel") {
-                set(rel, Array("stylesheet".utf8), "html-link-preload")
+            walk.scanner.isNamed("link") && walk.scanner.word("as") == "style"
+            && walk.scanner.attribute("onload") != nil && walk.scanner.relationWords.contains("preload")
+        var removed: (attribute: HTMLAttribute, row: ReferenceRow)?
+        for attribute in walk.scanner.attributes where !attribute.isDuplicate {
+            guard let row = walk.row(of: attribute) else { continue }
+            if row.effect == .base { return base(attribute, row) }
+            if row.sealing == .embed(.sheet) || isLatePreload && row.sealing == .remove && row.kind == .url {
+                if row.sealing == .remove, let rel = walk.scanner.attribute("rel") {
+                    set(rel, Array("stylesheet".utf8), row.id.rawValue)
+                }
+                styleSheet(attribute)
+                return true
             }
-            styleSheet(href, text, token)
-            return true
+            if row.sealing == .remove, removed?.row.kind != .url { removed = (attribute, row) }
         }
-        var isOnlyMetadata = true
-        for attribute in scanner.attributes where !attribute.isDuplicate {
-            scanner.forEachRow(of: attribute, isXHTML: isXHTML) { row in
-                if row.effect != .metadata, row.kind == .url || row.kind == .srcset { isOnlyMetadata = false }
-            }
-        }
-        if isOnlyMetadata { return false }
-        let row =
-            words.contains { $0.contains("icon") } ? "html-link-icon" : "html-link-\(words.first ?? "other")"
-        if run.mode == .write, let address = layer.resolve(text), ["http", "https"].contains(address.scheme) {
-            run.ledger.note(
-                .dropped, address, why: "rel=\(words.joined(separator: " ")): nothing of it is shown")
-        }
-        drop(token, row)
+        guard let removed else { return false }
+        remove(token, removed.attribute, removed.row)
         return true
     }
 
-    private mutating func styleSheet(_ href: HTMLAttribute, _ text: String, _ token: HTMLToken) {
+    private mutating func remove(_ token: HTMLToken, _ attribute: HTMLAttribute, _ row: ReferenceRow) {
+        if row.kind == .url || row.kind == .srcset, run.mode == .write,
+            let address = layer.resolve(walk.scanner.value("href") ?? ""),
+            ["http", "https"].contains(address.scheme)
+        {
+            let words = walk.scanner.relationWords.joined(separator: " ")
+            run.ledger.note(.dropped, address, why: "rel=\(words): nothing of it is shown")
+        }
+        if walk.scanner.syntax == .xml { return drop(token, row.id.rawValue) }
+        // A meta tag in svg or math ends these: then the bare tag stays.
+        splice(token.range, isInForeign ? "<\(walk.scanner.name)>" : "", row.id.rawValue)
+    }
+
+    private mutating func styleSheet(_ href: HTMLAttribute) {
+        let text = value(href)
         var handled = [href]
         for name in ["integrity", "charset"] as [StaticString] {
-            if let attribute = scanner.attribute(name) { handled.append(attribute) }
+            if let attribute = walk.scanner.attribute(name) { handled.append(attribute) }
         }
-        attributes(token, except: handled)
+        visitAttributes(except: handled)
         let row = "html-link-stylesheet"
-        let type = scanner.word("type") ?? ""
+        let type = walk.scanner.word("type") ?? ""
         guard type.isEmpty || type == "text/css" else { return rename(href, row) }
         var inner = layer
-        if let charset = scanner.value("charset") { inner.encoding = charset }
+        if let charset = walk.scanner.value("charset") { inner.encoding = charset }
         switch URLClassifier.classify(text) {
         case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return
         case .data:
@@ -106,7 +119,7 @@ extension HTMLWalk {
             return
         default: break
         }
-        let integrity = scanner.attribute("integrity")
+        let integrity = walk.scanner.attribute("integrity")
         switch run.embed(
             text, as: .sheet, at: href.value.lowerBound, in: inner, integrity: integrity.map(value))
         {
@@ -116,47 +129,25 @@ extension HTMLWalk {
         }
         // The sheet stands in the page now: its bytes changed, its encoding is the page's.
         if let integrity { remove(integrity, "dead-integrity") }
-        if let charset = scanner.attribute("charset") { remove(charset, "charset") }
+        if let charset = walk.scanner.attribute("charset") { remove(charset, "charset") }
     }
 
-    /// A meta element.
-    ///
-    /// - Returns: whether the tag is taken care of.
-    mutating func metaElement(_ token: HTMLToken) -> Bool {
-        if let charset = scanner.attribute("charset"), templateDepth == 0 {
+    /// Makes a meta element name UTF-8 where it names an encoding.
+    private mutating func nameEncoding() {
+        if let charset = walk.scanner.attribute("charset"), templateDepth == 0 {
             if value(charset).lowercased() != "utf-8" { set(charset, Array("utf-8".utf8), "charset") }
         }
-        switch scanner.word("http-equiv") {
-        case "content-security-policy", "content-security-policy-report-only", "x-webkit-csp":
-            takeOut(token, "html-meta-csp")
-            return true
-        case "refresh":
-            takeOut(token, "html-meta-refresh")
-            return true
-        case "x-dns-prefetch-control":
-            takeOut(token, "html-meta-dns-prefetch-control")
-            return true
-        case "content-type":
-            if let content = scanner.attribute("content") {
-                let text = value(content)
-                if text.lowercased().contains("charset"), text.lowercased() != "text/html; charset=utf-8" {
-                    set(content, Array("text/html; charset=utf-8".utf8), "charset")
-                }
-            }
-        default: break
+        guard walk.scanner.word("http-equiv") == "content-type",
+            let content = walk.scanner.attribute("content")
+        else { return }
+        let text = value(content).lowercased()
+        if text.contains("charset"), text != "text/html; charset=utf-8" {
+            set(content, Array("text/html; charset=utf-8".utf8), "charset")
         }
-        return false
-    }
-
-    /// A meta tag in svg or math ends these: then the bare tag stays.
-    private mutating func takeOut(_ token: HTMLToken, _ reason: String) {
-        if scanner.syntax == .xml { return drop(token, reason) }
-        splice(token.range, isInForeign ? "<meta>" : "", reason)
     }
 
     /// The first base decides what relative addresses mean; no base stays.
-    mutating func baseElement(_ token: HTMLToken) -> Bool {
-        guard let href = scanner.attribute("href") else { return false }
+    private mutating func base(_ href: HTMLAttribute, _ row: ReferenceRow) -> Bool {
         if !hasBase, templateDepth == 0, noscriptDepth == 0 {
             hasBase = true
             // Relative to the document, whatever was before; not to be a data: or script address.
@@ -165,7 +156,7 @@ extension HTMLWalk {
                 scope?.layer.base = base
             }
         }
-        rename(href, "html-base-href")
+        rename(href, row.id.rawValue)
         return true
     }
 }

@@ -3,7 +3,7 @@ import WebReferences
 import WebSyntax
 
 /// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.
-extension HTMLWalk {
+extension SealVisitor {
     /// The result of one address of a picture.
     enum Pick {
         case pending
@@ -41,13 +41,11 @@ extension HTMLWalk {
     static let lazySets: [StaticString] = ["data-srcset", "data-lazy-srcset"]
 
     mutating func picture(_ token: HTMLToken) -> Bool {
-        let src = scanner.attribute("src")
-        let set = scanner.attribute("srcset")
-        let lazy = Self.lazySources.lazy.compactMap { [scanner] in scanner.attribute($0) }.first {
-            isFetched($0)
-        }
-        let lazySet = Self.lazySets.lazy.compactMap { [scanner] in scanner.attribute($0) }.first
-        attributes(token, except: [src, set, lazy, lazySet].compactMap { $0 })
+        let src = walk.scanner.attribute("src")
+        let set = walk.scanner.attribute("srcset")
+        let lazy = first(of: Self.lazySources) { isFetched($0) }
+        let lazySet = first(of: Self.lazySets)
+        visitAttributes(except: [src, set, lazy, lazySet].compactMap { $0 })
         let isBlank = src.map { !isFetched($0) } ?? true
         if lazy != nil || lazySet != nil {
             let shows = strips ? src.map(isStandIn) ?? true : isBlank && set == nil
@@ -141,8 +139,8 @@ extension HTMLWalk {
             return .own(
                 DataURLSealer(run: run, layer: layer, scope: scope).sealed(text, as: .picture, at: offset))
         }
-        let width = scanner.value("width")
-        let height = scanner.value("height")
+        let width = walk.scanner.value("width")
+        let height = walk.scanner.value("height")
         switch run.embed(
             text, as: .picture, at: offset, in: layer,
             standIn: { address in
@@ -162,11 +160,11 @@ extension HTMLWalk {
     /// Returns the picture that the element shows to every reader: nil where its sources are for different screens, and
     /// where some are missing.
     mutating func pictureChoice(in token: HTMLToken) -> PictureChoice? {
-        guard layer.canShare, templateDepth == 0, readings == 0, let scope else { return nil }
+        guard layer.canShare, templateDepth == 0, walk.readings == 0, let scope else { return nil }
         if run.mode == .write { return scope.pictureChoices[token.range.lowerBound] }
         guard run.mode == .count else { return nil }
-        let here = scanner
-        defer { scanner = here }
+        let here = walk.scanner
+        defer { walk.scanner = here }
         let choice = chosenSource()
         scope.pictureChoices[token.range.lowerBound] = choice
         return choice
@@ -176,16 +174,17 @@ extension HTMLWalk {
     private mutating func chosenSource() -> PictureChoice? {
         var chosen: PictureChoice?
         var count = 0
-        while count < 64, let token = scanner.next() {
+        while count < 64, let token = walk.scanner.next() {
             count += 1
             if token.kind == .endTag { return nil }
             guard token.kind == .startTag else { continue }
-            if scanner.isNamed("img") { return chosen }
-            let media = scanner.word("media") ?? ""
-            guard scanner.isNamed("source"), media.isEmpty || media == "all",
-                !Self.lazySets.contains(where: { [scanner] in scanner.attribute($0) != nil })
+            if walk.scanner.isNamed("img") { return chosen }
+            let media = walk.scanner.word("media") ?? ""
+            guard walk.scanner.isNamed("source"), media.isEmpty || media == "all",
+                first(of: Self.lazySets) == nil
             else { return nil }
-            guard let set = scanner.attribute("srcset"), PictureChoice.isShown(scanner.word("type")) else {
+            guard let set = walk.scanner.attribute("srcset"), PictureChoice.isShown(walk.scanner.word("type"))
+            else {
                 continue
             }
             guard let candidates = candidates(set) else { return nil }

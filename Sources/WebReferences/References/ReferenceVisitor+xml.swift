@@ -1,9 +1,9 @@
 import WebSyntax
 
 /// Style sheet instructions, which only XML has. The document type is read before (``XMLDocumentType``).
-extension ElementWalk {
-    /// A comment token: processing instructions are comments that start with `<?`.
-    func instruction(_ token: HTMLToken) {
+extension ReferenceVisitor {
+    /// Reads a processing instruction: a comment that starts with `<?`.
+    mutating func declare(_ token: HTMLToken) {
         let start = token.content.lowerBound
         let end = token.content.upperBound
         guard start == token.range.lowerBound + 1, bytes.hasExactly("?xml-stylesheet", at: start, to: end),

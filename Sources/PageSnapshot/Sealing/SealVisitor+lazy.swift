@@ -2,7 +2,7 @@ import WebReferences
 import WebSyntax
 
 /// Pictures, frames and media that a script would load later.
-extension HTMLWalk {
+extension SealVisitor {
     // MARK: Lazy
 
     /// Shows a lazy picture at once, and leaves it where the script looks for it.
@@ -35,14 +35,14 @@ extension HTMLWalk {
 
     /// `data-src` of iframe, video, audio and source. Where scripts are taken out, it becomes what they would make of it.
     mutating func lazy(_ token: HTMLToken) -> Bool {
-        guard let lazy = scanner.attribute("data-src"), isFetched(lazy) else { return false }
-        let role: ReferenceRole = scanner.isNamed("iframe") ? .document : .media
+        guard let lazy = walk.scanner.attribute("data-src"), isFetched(lazy) else { return false }
+        let role: ReferenceRole = walk.scanner.isNamed("iframe") ? .document : .media
         guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
         else {
             if run.mode == .write { set(lazy, Placeholder.nothing(role.use), "lazy-src") }
             return false
         }
-        if strips, scanner.attribute("src") == nil {
+        if strips, walk.scanner.attribute("src") == nil {
             remove(lazy, "lazy-src")
             if run.mode == .write { insert("src", url, token, "lazy-src") }
         } else {
@@ -53,10 +53,10 @@ extension HTMLWalk {
 
     mutating func source(_ token: HTMLToken) -> Bool {
         if pictureSources == nil { return lazy(token) }
-        guard let lazySet = Self.lazySets.lazy.compactMap({ [scanner] in scanner.attribute($0) }).first,
+        guard let lazySet = first(of: Self.lazySets),
             let candidates = candidates(lazySet), run.mode == .write
         else { return false }
-        if strips, scanner.attribute("srcset") == nil {
+        if strips, walk.scanner.attribute("srcset") == nil {
             remove(lazySet, "lazy-srcset")
             insert("srcset", Self.joined(candidates), token, "lazy-srcset")
         } else {
@@ -99,7 +99,7 @@ extension HTMLWalk {
     /// `data-bg` holds an address, or `url(…)`. Where scripts are removed, it becomes the background that they would set.
     ///
     /// - Returns: whether the attribute is one.
-    mutating func lazyBackground(_ attribute: HTMLAttribute, _ token: HTMLToken) -> Bool {
+    mutating func lazyBackground(_ attribute: HTMLAttribute) -> Bool {
         guard isHTML, attribute.name.count > 6,
             Self.backgrounds.contains(bytes.lowercasedText(attribute.name))
         else { return false }
@@ -121,12 +121,12 @@ extension HTMLWalk {
         }
         remove(attribute, "lazy-background")
         let rule = Array("background-image:".utf8) + wrapped
-        if let style = scanner.attribute("style"), style.quote != .absent {
+        if let style = walk.scanner.attribute("style"), style.quote != .absent {
             let end = style.value.upperBound
             splice(
                 end..<end, MarkupText.escaped(Array(";".utf8) + rule, at: end, in: bytes), "lazy-background")
         } else {
-            insert("style", rule, token, "lazy-background")
+            currentTag.map { insert("style", rule, $0, "lazy-background") }
         }
         return true
     }

@@ -1,19 +1,12 @@
 import WebSyntax
 
 /// Attributes of the current tag, by the rows of the table.
-extension ElementWalk {
-    func take(_ attribute: HTMLAttribute) {
-        if scanner.isHandler(attribute) { return addScript(attribute) }
-        // Most attributes have none, and a walk is copied to be handed to them.
-        guard scanner.mayHaveRows(attribute) else { return }
-        scanner.forEachRow(of: attribute, isXHTML: isXHTML) { add($0, attribute) }
+extension ReferenceVisitor {
+    mutating func visit(_ attribute: HTMLAttribute) {
+        // Most attributes have none, and a visitor is copied to be handed to them.
+        guard walk.scanner.mayHaveRows(attribute) else { return }
+        walk.scanner.forEachRow(of: attribute, isXHTML: walk.isXHTML) { add($0, attribute) }
     }
-
-    /// The words of `rel`, in lower case.
-    var relationWords: [String] { scanner.relationWords }
-
-    /// The type of the script element whose tag is current.
-    var scriptType: ScriptType { scanner.scriptType }
 
     // MARK: Values
 
@@ -37,16 +30,8 @@ extension ElementWalk {
                 collector.addHTML(value, inside)
             case .script, .policy, .json, .flag:
                 collector.add(row, value.text(0..<value.count), 0..<value.count, nil, inValue)
+                if row.kind == .script { collector.addScript(value, origin, of: layer, goal: .script) }
             }
-        }
-    }
-
-    private func addScript(_ attribute: HTMLAttribute) {
-        guard let row = ReferenceTable.row(.htmlHandler) else { return }
-        withValue(attribute) { value, origin in
-            let inValue = ReferenceCollector.Layer(origin: origin, path: layer.path)
-            collector.add(row, value.text(0..<value.count), 0..<value.count, nil, inValue)
-            collector.addScript(value, origin, of: layer, goal: .script)
         }
     }
 

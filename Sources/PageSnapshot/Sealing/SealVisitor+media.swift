@@ -12,12 +12,10 @@ struct MediaElement {
 }
 
 /// Sound and video. What is too large, or was not had, becomes its title.
-extension HTMLWalk {
+extension SealVisitor {
     mutating func openMedia(_ token: HTMLToken) {
-        let title = ["title", "aria-label", "alt"].lazy.compactMap { [scanner] (name: StaticString) in
-            scanner.value(name)
-        }.first { !$0.isEmpty }
-        media.append(MediaElement(name: scanner.name, tag: token, title: title))
+        let title = first(of: ["title", "aria-label", "alt"]) { !value($0).isEmpty }.map(value)
+        media.append(MediaElement(name: walk.scanner.name, tag: token, title: title))
     }
 
     mutating func mediaSource(_ attribute: HTMLAttribute, _ text: String, _ row: ReferenceRow) {
@@ -74,7 +72,8 @@ extension HTMLWalk {
             "html-\(element.name)-src")
         let name = element.tag.content.upperBound
         splice(
-            name..<name, (scanner.syntax == .xml ? " hidden=\"\"" : " hidden") + " style=\"display:none\"",
+            name..<name,
+            (walk.scanner.syntax == .xml ? " hidden=\"\"" : " hidden") + " style=\"display:none\"",
             "html-\(element.name)-src")
     }
 }

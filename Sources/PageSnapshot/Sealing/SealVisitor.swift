@@ -1,0 +1,173 @@
+import WebReferences
+import WebSyntax
+
+/// Gathers the splices of a document.
+struct SealVisitor: ElementVisitor {
+    /// An element that goes, with all that is in it.
+    struct Removal {
+        var name: String
+        var start: Int
+        var reason: String
+        var depth = 0
+    }
+
+    var walk: ElementWalk
+    let run: SealRun
+    var layer: SealLayer
+    var scope: DocumentScope? { run.scope }
+    var frame = PageFrame()
+    var splices: [Splice] = []
+    var removal: Removal?
+    var media: [MediaElement] = []
+    /// The start tag whose attributes are being read.
+    var currentTag: HTMLToken?
+    /// True if the first base element was seen.
+    var hasBase = false
+    var templateDepth = 0
+    var noscriptDepth = 0
+    /// How many source elements the open picture element has; nil outside.
+    var pictureSources: Int?
+    /// The choice of the open picture element, where one source is for all readers.
+    var pictureChoice: PictureChoice?
+    /// True if svg or math was open before the current token.
+    private(set) var isInForeign = false
+    private var rootEnd: Int?
+
+    var bytes: Bytes { walk.bytes }
+    /// True if the current tag is one of HTML. In XHTML the tags of drawings count as well: none shares its name with an
+    /// element of HTML that means something else.
+    var isHTML: Bool { walk.scanner.namespace == .html || walk.isXHTML }
+    private(set) var xmlHead: Int?
+    var strips: Bool { run.settings.scripts == .strip }
+
+    init(_ walk: ElementWalk, _ run: SealRun, _ layer: SealLayer) {
+        self.walk = walk
+        self.run = run
+        self.layer = layer
+    }
+
+    /// The place for additions at the end of the document, inside its root.
+    var end: Int { walk.scanner.syntax == .xml ? rootEnd ?? bytes.count : frame.end }
+
+    mutating func seal() {
+        while true {
+            isInForeign = walk.scanner.tokenizer.allowsCDATA
+            guard let token = walk.scanner.next() else { break }
+            if walk.scanner.syntax == .html { frame.see(token, walk.scanner, isInForeign: isInForeign) }
+            visit(token)
+        }
+        finish()
+        // An element that the end of the file cuts off goes up to there.
+        if let open = removal { splice(open.start..<bytes.count, "", open.reason) }
+        closeMedia(all: true)
+    }
+
+    // MARK: Elements
+
+    mutating func enter(_ token: HTMLToken) -> Bool {
+        if walk.isXHTML, xmlHead == nil, walk.scanner.isNamed("head"), !token.isSelfClosing {
+            xmlHead = token.range.upperBound
+        }
+        if removal != nil {
+            if !token.isSelfClosing, removal?.name == walk.scanner.name { removal?.depth += 1 }
+            return false
+        }
+        if !element(token) { visitAttributes() }
+        return removal == nil
+    }
+
+    mutating func leave(_ token: HTMLToken) {
+        let name = walk.scanner.name
+        if walk.scanner.syntax == .xml { rootEnd = token.range.lowerBound }
+        if let open = removal, open.name == name {
+            if open.depth > 0 {
+                removal?.depth -= 1
+            } else {
+                splice(open.start..<token.range.upperBound, "", open.reason)
+                removal = nil
+            }
+        }
+        switch name {
+        case "template": templateDepth = max(0, templateDepth - 1)
+        case "noscript":
+            if noscriptDepth > 0, strips { splice(token.range, "", "html-noscript") }
+            noscriptDepth = max(0, noscriptDepth - 1)
+        case "picture": (pictureSources, pictureChoice) = (nil, nil)
+        case "audio", "video": closeMedia(name)
+        default: break
+        }
+    }
+
+    mutating func declare(_ token: HTMLToken) {
+        if token.kind == .doctype {
+            // An external subset is not read by browsers, and has no business in a picture.
+            guard !bytes[token.range].contains(UInt8(ascii: "[")) else { return }
+            return splice(token.range, "", "xml-external-dtd")
+        }
+        guard bytes.hasExactly("?xml-stylesheet", at: token.content.lowerBound, to: bytes.count) else {
+            return
+        }
+        // Processing instructions arrive as comments, and may go on after their first `>`.
+        var end = token.range.upperBound
+        while end < bytes.count, bytes[end - 2] != UInt8(ascii: "?") { end += 1 }
+        splice(token.range.lowerBound..<end, "", "xml-stylesheet")
+    }
+
+    // MARK: Text
+
+    /// What the text would ask for is sealed both ways.
+    mutating func readAgain(_ token: HTMLToken, in walk: ElementWalk?) {
+        guard removal == nil, let walk else { return }
+        let start = token.content.lowerBound
+        var visitor = SealVisitor(walk, run, layer.inside(OffsetMap(start: start)))
+        visitor.seal()
+        splices += visitor.splices.map { splice in
+            let lower = splice.range.lowerBound + start
+            return Splice(lower..<(lower + splice.range.count), splice.replacement, splice.reason)
+        }
+    }
+
+    mutating func read(_ content: ElementWalk.Content, end: HTMLToken?) {
+        if let end, let row = content.row, content.scriptType == .importMap {
+            splice(content.start..<end.range.upperBound, "", row.id.rawValue)
+        }
+        guard let map = content.map else { return }
+        let inner = layer.inside(map)
+        if content.isSheet {
+            let found = StyleSheetSealer(run: run, layer: inner, scope: scope).splices(in: content.bytes)
+            lift(found, map, isAttribute: false, isEscaped: content.isEscaped)
+        } else if content.scriptType == .importMap {
+            if scope?.modules.add(importMap: content.bytes, relativeTo: layer.base) == false {
+                run.report(
+                    .snapshotModule, "the import map is not a JSON object; it was removed",
+                    at: content.start, in: layer)
+            }
+        } else {
+            let goal: JavaScriptTokenizer.Goal = content.scriptType == .module ? .module : .script
+            let found = ScriptSealer(run: run, layer: inner, modules: scope?.modules)
+                .splices(in: content.bytes, goal: goal)
+            lift(found, map, isAttribute: false, isEscaped: content.isEscaped)
+        }
+    }
+
+    // MARK: Splices
+
+    mutating func splice(_ range: Range<Int>, _ replacement: String, _ reason: String) {
+        splice(range, Array(replacement.utf8), reason)
+    }
+
+    mutating func splice(_ range: Range<Int>, _ replacement: [UInt8], _ reason: String) {
+        if run.mode == .write { splices.append(Splice(range, replacement, reason)) }
+    }
+
+    /// Takes over the splices of a text that was decoded from this one.
+    mutating func lift(_ inner: [Splice], _ map: OffsetMap, isAttribute: Bool, isEscaped: Bool = true) {
+        for splice in SpliceList(inner).splices {
+            let range = map.rawRange(of: splice.range)
+            let text =
+                isEscaped
+                ? MarkupText.escaped(splice.replacement, at: range.lowerBound, in: bytes) : splice.replacement
+            self.splice(range, text, splice.reason)
+        }
+    }
+}

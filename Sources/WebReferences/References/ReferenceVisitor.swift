@@ -1,0 +1,127 @@
+import WebSyntax
+
+/// Hands the references of a document's elements to a collector.
+struct ReferenceVisitor: ElementVisitor {
+    var walk: ElementWalk
+    let layer: ReferenceCollector.Layer
+    let collector: ReferenceCollector
+    /// Shared with other readings of the document.
+    private let memory: DocumentReading.Memory?
+    /// True if to end where the tokens of a tree may be other ones.
+    private let stopsWhereTreesDiffer: Bool
+
+    var bytes: Bytes { walk.bytes }
+
+    /// - Parameter memory: shared by the readings of an HTML document.
+    init(
+        _ walk: ElementWalk, _ layer: ReferenceCollector.Layer, _ collector: ReferenceCollector,
+        _ memory: DocumentReading.Memory? = nil, stopsWhereTreesDiffer: Bool = false
+    ) {
+        self.walk = walk
+        self.layer = layer
+        self.collector = collector
+        self.memory = memory
+        self.stopsWhereTreesDiffer = stopsWhereTreesDiffer
+    }
+
+    init(xml bytes: Bytes, _ layer: ReferenceCollector.Layer, _ collector: ReferenceCollector) {
+        self.init(ElementWalk(HTMLScanner(bytes, syntax: .xml)), layer, collector)
+    }
+
+    mutating func run() {
+        var nobody = NoObserver()
+        run(&nobody)
+    }
+
+    mutating func run(_ observer: inout some DocumentObserver) {
+        while let token = walk.scanner.next() {
+            if stopsWhereTreesDiffer, walk.scanner.needsTree {
+                memory?.agreedEnd = token.range.lowerBound
+                return
+            }
+            observer.see(token, in: walk.scanner)
+            visit(token)
+        }
+        finish()
+    }
+
+    // MARK: Elements
+
+    mutating func enter(_ token: HTMLToken) -> Bool {
+        let isNew =
+            stopsWhereTreesDiffer
+            || memory?.takesTag(at: token.range.lowerBound, walk.scanner.namespace) ?? true
+        if isNew, !walk.scanner.isPreload || isPreloaded { visitAttributes() }
+        return true
+    }
+
+    mutating func leave(_ token: HTMLToken) {}
+
+    /// True if Chromium's preload scanner fetches for the current tag.
+    private var isPreloaded: Bool {
+        switch walk.scanner.nameLength {
+        case 3: walk.scanner.isNamed("img")
+        case 4: walk.scanner.isNamed("link")
+        case 5:
+            walk.scanner.isNamed("image") || walk.scanner.isNamed("input") || walk.scanner.isNamed("video")
+        case 6: walk.scanner.isNamed("script") || walk.scanner.isNamed("source")
+        default: false
+        }
+    }
+
+    mutating func readAgain(_ token: HTMLToken, in walk: ElementWalk?) {
+        guard let walk else { return collector.addRow(.nestingLimit, "", token.content, nil, layer) }
+        let origin = ReferenceCollector.Origin.mapped(
+            OffsetMap(start: token.content.lowerBound), layer.origin)
+        var visitor = ReferenceVisitor(
+            walk, ReferenceCollector.Layer(origin: origin, path: layer.path), collector)
+        visitor.run()
+    }
+
+    mutating func read(_ content: ElementWalk.Content, end: HTMLToken?) {
+        guard let map = content.map else { return }
+        if stopsWhereTreesDiffer {
+            memory?.agree(onContentOf: content.start)
+        } else if let memory, !memory.takesContent(of: content.start, content.bytes) {
+            return
+        }
+        let origin = ReferenceCollector.Origin.mapped(map, layer.origin)
+        content.bytes.withUnsafeBufferPointer { bytes in
+            if content.isSheet {
+                if let inside = collector.inner(.styleElement, origin, of: layer) {
+                    collector.addCSS(bytes, inside, importsOnly: walk.scanner.isPreload)
+                }
+            } else if let row = content.row {
+                let text = ReferenceCollector.Layer(origin: origin, path: layer.path)
+                if row.kind == .json {
+                    addJSON(row, bytes, content.scriptType, text)
+                } else {
+                    collector.add(row, collector.text(bytes), 0..<bytes.count, nil, text)
+                    let goal: JavaScriptTokenizer.Goal = content.scriptType == .module ? .module : .script
+                    collector.addScript(bytes, origin, of: layer, goal: goal)
+                }
+            }
+        }
+    }
+
+    private func addJSON(
+        _ row: ReferenceRow, _ bytes: Bytes, _ type: ScriptType, _ layer: ReferenceCollector.Layer
+    ) {
+        for address in JSONAddresses.addresses(in: bytes, of: type) {
+            let isVerbatim = address.url.utf8.elementsEqual(bytes[address.range])
+            let origin: ReferenceCollector.Origin =
+                isVerbatim
+                ? .mapped(OffsetMap(start: address.range.lowerBound), layer.origin)
+                : .whole(address.range, layer.origin)
+            let inside = ReferenceCollector.Layer(origin: origin, path: layer.path)
+            var url = address.url
+            url.withUTF8 {
+                collector.addAddress(row, $0, inside)
+                let target = URLClassifier.classify($0)
+                if type == .importMap, target.isLocal {
+                    collector.addRow(.deadJsImport, address.url, 0..<$0.count, target, inside)
+                }
+            }
+        }
+    }
+}
