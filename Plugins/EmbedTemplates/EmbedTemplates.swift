@@ -40,7 +40,7 @@ import PackagePlugin
 
     /// The files that pages carry, each with what it imports; PageAssets.entries names them, too.
     private func entries(among names: [String]) -> String {
-        let kinds = ["plain", "client", "html", "mathml"]
+        let kinds = ["plain", "client", "html", "mathml", "library"]
         let entries =
             kinds.map { "style/\($0).css" } + kinds.map { "script/\($0).js" }
             + ["script/head.js", "script/questions.js"]

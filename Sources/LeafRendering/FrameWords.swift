@@ -7,6 +7,8 @@ struct FrameWords {
     let frame: [String: String]
     /// The words of the question form, by their names in the template.
     let form: [String: String]
+    /// The name of a library without a title.
+    let library: String
     /// The script's texts by their English, as JSON; empty if the language is English.
     let spoken: String
 
@@ -15,6 +17,7 @@ struct FrameWords {
         let terms = LocalizedTerms.of(language: language)
         frame = Dictionary(uniqueKeysWithValues: terms.entries(of: .frame))
         form = Dictionary(uniqueKeysWithValues: terms.entries(of: .form))
+        library = terms.entries(of: .start).first { $0.key == "library" }?.text ?? ""
         // The script repeats the last three words of the frame.
         let shared = zip(LocalizedTerms.english.entries(of: .frame), terms.entries(of: .frame)).suffix(3)
         let texts = shared.map { ($0.text, $1.text) } + terms.entries(of: .script)

@@ -4,6 +4,8 @@ struct LeafFrame: Sendable {
     enum Slot: Hashable {
         case body, index, style, early, script, questions
         case title, header
+        /// The links to other leaves: of the chapter, and at the end.
+        case chapter, neighbours
         /// The parts of an entry of the table of contents, by its index.
         case level(Int), entryID(Int), entryText(Int)
         case pageID(Int), pageLabel(Int)
@@ -14,7 +16,8 @@ struct LeafFrame: Sendable {
 
         private static let plain: [(name: String, slot: Self)] = [
             ("body", .body), ("index", .index), ("style", .style), ("early", .early), ("script", .script),
-            ("questions", .questions), ("title", .title), ("header", .header),
+            ("questions", .questions), ("title", .title), ("header", .header), ("chapter", .chapter),
+            ("neighbours", .neighbours),
         ]
         private static let numbered: [(name: String, slot: @Sendable (Int) -> Self)] = [
             ("level", { .level($0) }), ("id", { .entryID($0) }), ("text", { .entryText($0) }),

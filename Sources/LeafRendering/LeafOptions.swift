@@ -18,6 +18,10 @@ package struct LeafOptions: Sendable {
     package var mathMode = MathMode.client
     /// The page carries KaTeX's style sheet, fonts and script in itself.
     package var isSingleFile = false
+    /// The library has a start page, which leaves link to.
+    package var hasStartPage = false
+    /// Leaves link to their neighbours.
+    package var linksLeaves = false
     /// For the modes that typeset when the leaf is made, and for pages that carry KaTeX in themselves.
     package var katex: KaTeXAssets?
 

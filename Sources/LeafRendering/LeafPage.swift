@@ -24,8 +24,13 @@ struct LeafPage {
 
     var hasMath: Bool { markdown.formulaCount > 0 }
 
+    /// The links to other leaves of the library; `nil` for a page without any.
+    var navigation: LeafNavigation?
+    /// True for the start page of a library.
+    var isStartPage = false
+
     /// The kind of page, which decides its style and script.
-    var kind: PageAssets.Kind { PageAssets.Kind(hasMath ? mathMode : nil) }
+    var kind: PageAssets.Kind { isStartPage ? .library : PageAssets.Kind(hasMath ? mathMode : nil) }
 
     /// The headings in the table of contents.
     var entries: [OutlineEntry] { markdown.outline.filter { $0.level == 2 || $0.level == 3 } }

@@ -19,6 +19,8 @@ package final class LeafRenderer {
         package var resolver: (FrontMatter.WebLinks) -> any ReferenceResolver
         /// The path of katex/ relative to the leaf.
         package var katexPath: String
+        /// The links to other leaves of the library; `nil` for a page without any.
+        package var navigation: LeafNavigation?
 
         package init(
             title: String?, header: String?, source: SourceText, katexPath: String,
@@ -41,6 +43,8 @@ package final class LeafRenderer {
         package var places = SharedPlaces()
         /// True if the leaf refers to labels of other leaves, which were not known yet. It has no page then.
         package var awaitsLabels = false
+        /// The number of words, for an estimate of the reading time.
+        package var wordCount = 0
         /// Front matter keys that are not read here.
         package var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
@@ -114,7 +118,8 @@ package final class LeafRenderer {
         let made = outcome(page, findings)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount,
-            places: SharedPlaces(result), unknownKeys: frontMatter.unknownKeys)
+            places: SharedPlaces(result), wordCount: WordCount.words(in: result.body),
+            unknownKeys: frontMatter.unknownKeys)
     }
 
     /// Returns the page before its own HTML and formulas are processed.
@@ -132,6 +137,7 @@ package final class LeafRenderer {
             .merging(frontMatter.math.macros) { $1 }
         page.isOrdered = markdown.definesMacros
         page.katexPath = request.katexPath
+        page.navigation = options.isSingleFile ? nil : request.navigation
         page.feedback = options.feedback
         page.mathMode = options.mathMode
         page.isSingleFile = options.isSingleFile

@@ -12,6 +12,9 @@ struct LeafShape: Hashable {
     private let hasHeader: Bool
     private let hasHeading: Bool
     private let allowsStyleAttributes: Bool
+    private let isStartPage: Bool
+    private let libraryScript: String?
+    private let hasChapter: Bool
     private let entryCount: Int
     private let pageCount: Int
 
@@ -28,6 +31,9 @@ struct LeafShape: Hashable {
         hasHeader = !leaf.header.isEmpty
         hasHeading = leaf.markdown.heading != nil
         allowsStyleAttributes = leaf.allowsStyleAttributes
+        isStartPage = leaf.isStartPage
+        libraryScript = leaf.navigation?.script
+        hasChapter = leaf.navigation?.leaves.isEmpty == false
         entryCount = leaf.entries.count
         pageCount = leaf.markdown.pages.count
     }

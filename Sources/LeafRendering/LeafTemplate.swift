@@ -44,7 +44,9 @@ package struct LeafTemplate: Sendable {
         native.mathMode = .mathml
         var boxes = page
         boxes.mathMode = .html
-        for page in [page, boxes, native, plain] + themed {
+        var start = plain
+        start.isStartPage = true
+        for page in [page, boxes, native, plain, start] + themed {
             let found = HTMLReferences.references(in: render(page)).first {
                 $0.target?.isRemote == true || $0.target == .file
             }
@@ -77,6 +79,8 @@ package struct LeafTemplate: Sendable {
             case .script: look.scripts[0]
             case .questions: Array(look.scripts.dropFirst().joined())
             case .title: LeafFrame.escaped(leaf.title)
+            case .chapter: leaf.navigation?.chapterList ?? []
+            case .neighbours: leaf.navigation?.neighbours(looks.words(ofLanguage: leaf.lang)) ?? []
             case .header: LeafFrame.escaped(leaf.header)
             case .level(let index): Array("\(entries[index].level)".utf8)
             case .entryID(let index): LeafFrame.escaped(entries[index].id)
@@ -142,7 +146,13 @@ package struct LeafTemplate: Sendable {
         values["pages"] = pages.enumerated().map { index, page in
             ["label": text(.pageLabel(index), page.label), "id": text(.pageID(index), page.id)]
         }
-        values["hasContents"] = entries.count > 1 || !pages.isEmpty
+        values["hasContents"] =
+            entries.count > 1 || !pages.isEmpty || leaf.navigation?.leaves.isEmpty == false
+        if let navigation = leaf.navigation { values["navigation"] = ["script": navigation.script] }
+        values["hasChapter"] = leaf.navigation?.leaves.isEmpty == false
+        values["chapter"] = LeafFrame.Slot.chapter.mark
+        values["neighbours"] = LeafFrame.Slot.neighbours.mark
+        values["isStartPage"] = leaf.isStartPage
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
             values["asking"] = words.form

@@ -14,6 +14,8 @@ package struct PageAssets: Sendable, Hashable {
         case html
         /// The formulas are MathML.
         case mathml
+        /// The start page of a library.
+        case library
 
         /// - Parameter mode: `nil` for a page without formulas.
         init(_ mode: MathMode?) {

@@ -9,7 +9,6 @@ package enum BuildRules {
     package static let all: [RuleDefinition] = [
         .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .labelAmbiguous, .linkAbsolute,
         .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey,
-        RuleDefinition(.duplicateFile),
-        RuleDefinition(.reservedFile),
+        RuleDefinition(.duplicateFile), RuleDefinition(.reservedFile), .startPageForeign,
     ]
 }

@@ -26,7 +26,7 @@ extension IncrementalBuild {
         let fresh = try await clean.run(progress: progress).report
         let inputs = recordedInputs()
         var found: [Difference] = []
-        for (leaf, provenance) in zip(fresh.leaves, fresh.provenance) {
+        for (leaf, provenance) in zip(fresh.leaves + fresh.files, fresh.provenance + fresh.fileProvenance) {
             switch leaf.result {
             case .stale:
                 found.append(

@@ -91,6 +91,14 @@ package struct IncrementalBuild: Sendable {
         let renderer = LibraryRenderer { made[$0.path] ?? LeafOptions() }
         var outcome = Outcome()
         outcome.report = try await renderer.render(request, progress: progress)
+        // A run over some leaves knows too little of the others.
+        if only.isEmpty, dependencies == nil {
+            let library = try LibraryFiles(request, outcome.report, log: memory == nil ? nil : log) {
+                made[$0.path] ?? LeafOptions()
+            }
+            outcome.report.diagnostics += library.diagnostics
+            outcome.report.take(library.files, mode: mode, traces: memory != nil)
+        }
         outcome.report.diagnostics = notes + outcome.report.diagnostics
         outcome.hashed = memory?.earlier?.hashed ?? 0
         outcome.report.diagnostics += alteredAssets(request, renderer)
@@ -241,10 +249,10 @@ package struct IncrementalBuild: Sendable {
         outcome.wasUnchanged = true
         outcome.hashed = check.hashed
         let paths = ShownPaths()
-        outcome.report.leaves = record.leaves.map { leaf in
+        outcome.report.leaves = record.leaves.filter { !$0.address.isEmpty }.map { leaf in
             LibraryRenderer.LeafReport(
                 address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
-                formulas: leaf.formulas)
+                formulas: leaf.formulas, words: leaf.words)
         }
         return outcome
     }

@@ -17,6 +17,8 @@ package struct RenderRequest: Sendable, Hashable {
     package var isSingleFile = false
     /// Put no katex/ beside the leaves.
     package var leavesAssetsOut = false
+    /// Write no start page.
+    package var leavesStartPageOut = false
     /// Severities by rule, over those of sitegen.yml; `nil` is off.
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// Make warnings of errors that concern only other files.
@@ -40,6 +42,14 @@ package struct RenderRequest: Sendable, Hashable {
         !leavesAssetsOut && !isSingleFile && mode(settings).needsStyleSheet
     }
 
+    /// Returns true if the library gets a start page.
+    package func writesStartPage(_ settings: LibrarySettings) -> Bool {
+        !leavesStartPageOut && settings.hasStartPage
+    }
+
+    /// Returns true if leaves link to other leaves. A page that is one file is read away from them.
+    package func linksLeaves(_ settings: LibrarySettings) -> Bool { !isSingleFile && settings.linksLeaves }
+
     /// Returns true if KaTeX has to run.
     package func runsKaTeX(_ settings: LibrarySettings) -> Bool {
         checksMath || isSingleFile || mode(settings) != .client
@@ -57,6 +67,8 @@ package struct RenderRequest: Sendable, Hashable {
         options.checksMath = checksMath
         options.mathMode = mode(settings)
         options.isSingleFile = isSingleFile
+        options.hasStartPage = writesStartPage(settings)
+        options.linksLeaves = linksLeaves(settings)
         if let folder = templates ?? settings.templates {
             // Before they are read: what changes in between differs from what is written down.
             if let log { TemplateSet.look(in: folder, log) }
@@ -81,7 +93,7 @@ package struct RenderRequest: Sendable, Hashable {
     var identity: [String] {
         [
             templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "",
-            "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient)",
+            "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient) \(leavesStartPageOut)",
         ] + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
     }
 }

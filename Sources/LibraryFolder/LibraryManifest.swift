@@ -114,6 +114,11 @@ package struct LibraryManifest: Sendable {
         return place.map { Self.position($0, in: source) }
     }
 
+    /// Returns the position of a cover image's path in the manifest.
+    package func position(ofImage path: String) -> SourcePosition? {
+        reading.location(ofImage: path).map { Self.position($0, in: source) }
+    }
+
     /// Returns the manifests at a path: the file itself, or all manifests in and below a folder, sorted by path.
     package static func find(at path: String) throws(FileError) -> [String] {
         try refuseFolder(at: path)

@@ -44,6 +44,8 @@ extension LibrarySettings {
             "theme": { "type": "string", "description": "The theme of the leaves: paper, zinc, or the name of a style sheet in themes/ of your templates. Front matter wins." },
             "equations": { "enum": ["numbered", "tagged"], "description": "Environments without a star and labelled displays get the next number, or only what their tag says. Front matter wins." },
             "blocks": { "enum": ["numbered", "written"], "description": "Theorems and what is counted with them, and figures, get the next number, or only the author's. Front matter wins." },
+            "index": { "type": "boolean", "description": "Write index.html, the start page of the library. Default: true." },
+            "navigation": { "enum": ["links", "none"], "description": "Leaves link to the start page, their neighbours and the other leaves of their chapter (default), or to none of them." },
             "macros": {
               "type": "object",
               "description": "TeX macros of every leaf: name to definition, such as Var: \\\\operatorname{Var}.",

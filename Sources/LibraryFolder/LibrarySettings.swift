@@ -18,6 +18,10 @@ package struct LibrarySettings: Sendable {
     /// The folder that a leading `/` in links refers to, absolute; `nil` rejects such links.
     package private(set) var linkRoot: String?
     package private(set) var mathMode: MathMode?
+    /// False if no start page is written.
+    package private(set) var hasStartPage = true
+    /// True if leaves link to the other leaves of their library.
+    package private(set) var linksLeaves = true
     /// Defaults for front matter keys that a document lacks: `lang`, `theme`, `equations`, `blocks`, `math`.
     package private(set) var dialect = FrontMatter()
     /// Severities by rule; `nil` turns a rule off.
@@ -108,6 +112,8 @@ package struct LibrarySettings: Sendable {
         }
         takeSecrets(schema.value("secrets"))
         takeBudgets(schema.value("budgets"))
+        hasStartPage = schema.boolean("index") ?? true
+        linksLeaves = schema.choice("navigation", of: ["links", "none"]) != "none"
         takeSync(schema.value("sync"))
         snapshot = SnapshotDefaults(schema.value("snapshot"), &diagnostics)
         ota = OTASettings(schema.value("ota"))

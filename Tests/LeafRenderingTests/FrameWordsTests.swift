@@ -13,9 +13,9 @@ import Testing
         #expect(Self.languages.count > 9)
         for language in Self.languages {
             let words = FrameWords(language: language)
-            #expect(words.frame.count == 7 && words.frame["skip"] != "Skip to the text", "\(language)")
+            #expect(words.frame.count == 10 && words.frame["skip"] != "Skip to the text", "\(language)")
             let spoken = try JSONDecoder().decode([String: String].self, from: Data(words.spoken.utf8))
-            #expect(spoken.count == 55 && spoken["Go there"]?.isEmpty == false, "\(language)")
+            #expect(spoken.count == 58 && spoken["Go there"]?.isEmpty == false, "\(language)")
         }
     }
 

@@ -34,6 +34,11 @@ import Testing
         "link-unresolved": { try await $0.render("[a](three)") },
         "link-web": { try await $0.render("---\nlinks: error\n---\n\n[a](https://h.test)") },
         "unknown-key": { try await $0.render("---\nlayout: post\n---\n") },
+        "start-page-foreign": {
+            try await $0.render("# A", beside: ["build/index.html": "<title>Mine</title>"]) {
+                $0.renderRequest.leavesStartPageOut = false
+            }
+        },
         "katex-files": { suite in
             let katex = try Repository.requireKaTeX()
             return try await suite.render("$x$", beside: ["build/katex/katex.min.css": ""]) {

@@ -14,10 +14,10 @@ import Testing
         RuleCase(
             "key of another level",
             Sample.leaf(#""id": "l", "title": "L", "file": "l.html", ‸"author": "A""#),
-            .unknownKey, says: "it belongs to a book"),
+            .unknownKey, says: "it belongs to the manifest or a book"),
         RuleCase(
             "key like no other", "{‸\"colour\": 1, \"books\": [\(Sample.book)]}", .unknownKey, at: "colour",
-            says: "remove it (known here: $schema, version, books)"),
+            says: "remove it (known here: $schema, version, title, author, description, image, books)"),
         RuleCase(
             "key that is no word", "{‸\"a b\\n\": 1, \"books\": [\(Sample.book)]}", .unknownKey,
             at: #"["a b\u{A}"]"#, says: #"'a b\u{A}'"#),

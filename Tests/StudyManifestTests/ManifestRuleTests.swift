@@ -13,7 +13,7 @@ import Testing
                 "manifest-duplicate-number",
                 "manifest-invalid-file", "manifest-reserved-file", "manifest-duplicate-file",
                 "manifest-invalid-source", "manifest-unportable-file", "manifest-unknown-list",
-                "manifest-list-with-source",
+                "manifest-list-with-source", "manifest-invalid-image",
             ])
     }
 

@@ -22,7 +22,7 @@ import Testing
         let properties = try #require(object["properties"] as? [String: [String: Any]])
         #expect(Set(properties.keys) == Set(level.keys.map(\.rawValue)))
         #expect(properties.values.allSatisfy { $0["description"] is String })
-        #expect(object["required"] as? [String] == level.keys.filter(\.isRequired).map(\.rawValue))
+        #expect(object["required"] as? [String] == level.keys.filter(level.requires).map(\.rawValue))
         #expect(object["additionalProperties"] as? Bool == false)
     }
 

@@ -6,7 +6,7 @@ import {
 import { boxOf, placeKey } from './place.js';
 import { stored } from './storage.js';
 
-export const contents = findFirst(document, '.outline details');
+export const contents = findFirst(document, '.outline details:not(.chapter)');
 const sections = [];
 const read = new Set();
 let current = -1;

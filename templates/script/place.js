@@ -66,8 +66,18 @@ function currentPlace() {
     count: blocks.length,
     open: findAll(text, 'details').map(function (fold) { return +fold.open; }),
     heading: blocks[heading] ? blocks[heading].id : '',
+    // For the start page of the library.
+    section: sectionTitle(blocks[heading]),
+    at: Date.now(),
+    end: window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 8,
     behind: index - heading
   };
+}
+
+// Returns the title of a section as the contents have it, where formulas are TeX.
+function sectionTitle(heading) {
+  const link = heading && heading.id && document.querySelector('.outline a[href="#' + CSS.escape(heading.id) + '"]');
+  return link ? link.textContent : '';
 }
 
 // Returns the block of a saved position, also if the leaf was edited since.

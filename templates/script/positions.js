@@ -26,3 +26,9 @@ export function blockNumber(place, count, heading) {
   const number = place.count !== count && heading >= 0 ? heading + place.behind : place.block;
   return Math.min(number, count - 1);
 }
+
+// Returns the share of a leaf that was read by a saved position, from 0 to 1.
+export function shareRead(place) {
+  if (place.end) { return 1; }
+  return place.count > 0 && place.block > 0 ? Math.min(1, place.block / place.count) : 0;
+}

@@ -1,5 +1,7 @@
 // The toolbar (contents, find, settings). It hides while the reader scrolls down and returns when they scroll up.
-import { findAll, findFirst, hasModifier, isField, listen, localized, make, setLabel, targetOf } from './dom.js';
+import {
+  findAll, findFirst, hasModifier, isField, listen, localized, make, root, setLabel, targetOf
+} from './dom.js';
 import { indexElement, openFind } from './find.js';
 import { contents } from './outline.js';
 import { ownScroll } from './place.js';
@@ -7,13 +9,17 @@ import { copyOf } from './references.js';
 import { openSettings } from './settings.js';
 import { goTo, openSheet, sheetsWork } from './sheet.js';
 
+const leaves = findFirst(document, '.outline .chapter');
 const tools = findFirst(document, '.tools');
 const openers = { contents: openContents, find: openFind, settings: openSettings };
 
 function openContents() {
   const body = make('nav', 'sheet-contents outline');
   setLabel(body, localized('Contents'));
-  body.append(copyOf(findFirst(contents, 'ol')));
+  if (contents) { body.append(copyOf(findFirst(contents, 'ol'))); }
+  if (leaves && root.hasAttribute('data-library')) {
+    body.append(make('p', 'sheet-title', findFirst(leaves, 'summary').textContent), copyOf(findFirst(leaves, 'ol')));
+  }
   listen(body, 'click', function (event) {
     const link = event.target.closest('a');
     const target = link && targetOf(link.getAttribute('href'));
@@ -30,7 +36,7 @@ export function startTools() {
   if (!tools || !sheetsWork()) { return; }
   findAll(tools, '[data-opens]').forEach(function (button) {
     const name = button.dataset.opens;
-    if ((name === 'contents' && !contents) || (name === 'find' && !indexElement())) { button.hidden = true; }
+    if ((name === 'contents' && !contents && !leaves) || (name === 'find' && !indexElement())) { button.hidden = true; }
     listen(button, 'click', openers[name]);
   });
   tools.hidden = false;

@@ -13,6 +13,9 @@ package struct BundleClosure: Sendable {
         references = Dictionary(pages.map { ($0.file.path, LocalTargets.paths(of: $0)) }) { first, _ in first
         }
         var needed: Set<String> = Set(bundle.leaves.keys)
+        for page in pages where page.isStartPage && page.file.path == "index.html" {
+            needed.insert(page.file.path)
+        }
         for paths in references.values { needed.formUnion(paths) }
         // What a needed style sheet, drawing or script refers to is needed, and so on.
         let readable = bundle.selected.filter {

@@ -32,7 +32,7 @@ enum FileReferences {
         let mechanical = MechanicalFix(file, source, bundle)
         var findings = FileText.findings(reading, at: start)
         let references = references(in: reading.bytes, of: file)
-        if file.kind == .script {
+        if file.kind == .script, !DataScript.isData(reading.bytes) {
             findings += ScriptAddressRule.findings(in: source, of: file, references, bundle)
             findings.append(ForeignScriptRule.finding(about: source))
         }

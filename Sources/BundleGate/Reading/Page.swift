@@ -40,6 +40,8 @@ package struct Page: Sendable {
     var meantDollars: Set<String> = []
     /// True if `sitegen` has rendered it: its root says which theme it has.
     var isRendered = false
+    /// True for the start page of a library, which the manifest does not name.
+    var isStartPage = false
     var lang: String?
     var title: String?
     /// Images without an `alt` attribute.

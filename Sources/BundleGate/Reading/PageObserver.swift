@@ -140,6 +140,9 @@ struct PageObserver: DocumentObserver {
         {
             page.snapshotMark = scanner.value("content")
         }
+        if scanner.value("name") == "generator", scanner.value("content") == "sitegen start page" {
+            page.isStartPage = true
+        }
         guard page.inlines.takesPolicy, scanner.isHTMLElement, page.policy == nil,
             scanner.syntax == .html || isExact(token, scanner),
             let pragma = scanner.value("http-equiv"),

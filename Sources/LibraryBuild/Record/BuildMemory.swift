@@ -33,14 +33,14 @@ struct BuildMemory {
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
         guard let earlier, request.manifests.allSatisfy({ $0.library != nil }) else { return }
-        let made = Set(report.provenance.map(\.output))
+        let made = Set((report.provenance + report.fileProvenance).map(\.output))
         // The usual case: every earlier leaf is a current one.
         guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }
         let named = Set(
             request.manifests.flatMap { manifest in
                 let folder = LibraryRenderer.outFolder(of: manifest, in: request)
                 return (manifest.library?.allLeaves ?? []).map { DiskPath.absolute($0.leaf.file, in: folder) }
-            })
+            } + report.fileProvenance.map(\.output))
         // A manifest without leaves is a mistake or a beginning: it removes nothing.
         let silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
             .map { LibraryRenderer.outFolder(of: $0, in: request) }
@@ -63,10 +63,13 @@ struct BuildMemory {
             let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, leaf.output) }
             do throws(FileError) {
                 try AtomicFile.remove(leaf.output, below: root)
-                report.leaves.append(
-                    LibraryRenderer.LeafReport(
-                        address: leaf.address, file: DiskPath.shown(leaf.output), result: .removed,
-                        formulas: 0))
+                let removed = LibraryRenderer.LeafReport(
+                    address: leaf.address, file: DiskPath.shown(leaf.output), result: .removed, formulas: 0)
+                if leaf.address.isEmpty {
+                    report.files.append(removed)
+                } else {
+                    report.leaves.append(removed)
+                }
             } catch {
                 report.failures.append(error)
                 gone.remove(index)
@@ -109,7 +112,8 @@ struct BuildMemory {
             builder.add(RenderRecord.Manifest(path: manifest.path, key: key))
         }
         var outputs: Set<String> = []
-        for (leaf, provenance) in zip(report.leaves, report.provenance) {
+        for (leaf, provenance) in zip(report.leaves + report.files, report.provenance + report.fileProvenance)
+        {
             outputs.insert(provenance.output)
             add(leaf, provenance, &builder)
         }
@@ -144,7 +148,8 @@ struct BuildMemory {
     ) {
         var recorded = RenderRecord.Leaf(
             manifest: provenance.manifest, address: leaf.address, output: provenance.output,
-            formulas: leaf.formulas)
+            formulas: leaf.formulas,
+            words: leaf.words)
         if let kept = provenance.kept, let earlier {
             let old = earlier.record.leaves[kept]
             recorded.isOurs = old.isOurs
@@ -168,6 +173,11 @@ struct BuildMemory {
             return builder.add(recorded)
         }
         recorded.made = builder.add(output, at: provenance.output)
+        if leaf.address.isEmpty {
+            // A file of the whole library: made anew in each run that is not a repetition.
+            recorded.isClean = provenance.isClean && recorded.made != nil
+            return builder.add(recorded)
+        }
         // The source comes first: it identifies the leaf.
         let others = trace.inputs.keys.filter { $0 != trace.source }.sorted()
         let inputs = ([trace.source] + others).map { path in
@@ -189,7 +199,8 @@ struct BuildMemory {
             let path = earlier.record.manifests[leaf.manifest].path
             guard let manifest = request.manifests.firstIndex(where: { $0.path == path }) else { continue }
             var kept = RenderRecord.Leaf(
-                manifest: manifest, address: leaf.address, output: leaf.output, formulas: leaf.formulas)
+                manifest: manifest, address: leaf.address, output: leaf.output, formulas: leaf.formulas,
+                words: leaf.words)
             kept.isOurs = leaf.isOurs
             kept.made = leaf.made.flatMap { builder.takeOver($0) }
             builder.add(kept)

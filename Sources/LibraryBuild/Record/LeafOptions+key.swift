@@ -11,7 +11,8 @@ extension LeafOptions {
             manifest.path, ContentDigest(of: manifest.bytes).hex, outFolder, settings.root,
             FileReading.resolved(settings.root) ?? "", settings.file ?? "",
             ContentDigest(of: settings.bytes).hex, mathMode.rawValue, links.rawValue,
-            "\(checksMath) \(isSingleFile) \(macros.count)", feedback?.token ?? "", feedback?.endpoint ?? "",
+            "\(checksMath) \(isSingleFile) \(hasStartPage) \(linksLeaves) \(macros.count)",
+            feedback?.token ?? "", feedback?.endpoint ?? "",
         ]
         for (name, definition) in macros.sorted(by: { $0.key < $1.key }) { texts += [name, definition] }
         // KaTeX has no part in a leaf that the reader's device typesets.

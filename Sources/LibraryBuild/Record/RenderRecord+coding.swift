@@ -44,6 +44,7 @@ extension RenderRecord {
             writer.text(leaf.address)
             writer.text(leaf.output)
             writer.number(Int64(leaf.formulas))
+            writer.number(Int64(leaf.words))
             writer.number((leaf.isClean ? 1 : 0) | (leaf.isOurs ? 2 : 0))
             writer.number(Int64(leaf.made ?? -1))
             writer.list(leaf.inputs) { $0.number(Int64($1)) }
@@ -133,12 +134,14 @@ extension RenderRecord {
     private static func leaf(_ reader: inout ByteReader, manifests: Int, entries: Int) -> Leaf? {
         guard let manifest = reader.index(below: manifests), let address = reader.text(),
             let output = reader.text(), let formulas = reader.index(below: 1 << 40),
+            let words = reader.index(below: 1 << 40),
             let flags = reader.number(), let made = reader.number(), (-1..<Int64(entries)).contains(made),
             let inputs: [Int] = reader.list({ $0.index(below: entries) }),
             let places = Self.digest(&reader), let answers = Self.digest(&reader),
             let questions: [String] = reader.list({ $0.text() })
         else { return nil }
-        var leaf = Leaf(manifest: manifest, address: address, output: output, formulas: formulas)
+        var leaf = Leaf(
+            manifest: manifest, address: address, output: output, formulas: formulas, words: words)
         leaf.isClean = flags & 1 != 0
         leaf.isOurs = flags & 2 != 0
         leaf.made = made < 0 ? nil : Int(made)

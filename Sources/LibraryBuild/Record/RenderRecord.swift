@@ -24,10 +24,12 @@ package struct RenderRecord: Sendable, Hashable {
     package struct Leaf: Sendable, Hashable {
         /// The index of the manifest that names it.
         package var manifest: Int
+        /// Empty for a file of the whole library.
         package var address: String
         /// Absolute.
         package var output: String
         package var formulas: Int
+        package var words: Int
         /// Made without a finding, from inputs that are all known.
         package var isClean: Bool
         /// A render wrote the file, as opposed to finding it as it should be.
@@ -42,11 +44,12 @@ package struct RenderRecord: Sendable, Hashable {
         package var questions: [String] = []
         package var answers: ContentDigest?
 
-        package init(manifest: Int, address: String, output: String, formulas: Int) {
+        package init(manifest: Int, address: String, output: String, formulas: Int, words: Int = 0) {
             self.manifest = manifest
             self.address = address
             self.output = output
             self.formulas = formulas
+            self.words = words
             isClean = false
             isOurs = false
             inputs = []

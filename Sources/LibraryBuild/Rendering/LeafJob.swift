@@ -17,6 +17,7 @@ struct LeafJob: Sendable {
         let directory: LeafDirectory
         /// True if the library has more than one leaf with a source.
         let hasOthers: Bool
+        let navigation: LibraryNavigation
 
         init(manifest: LibraryManifest, library: StudyLibrary, options: LeafOptions) throws {
             self.manifest = manifest
@@ -25,6 +26,7 @@ struct LeafJob: Sendable {
             directory = LeafDirectory(library, in: manifest.folder)
             hasOthers = library.allLeaves.lazy.filter { $0.leaf.source != nil }.dropFirst().first != nil
             template = try LeafTemplate(options.templates)
+            navigation = LibraryNavigation(library)
         }
     }
 
@@ -65,7 +67,16 @@ struct LeafJob: Sendable {
     }
 
     /// The path of katex/ relative to the leaf's own folder.
-    var katexPath: String {
-        String(repeating: "../", count: leaf.leaf.file.split(separator: "/").count - 1) + "katex/"
+    var katexPath: String { pathUp + "katex/" }
+
+    /// The path of the folder of all leaves, relative to the leaf's own folder: empty, or with a slash at its end.
+    private var pathUp: String {
+        String(repeating: "../", count: leaf.leaf.file.split(separator: "/").count - 1)
+    }
+
+    /// The links to the start page, the neighbours and the other leaves of the chapter; `nil` if the library has none.
+    var navigation: LeafNavigation? {
+        guard context.options.linksLeaves, !context.manifest.isImplied else { return nil }
+        return context.navigation.links(of: leaf, pathUp: pathUp, hasStartPage: context.options.hasStartPage)
     }
 }

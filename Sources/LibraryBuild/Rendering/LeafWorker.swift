@@ -44,6 +44,7 @@ struct LeafWorker {
             }
             places = made.places
             report.formulas = made.formulaCount
+            report.words = made.wordCount
             unknownKeys = made.unknownKeys
             diagnostics = made.diagnostics
             if let page = made.page { report.result = try finish(page, job, &trace) }
@@ -71,10 +72,11 @@ struct LeafWorker {
                 title: job.leaf.leaf.title, list: list, library: job.context.library, leaves: leaves,
                 link: { resolver.relativePath(to: $0.leaf.file) })
             let source = SourceText(file: job.shownSource, bytes: Array(page.markdown.utf8))
-            var made = renderer.render(
-                LeafRenderer.Request(
-                    title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
-                ) { _ in PassThroughResolver() })
+            var leaf = LeafRenderer.Request(
+                title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
+            ) { _ in PassThroughResolver() }
+            leaf.navigation = job.navigation
+            var made = renderer.render(leaf)
             // The text has no file.
             let place = job.context.manifest.position(of: job.leaf, .list)
             for index in made.diagnostics.indices { made.diagnostics[index].position = place }
@@ -82,14 +84,15 @@ struct LeafWorker {
             return made
         }
         let source = SourceText(file: job.shownSource, bytes: try log.bytes(at: job.source))
-        return renderer.render(
-            LeafRenderer.Request(
-                title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
-            ) {
-                var resolver = resolver
-                resolver.webLinks = $0
-                return resolver
-            })
+        var leaf = LeafRenderer.Request(
+            title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
+        ) {
+            var resolver = resolver
+            resolver.webLinks = $0
+            return resolver
+        }
+        leaf.navigation = job.navigation
+        return renderer.render(leaf)
     }
 
     private mutating func finish(

@@ -45,14 +45,17 @@ package struct LibraryRenderer: Sendable {
         package var file: String
         package var result: Result
         package var formulas: Int
+        /// For an estimate of the reading time.
+        package var words: Int
         /// Why it could not be read or written.
         package var failure: FileError?
 
-        package init(address: String, file: String, result: Result, formulas: Int) {
+        package init(address: String, file: String, result: Result, formulas: Int, words: Int = 0) {
             self.address = address
             self.file = file
             self.result = result
             self.formulas = formulas
+            self.words = words
         }
     }
 
@@ -61,6 +64,10 @@ package struct LibraryRenderer: Sendable {
         package var diagnostics: [Diagnostic] = []
         /// Files that could not be read or written: the work could not be done.
         package var failures: [FileError] = []
+        /// The files of whole libraries, such as start pages. They have no address.
+        package var files: [LeafReport] = []
+        /// In the order of `files`.
+        package var fileProvenance: [LeafProvenance] = []
         /// In the order of `leaves`; removed leaves have none.
         package var provenance: [LeafProvenance] = []
         /// By the path of a manifest: a digest of the inputs of all its leaves.

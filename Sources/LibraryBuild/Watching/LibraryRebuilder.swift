@@ -47,6 +47,8 @@ package actor LibraryRebuilder {
     /// The paths of the manifests with a leaf whose places changed in the last rebuild.
     private var relabelled: Set<String> = []
     private var findings: [Diagnostic] = []
+    /// The report of the last whole run, with the leaves of later ones.
+    private var latest: LibraryRenderer.Report?
     /// By the leaf that they are about; those of no leaf under `nil`.
     private var failures: [LeafInputs.Key?: [String]] = [:]
 
@@ -106,6 +108,7 @@ package actor LibraryRebuilder {
                 }
             }
             findings += report.diagnostics
+            failed += try writeLibraryFiles()
             return whole(report.leaves, failures: failed)
         } catch let error as CancellationError {
             throw error
@@ -209,7 +212,32 @@ package actor LibraryRebuilder {
         }
         findings += fresh + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }
         findings = Set(findings).sortedByPosition()
+        // The reading time may have changed.
+        failures[nil] = try? writeLibraryFiles()
         return state(leaves)
+    }
+
+    private func remember(_ report: LibraryRenderer.Report, isWhole: Bool) {
+        guard !isWhole, var whole = latest else { return latest = report }
+        let places = whole.provenance.enumerated().map { ($1.output, $0) }
+        let indices = Dictionary(places, uniquingKeysWith: { first, _ in first })
+        for (leaf, provenance) in zip(report.leaves, report.provenance) {
+            if let index = indices[provenance.output] { whole.leaves[index] = leaf }
+        }
+        latest = whole
+    }
+
+    /// Writes the files of whole libraries, such as start pages.
+    ///
+    /// - Returns: what could not be written.
+    private func writeLibraryFiles() throws -> [String] {
+        guard var report = latest else { return [] }
+        let request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
+        let library = try LibraryFiles(request, report, log: nil, options: recipe.options)
+        findings = Set(findings + library.diagnostics).sortedByPosition()
+        report.failures = []
+        report.take(library.files, mode: .write, traces: false)
+        return report.failures.map { "\($0)" }
     }
 
     /// Renders, and keeps the inputs and failures of each leaf.
@@ -226,6 +254,7 @@ package actor LibraryRebuilder {
             failures = [:]
         }
         let report = try await renderer.render(request)
+        remember(report, isWhole: only.isEmpty)
         // Addresses are unique within a manifest only.
         var made: [[String: (leaf: LibraryRenderer.LeafReport, provenance: LeafProvenance)]] =
             Array(repeating: [:], count: manifests.count)

@@ -25,6 +25,7 @@ struct ManifestPrinter {
         object(
             [
                 (.id, .text(book.id)), (.title, .text(book.title)), (.author, book.author.map(Value.text)),
+                (.description, book.description.map(Value.text)), (.image, book.image.map(Value.text)),
                 (.chapters, .list(book.chapters.map { chapter in { text(chapter, $0) } }, of: .chapter)),
             ], isMultiline: layout.breaksObjects(.book), indent)
     }

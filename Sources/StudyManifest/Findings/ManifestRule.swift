@@ -23,6 +23,7 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
     case unportableFile = "manifest-unportable-file"
     case unknownList = "manifest-unknown-list"
     case listWithSource = "manifest-list-with-source"
+    case invalidImage = "manifest-invalid-image"
 
     /// The default severity, which the library's settings may override. ``tooManyFindings`` is an error if errors are
     /// hidden.
@@ -65,6 +66,7 @@ public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
         case .unportableFile: "The name of a leaf's file is valid on every system, Windows included."
         case .unknownList: "The list of a leaf is one of the known words."
         case .listWithSource: "A leaf has a source or a list, not both."
+        case .invalidImage: "The cover image of the library or of a book is a relative path to a file."
         }
     }
 }

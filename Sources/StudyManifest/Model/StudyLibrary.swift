@@ -10,13 +10,26 @@ public struct StudyLibrary: Sendable, Hashable {
     public var schema: String?
     /// The manifest's version as written; a missing version means 1.
     public var version: Int?
+    /// The title, author and description of the start page's cover.
+    public var title: String?
+    public var author: String?
+    public var description: String?
+    /// The cover image, relative to the manifest's folder.
+    public var image: String?
     /// The books in manifest order.
     public var books: [Book]
 
     /// Creates a library.
-    public init(schema: String? = nil, version: Int? = nil, books: [Book]) {
+    public init(
+        schema: String? = nil, version: Int? = nil, title: String? = nil, author: String? = nil,
+        description: String? = nil, image: String? = nil, books: [Book]
+    ) {
         self.schema = schema
         self.version = version
+        self.title = title
+        self.author = author
+        self.description = description
+        self.image = image
         self.books = books
     }
 
@@ -31,8 +44,7 @@ public struct StudyLibrary: Sendable, Hashable {
 extension StudyLibrary: Codable {
     private enum CodingKeys: String, CodingKey {
         case schema = "$schema"
-        case version
-        case books
+        case version, title, author, description, image, books
     }
 
     /// - Throws: `DecodingError`, also for a version that is not in ``readableVersions``.
@@ -44,6 +56,10 @@ extension StudyLibrary: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container, debugDescription: Self.unreadable(version: version))
         }
+        title = try container.decodeIfPresent(String.self, forKey: .title)
+        author = try container.decodeIfPresent(String.self, forKey: .author)
+        description = try container.decodeIfPresent(String.self, forKey: .description)
+        image = try container.decodeIfPresent(String.self, forKey: .image)
         books = try container.decode([Book].self, forKey: .books)
     }
 }

@@ -1,12 +1,17 @@
 extension ManifestDecoder {
     /// Returns the title. A blank title is reported, but returned.
     mutating func title(of object: ManifestObject) -> String? {
-        guard let title = object.string(.title) else { return nil }
+        let title = object.string(.title)
+        checkTitle(title, of: object)
+        return title?.value
+    }
+
+    mutating func checkTitle(_ title: ManifestObject.Field<String>?, of object: ManifestObject) {
+        guard let title else { return }
         if title.value.unicodeScalars.allSatisfy(Self.isInvisible) {
             findings.report(
                 .blankTitle, at: title.place, "the title of \(object.level.name) is blank; write one")
         }
-        return title.value
     }
 
     /// Returns true for white space, control characters, and characters without a glyph, such as U+200B.
@@ -94,6 +99,18 @@ extension ManifestDecoder {
             findings.report(
                 .invalidSource, at: source.place,
                 "'source' is '\(PrintableText(source.value))': the path \(error.message)")
+        }
+    }
+
+    mutating func checkImage(_ image: ManifestObject.Field<String>) {
+        do throws(ManifestPath.Problem) {
+            guard try !ManifestPath(image.value).components.isEmpty else {
+                throw ManifestPath.Problem(message: "is a folder; name a file")
+            }
+        } catch {
+            findings.report(
+                .invalidImage, at: image.place,
+                "'image' is '\(PrintableText(image.value))': the path \(error.message)")
         }
     }
 }

@@ -7,6 +7,8 @@ struct ManifestDecoder {
     var files = LeafFileRegister()
     /// The places of each leaf's keys. If two leaves have the same address, the places of the first.
     private(set) var leafPlaces: [LeafAddress: LeafOffsets] = [:]
+    /// The offset of each cover image's path, by the path as written; of equal ones the first.
+    private(set) var imagePlaces: [String: Int] = [:]
 
     init(text: [UInt8], findings: FindingCollector) {
         self.text = text
@@ -19,11 +21,15 @@ struct ManifestDecoder {
         if let version = object.integer(.version), !StudyLibrary.readableVersions.contains(version.value) {
             findings.report(.version, at: version.place, StudyLibrary.unreadable(version: version.value))
         }
+        checkTitle(object.string(.title), of: object)
+        let image = image(of: object)
         var ids = IDRegistry(level: .book, scope: "the library")
         let books = items(of: object, .books).compactMap { item in book(item, &ids) }
         files.check(&findings)
         return StudyLibrary(
-            schema: object.string(.schema)?.value, version: object.integer(.version)?.value, books: books)
+            schema: object.string(.schema)?.value, version: object.integer(.version)?.value,
+            title: object.string(.title)?.value, author: object.string(.author)?.value,
+            description: object.string(.description)?.value, image: image, books: books)
     }
 
     private mutating func book(_ item: Item, _ ids: inout IDRegistry) -> Book? {
@@ -35,8 +41,11 @@ struct ManifestDecoder {
         let chapters = items(of: object, .chapters).compactMap { item in
             chapter(item, book: id, &chapterIDs, &numbers)
         }
+        let image = image(of: object)
         guard let id, let title else { return nil }
-        return Book(id: id, title: title, author: object.string(.author)?.value, chapters: chapters)
+        return Book(
+            id: id, title: title, author: object.string(.author)?.value,
+            description: object.string(.description)?.value, image: image, chapters: chapters)
     }
 
     private mutating func chapter(
@@ -75,6 +84,14 @@ struct ManifestDecoder {
             id: id, kind: kind.map { Leaf.Kind(rawValue: $0.value) }, title: title, file: file,
             source: object.string(.source)?.value, list: list.map { Leaf.List(rawValue: $0.value) },
             header: object.string(.header)?.value)
+    }
+
+    /// Returns the path of a cover image. A bad one is reported, but returned.
+    private mutating func image(of object: ManifestObject) -> String? {
+        guard let image = object.string(.image) else { return nil }
+        checkImage(image)
+        if imagePlaces[image.value] == nil { imagePlaces[image.value] = image.place.offset }
+        return image.value
     }
 
     /// An item of a list with its path.

@@ -1,7 +1,9 @@
 /// A key of the manifest. A key has the same meaning at every level.
 enum ManifestKey: String, CaseIterable {
     case schema = "$schema"
-    case version, books, id, number, title, author, chapters, leaves, kind, file, source, list, header
+    case version, books, id, number, title, author, description, image, chapters, leaves, kind, file, source,
+        list
+    case header
 
     /// The JSON type of a key's value.
     enum ValueType {
@@ -22,14 +24,6 @@ enum ManifestKey: String, CaseIterable {
         case .books, .chapters, .leaves: .list
         case .version, .number: .integer
         default: .string
-        }
-    }
-
-    /// True if the key has to be present; such a key may not be null either.
-    var isRequired: Bool {
-        switch self {
-        case .books, .chapters, .leaves, .id, .title, .file: true
-        default: false
         }
     }
 }

@@ -12,10 +12,23 @@ enum ManifestLevel: String, CaseIterable {
         }
     }
 
-    private static let libraryKeys: [ManifestKey] = [.schema, .version, .books]
-    private static let bookKeys: [ManifestKey] = [.id, .title, .author, .chapters]
+    private static let libraryKeys: [ManifestKey] = [
+        .schema, .version, .title, .author, .description, .image, .books,
+    ]
+    private static let bookKeys: [ManifestKey] = [
+        .id, .title, .author, .description, .image, .chapters,
+    ]
     private static let chapterKeys: [ManifestKey] = [.id, .number, .title, .leaves]
     private static let leafKeys: [ManifestKey] = [.id, .kind, .title, .file, .source, .list, .header]
+
+    /// Returns true if an object of this level must have the key. Only a library needs no title.
+    func requires(_ key: ManifestKey) -> Bool {
+        switch key {
+        case .books, .chapters, .leaves, .id, .file: true
+        case .title: self != .library
+        default: false
+        }
+    }
 
     /// The name of the object in a message.
     var name: String { self == .library ? "the manifest" : "a \(rawValue)" }

@@ -43,7 +43,7 @@ struct ManifestObject {
             present.append(key)
             add(key, member.value, text, &findings)
         }
-        for key in level.keys where key.isRequired && !present.contains(key) {
+        for key in level.keys where level.requires(key) && !present.contains(key) {
             findings.report(
                 .missingKey, at: .init(offset: place.offset, path: path, key: key),
                 "\(level.name) has no '\(key.rawValue)'; add one (\(key.type.name))")
@@ -100,7 +100,7 @@ struct ManifestObject {
             }
             found =
                 "\(PrintableText(String(decoding: text[value.range].prefix(81), as: UTF8.self), limit: 40))"
-        case (_, .null) where !key.isRequired:
+        case (_, .null) where !level.requires(key):
             return
         default: found = value.typeName
         }

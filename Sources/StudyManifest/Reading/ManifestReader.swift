@@ -32,12 +32,12 @@ public struct ManifestReader: Sendable {
             findings.report(
                 .tooLarge, at: start,
                 "the manifest has \(bytes.count) bytes, more than \(limits.bytes); split the library")
-            return ManifestReading(library: nil, findings: findings, leaves: [:], text: [])
+            return ManifestReading(library: nil, findings: findings, text: [])
         }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         if let problem = EncodingProblem(in: text) {
             findings.report(.encoding, at: .init(offset: problem.offset, path: JSONPath()), problem.message)
-            return ManifestReading(library: nil, findings: findings, leaves: [:], text: text)
+            return ManifestReading(library: nil, findings: findings, text: text)
         }
         do {
             var parser = JSONParser(text, depthLimit: limits.depth, valueLimit: limits.values)
@@ -47,11 +47,12 @@ public struct ManifestReader: Sendable {
             var decoder = ManifestDecoder(text: text, findings: findings)
             let library = decoder.library(root)
             return ManifestReading(
-                library: library, findings: decoder.findings, leaves: decoder.leafPlaces, text: text)
+                library: library, findings: decoder.findings, leaves: decoder.leafPlaces,
+                images: decoder.imagePlaces, text: text)
         } catch {
             findings.report(
                 error.reason.rule, at: .init(offset: error.offset, path: error.path), error.message)
-            return ManifestReading(library: nil, findings: findings, leaves: [:], text: text)
+            return ManifestReading(library: nil, findings: findings, text: text)
         }
     }
 }

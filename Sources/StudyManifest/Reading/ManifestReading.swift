@@ -5,6 +5,7 @@ public struct ManifestReading: Sendable, Hashable {
     /// The findings, sorted by position.
     public let findings: [ManifestFinding]
     private let leaves: [LeafAddress: LeafOffsets]
+    private let images: [String: Int]
     private let positions: TextPositions
 
     /// True if the manifest is unusable.
@@ -20,9 +21,15 @@ public struct ManifestReading: Sendable, Hashable {
         leaves[address]?.place(of: field).map { ManifestLocation($0, positions) }
     }
 
+    /// Returns the position of a cover image's path, given as written; `nil` if no `image` has this value.
+    public func location(ofImage path: String) -> ManifestLocation? {
+        images[path].map { ManifestLocation(.init(offset: $0, path: JSONPath(), key: .image), positions) }
+    }
+
     /// Computes line and column of every finding. Positions of leaves are computed on demand.
     init(
-        library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafOffsets], text: [UInt8]
+        library: StudyLibrary?, findings: FindingCollector, leaves: [LeafAddress: LeafOffsets] = [:],
+        images: [String: Int] = [:], text: [UInt8]
     ) {
         var findings = findings
         findings.close()
@@ -40,6 +47,7 @@ public struct ManifestReading: Sendable, Hashable {
                 related: related)
         }
         self.leaves = leaves
+        self.images = images
         self.positions = positions
     }
 }

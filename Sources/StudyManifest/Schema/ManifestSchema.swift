@@ -26,6 +26,24 @@ public enum ManifestSchema {
               "enum": [1, null],
               "default": 1
             },
+            "title": {
+              "description": "The title on the start page. Absent: the title of the only book, or 'Study library'.",
+              "type": ["string", "null"],
+              "pattern": "\\S"
+            },
+            "author": {
+              "description": "The author on the start page.",
+              "type": ["string", "null"]
+            },
+            "description": {
+              "description": "The text below the title on the start page.",
+              "type": ["string", "null"]
+            },
+            "image": {
+              "description": "The cover image of the start page, relative to the manifest's folder.",
+              "type": ["string", "null"],
+              "pattern": "^(?![A-Za-z][A-Za-z0-9+.-]*:)(?!/)(?!.*//)[^\\\\\\u0000-\\u001F\\u007F-\\u009F]*[^\\\\/\\u0000-\\u001F\\u007F-\\u009F]$"
+            },
             "books": {
               "description": "The books of the library, in the order in which they are shown.",
               "type": "array",
@@ -59,6 +77,15 @@ public enum ManifestSchema {
                 "author": {
                   "description": "The author as it is shown.",
                   "type": ["string", "null"]
+                },
+                "description": {
+                  "description": "The text below the title on the start page.",
+                  "type": ["string", "null"]
+                },
+                "image": {
+                  "description": "The cover image of the book, relative to the manifest's folder.",
+                  "type": ["string", "null"],
+                  "pattern": "^(?![A-Za-z][A-Za-z0-9+.-]*:)(?!/)(?!.*//)[^\\\\\\u0000-\\u001F\\u007F-\\u009F]*[^\\\\/\\u0000-\\u001F\\u007F-\\u009F]$"
                 },
                 "chapters": {
                   "description": "The chapters of the book, in order.",

@@ -9,6 +9,8 @@ package struct LocalizedTerms: Sendable {
         case frame
         /// The texts of the page's script, by their English.
         case script
+        /// The start page of a library.
+        case start
         /// The question form of a served page.
         case form
     }

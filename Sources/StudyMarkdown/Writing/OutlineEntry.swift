@@ -4,4 +4,10 @@ package struct OutlineEntry: Sendable, Hashable {
     package var id: String
     /// The heading's plain text, with formulas as TeX.
     package var text: String
+
+    package init(level: Int, id: String, text: String) {
+        self.level = level
+        self.id = id
+        self.text = text
+    }
 }

@@ -52,4 +52,6 @@ package struct RenderedMarkdown: Sendable {
     /// The text of the first level-1 heading.
     package var heading: String?
     package var diagnostics: [Diagnostic] = []
+
+    package init() {}
 }

@@ -21,6 +21,7 @@ struct Render: AsyncParsableCommand {
               sitegen render content/feller-vol-2   one library
               sitegen render --only study-guide     one leaf
               sitegen render --check                exit 1 when a leaf is out of date
+              sitegen render --no-index             without a start page
               sitegen render --math-check           KaTeX parses every formula first
               sitegen render --math html            typeset now: the page needs no script
               sitegen render --single-file          one file a leaf, nothing beside it
@@ -196,7 +197,9 @@ struct Render: AsyncParsableCommand {
             guard differences.isEmpty else { return false }
         }
         return !outcome.report.diagnostics.hasErrors
-            && !outcome.report.leaves.contains { [.stale, .missing, .failed].contains($0.result) }
+            && !(outcome.report.leaves + outcome.report.files).contains {
+                [.stale, .missing, .failed].contains($0.result)
+            }
     }
 
     private func install(_ build: IncrementalBuild, _ console: Console) throws -> Bool {

@@ -29,6 +29,9 @@ struct RenderOptions: ParsableArguments {
     @Flag(help: "Do not put katex/ beside the leaves.")
     var noAssets = false
 
+    @Flag(help: "Do not write index.html, the start page of the library.")
+    var noIndex = false
+
     var renderRequest: RenderRequest {
         var renderRequest = RenderRequest()
         renderRequest.templates = templates.map { DiskPath.absolute($0) }
@@ -38,6 +41,7 @@ struct RenderOptions: ParsableArguments {
         renderRequest.mathMode = math
         renderRequest.isSingleFile = singleFile
         renderRequest.leavesAssetsOut = noAssets
+        renderRequest.leavesStartPageOut = noIndex
         return renderRequest
     }
 }

@@ -107,7 +107,7 @@ struct Console: Sendable {
 
     private func text(_ report: LibraryRenderer.Report, isCheck: Bool) -> String {
         var lines: [String] = []
-        for leaf in report.leaves {
+        for leaf in report.leaves + report.files {
             switch leaf.result {
             case .written: lines.append("wrote \(leaf.file)")
             case .stale: lines.append("out of date: \(leaf.file)")
@@ -119,7 +119,7 @@ struct Console: Sendable {
         }
         let unchanged = report.leaves.count { $0.result == .unchanged }
         let formulas = report.leaves.reduce(0) { $0 + $1.formulas }
-        if lines.count > 40 { lines = ["\(lines.count) leaves: \(lines[0]) … \(lines[lines.count - 1])"] }
+        if lines.count > 40 { lines = ["\(lines.count) files: \(lines[0]) … \(lines[lines.count - 1])"] }
         let count = report.leaves.count { $0.result != .removed }
         let leaves =
             "\(count) \(count == 1 ? "leaf" : "leaves"), \(formulas) \(formulas == 1 ? "formula" : "formulas")"

@@ -1,7 +1,8 @@
 import LibraryBuild
 import Diagnostics
 
-/// A render's outcome as JSON: `leaves` (address, file, result, formulas), `diagnostics`, `failures`.
+/// A render's outcome as JSON: `leaves` (address, file, result, formulas), `files` of whole libraries (file, result),
+/// `diagnostics`, `failures`.
 enum RenderReportJSON {
     static func format(_ report: LibraryRenderer.Report) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
@@ -11,10 +12,14 @@ enum RenderReportJSON {
         }
         let diagnostics = JSONDiagnosticFormatter().format(report.diagnostics)
             .split(separator: "\n").map { "  " + $0 }.joined(separator: "\n").dropFirst(2)
+        let files = report.files.map {
+            "    { \"file\": \(quoted($0.file)), \"result\": \(quoted($0.result.rawValue)) }"
+        }
         let failures = report.failures.map { quoted("\($0)") }
         return """
             {
               "leaves": [\(leaves.isEmpty ? "" : "\n" + leaves.joined(separator: ",\n") + "\n  ")],
+              "files": [\(files.isEmpty ? "" : "\n" + files.joined(separator: ",\n") + "\n  ")],
               "diagnostics": \(diagnostics),
               "failures": [\(failures.joined(separator: ", "))]
             }

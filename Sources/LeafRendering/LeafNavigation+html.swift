@@ -1,0 +1,53 @@
+extension LeafNavigation {
+    /// The leaves of the chapter, for the contents; empty without any. HTML, as every part of a page.
+    var chapterList: [UInt8] {
+        guard !leaves.isEmpty else { return [] }
+        var html: [UInt8] = []
+        html += "<details class=\"chapter\">\n<summary>".utf8
+        html += LeafFrame.escaped(chapter)
+        html += "</summary>\n<ol>\n".utf8
+        for leaf in leaves {
+            html += "<li>".utf8
+            Self.append(leaf, leaf.isCurrent ? " aria-current=\"page\"" : "", to: &html)
+            html += "</li>\n".utf8
+        }
+        html += "</ol>\n</details>".utf8
+        return html
+    }
+
+    /// The links at the end of the page, in the language of the page.
+    func neighbours(_ words: FrameWords) -> [UInt8] {
+        var html: [UInt8] = []
+        html += "<nav class=\"neighbours\" aria-label=\"".utf8
+        html += LeafFrame.escaped(words.frame["neighbours"] ?? "")
+        html += "\">\n".utf8
+        for (link, relation, word) in [(previous, "prev", "previousLeaf"), (next, "next", "nextLeaf")] {
+            guard let link else { continue }
+            Self.append(link, " rel=\"\(relation)\"", label: words.frame[word] ?? "", to: &html)
+            html.append(UInt8(ascii: "\n"))
+        }
+        if let up {
+            var link = up
+            if link.title.isEmpty { link.title = words.library }
+            Self.append(link, " class=\"up\"", to: &html)
+            html.append(UInt8(ascii: "\n"))
+        }
+        html += "</nav>".utf8
+        return html
+    }
+
+    private static func append(
+        _ link: Link, _ attributes: String, label: String = "", to html: inout [UInt8]
+    ) {
+        html += "<a\(attributes) href=\"".utf8
+        html += LeafFrame.escaped(link.address)
+        html += "\">".utf8
+        if !label.isEmpty {
+            html += "<span>".utf8
+            html += LeafFrame.escaped(label)
+            html += "</span> ".utf8
+        }
+        html += LeafFrame.escaped(link.title)
+        html += "</a>".utf8
+    }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import LeafRendering
+import LibraryFolder
+import SiteFiles
+import StudyManifest
+import StudyMarkdown
+
+/// The files of whole libraries, made from the manifests and the report about their leaves.
+struct LibraryFiles {
+    let request: LibraryRenderer.Request
+    let report: LibraryRenderer.Report
+    /// The log of what the files depend on, besides manifests and leaves.
+    let log: InputLog?
+    private(set) var files: [LibraryFile] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(
+        _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, log: InputLog?,
+        options: (LibraryManifest) throws -> LeafOptions
+    ) throws {
+        self.request = request
+        self.report = report
+        self.log = log
+        var pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)] = []
+        var shared: LeafOptions?
+        for (index, manifest) in request.manifests.enumerated() {
+            guard let library = manifest.library, !manifest.isImplied, !library.allLeaves.isEmpty else {
+                continue
+            }
+            let options = try options(manifest)
+            let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            if options.linksLeaves {
+                add("sitegen.library({});\n", at: DiskPath.join(folder, LibraryFile.scriptName), of: index)
+            }
+            guard options.hasStartPage,
+                !library.allLeaves.contains(where: { $0.leaf.file == LibraryPage.fileName })
+            else { continue }
+            let books = books(of: library, manifest: index, options)
+            pages.append((books, folder, index))
+            shared = shared ?? options
+            var page = LibraryPage()
+            page.books = books
+            let own = cover(
+                library.title ?? "", library.author, library.description, library.image, of: index, options)
+            if library.title == nil, books.count == 1 {
+                page.books[0].cover = own.completed(by: books[0].cover)
+            } else {
+                page.cover = own
+            }
+            try add(page, in: folder, of: index, options)
+        }
+        if pages.count > 1, let shared { try addShared(pages, shared) }
+    }
+
+    /// Adds the start page above several libraries, in the deepest folder that holds them all.
+    private mutating func addShared(
+        _ pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)], _ options: LeafOptions
+    ) throws {
+        let folders = pages.map { $0.folder.split(separator: "/") }
+        let count = folders.dropFirst().reduce(folders[0].count) { count, folder in
+            min(count, zip(folders[0], folder).prefix { $0 == $1 }.count)
+        }
+        let folder = "/" + folders[0].prefix(count).joined(separator: "/")
+        let root = LibraryRenderer.writeRoot(of: request.manifests[pages[0].manifest], in: request)
+        guard DiskPath.contains(root, folder), !pages.contains(where: { $0.folder == folder }) else { return }
+        var page = LibraryPage()
+        for part in pages {
+            let path = LibraryAddress.escaped(DiskPath.relative(part.folder, to: folder)) + "/"
+            page.books += part.book.map { $0.moved(to: path) }
+        }
+        page.cover = LibraryPage.Cover(title: "")
+        try add(page, in: folder, of: pages[0].manifest, options)
+    }
+
+    private mutating func add(
+        _ page: LibraryPage, in folder: String, of manifest: Int, _ options: LeafOptions
+    ) throws {
+        let path = DiskPath.join(folder, LibraryPage.fileName)
+        guard Self.isOurs(path) else {
+            diagnostics.append(
+                Diagnostic(
+                    .startPageForeign, at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
+                    "this page is not sitegen's, and is left as it is; the library has no start page"))
+            return
+        }
+        var page = page
+        page.lang = options.dialect.lang ?? "en"
+        page.theme = options.dialect.theme?.name
+        let bytes = page.render(try LeafTemplate(options.templates))
+        let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
+        files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: bytes))
+    }
+
+    private mutating func add(_ text: String, at path: String, of manifest: Int) {
+        let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
+        files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: Array(text.utf8)))
+    }
+
+    /// Returns true if a start page may be written: nothing is there, or an earlier start page.
+    private static func isOurs(_ path: String) -> Bool {
+        guard FileReading.isFile(path) else { return true }
+        guard let bytes = try? FileReading.bytes(at: path, limit: 64 << 20) else { return false }
+        return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(LibraryPage.mark)
+    }
+
+    // MARK: Books
+
+    private mutating func books(
+        of library: StudyLibrary, manifest: Int, _ options: LeafOptions
+    ) -> [LibraryPage.Book] {
+        var words: [String: Int] = [:]
+        for (leaf, provenance) in zip(report.leaves, report.provenance)
+        where provenance.manifest == manifest && leaf.result != .failed && leaf.failure == nil {
+            words[leaf.address] = leaf.words
+        }
+        let folder = LibraryRenderer.outFolder(of: request.manifests[manifest], in: request)
+        var books: [LibraryPage.Book] = []
+        for book in library.books {
+            let cover = cover(book.title, book.author, book.description, book.image, of: manifest, options)
+            let chapters = book.chapters.map { chapter in
+                LibraryPage.Chapter(
+                    number: chapter.number, title: chapter.title,
+                    leaves: chapter.leaves.map { leaf in
+                        let address = LeafAddress(book: book.id, chapter: chapter.id, leaf: leaf.id)
+                            .description
+                        let path = DiskPath.absolute(leaf.file, in: folder)
+                        if words[address] == nil { log?.look(at: path) }
+                        let isThere = words[address] != nil || FileReading.isFile(path)
+                        return LibraryPage.Leaf(
+                            title: leaf.title, kind: leaf.kind?.rawValue,
+                            address: isThere ? LibraryAddress.escaped(leaf.file) : nil, words: words[address])
+                    })
+            }
+            books.append(LibraryPage.Book(cover: cover, chapters: chapters))
+        }
+        return books
+    }
+
+    private mutating func cover(
+        _ title: String, _ author: String?, _ description: String?, _ image: String?, of manifest: Int,
+        _ options: LeafOptions
+    ) -> LibraryPage.Cover {
+        var cover = LibraryPage.Cover(title: title, author: author, description: description)
+        guard let image else { return cover }
+        let manifest = request.manifests[manifest]
+        var resolver = LeafResolver(
+            library: nil, file: LibraryPage.fileName, sourceFolder: manifest.folder,
+            root: manifest.settings.root, webLinks: .text, idsOfLeaf: { _ in nil })
+        resolver.log = log
+        switch resolver.image(at: LibraryAddress.escaped(image)) {
+        case .source(let address): cover.image = address
+        case .refused(let rule, let message):
+            diagnostics.append(Diagnostic(rule, at: manifest.position(ofImage: image), message))
+        }
+        return cover
+    }
+}
+
+extension LibraryPage.Book {
+    /// Returns the book with the addresses of its leaves seen from another folder.
+    fileprivate func moved(to path: String) -> LibraryPage.Book {
+        var book = self
+        book.chapters = chapters.map { chapter in
+            var chapter = chapter
+            chapter.leaves = chapter.leaves.map { leaf in
+                var leaf = leaf
+                leaf.address = leaf.address.map { path + $0 }
+                return leaf
+            }
+            return chapter
+        }
+        return book
+    }
+}

@@ -1,0 +1,65 @@
+import LeafRendering
+import SiteFiles
+import StudyManifest
+
+/// The order of a library's leaves, for the links between them.
+struct LibraryNavigation: Sendable {
+    private let leaves: [AddressedLeaf]
+    private let numbers: [LeafAddress: Int]
+    /// The chapter of each leaf: its title, and the numbers of its leaves.
+    private let chapters: [LeafAddress: (title: String, leaves: Range<Int>)]
+    private let title: String
+
+    /// A chapter's list shows at most this many leaves, those around the leaf itself: a chapter of a thousand leaves
+    /// would otherwise add a thousand links to each.
+    static let longestList = 41
+
+    init(_ library: StudyLibrary) {
+        leaves = library.allLeaves
+        title = library.title ?? (library.books.count == 1 ? library.books[0].title : "")
+        numbers = Dictionary(leaves.enumerated().map { ($1.address, $0) }) { first, _ in first }
+        var chapters: [LeafAddress: (title: String, leaves: Range<Int>)] = [:]
+        var start = 0
+        for chapter in library.books.flatMap(\.chapters) {
+            let end = start + chapter.leaves.count
+            for leaf in leaves[start..<end] { chapters[leaf.address] = (chapter.title, start..<end) }
+            start = end
+        }
+        self.chapters = chapters
+    }
+
+    /// - Parameter pathUp: the path of the folder of all leaves, relative to the leaf's own.
+    func links(of leaf: AddressedLeaf, pathUp: String, hasStartPage: Bool) -> LeafNavigation? {
+        guard let number = numbers[leaf.address], let chapter = chapters[leaf.address] else { return nil }
+        let link = { (number: Int) in
+            LeafNavigation.Link(
+                title: leaves[number].leaf.title,
+                address: pathUp + LibraryAddress.escaped(leaves[number].leaf.file),
+                isCurrent: leaves[number].address == leaf.address)
+        }
+        var links = LeafNavigation(script: pathUp + LibraryFile.scriptName)
+        if hasStartPage {
+            links.up = LeafNavigation.Link(title: title, address: pathUp + LibraryPage.fileName)
+        }
+        links.previous = number > 0 ? link(number - 1) : nil
+        links.next = number + 1 < leaves.count ? link(number + 1) : nil
+        // A list of the leaf alone leads nowhere.
+        guard chapter.leaves.count > 1 else { return links }
+        links.chapter = chapter.title
+        let first = max(
+            chapter.leaves.lowerBound,
+            min(number - Self.longestList / 2, chapter.leaves.upperBound - Self.longestList))
+        links.leaves = (first..<min(chapter.leaves.upperBound, first + Self.longestList)).map(link)
+        return links
+    }
+}
+
+/// A path as a relative address (RFC 3986, section 4.2).
+enum LibraryAddress {
+    /// Returns the path with its signs that a URL would read as its own percent-encoded.
+    static func escaped(_ path: String) -> String {
+        let encoded = path.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+        // A colon in the first component would make it a scheme.
+        return encoded.prefix { $0 != "/" }.contains(":") ? "./" + encoded : encoded
+    }
+}
