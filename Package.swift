@@ -193,7 +193,13 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["Documents", "Poison"]),
-        .testTarget(name: "RuleBookTests", dependencies: ["Diagnostics", "RuleBook"], swiftSettings: strict),
+        .testTarget(
+            name: "RuleBookTests",
+            dependencies: [
+                "BundleGate", "Diagnostics", "LeafSamples", "LibraryFolder", "PageSnapshot", "RuleBook",
+                "SiteFiles", "TestSupport", "WebFetching", "WebReferences", "WebSyntax",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "BundleSyncTests", dependencies: ["BundleSync", "SiteFiles", "TestSupport"],
             swiftSettings: strict),

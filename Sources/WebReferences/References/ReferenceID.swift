@@ -19,6 +19,7 @@ extension ReferenceID {
     package static let deadJsWorker = ReferenceID(rawValue: "dead-js-worker")
     package static let deadModule = ReferenceID(rawValue: "dead-module")
     package static let deadRootAbsolute = ReferenceID(rawValue: "dead-root-absolute")
+    package static let htmlAHref = ReferenceID(rawValue: "html-a-href")
     package static let htmlBaseHref = ReferenceID(rawValue: "html-base-href")
     package static let htmlHandler = ReferenceID(rawValue: "html-handler")
     package static let htmlIframeSrc = ReferenceID(rawValue: "html-iframe-src")

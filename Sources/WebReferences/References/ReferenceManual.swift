@@ -7,8 +7,9 @@ package enum ReferenceManual {
 
             Each kind of reference that the program knows, and the treatment that each command gives it. Written from the
             table in `Sources/WebReferences/References/ReferenceTable+*.swift`, one row a kind. `verify` names the rules
-            that can report the kind for a remote address ([rules.md](rules.md)); `render` the rules about an author's own
-            HTML; `snapshot` the treatment in the sealed page.
+            that can report the kind ([rules.md](rules.md)): for a remote address, and for a file beside the page that
+            its policy or `file:` refuses. `render` names the rules about an author's own HTML. `snapshot` is the
+            treatment in the sealed page; a dash leaves it to the other row of the same construct.
 
             | reference | place | value | verify | render | snapshot |
             | --- | --- | --- | --- | --- | --- |
@@ -17,7 +18,7 @@ package enum ReferenceManual {
         for row in ReferenceTable.rows {
             let cells = [
                 "`\(row.id)`", place(of: row), value(of: row.kind), verify(row), render(row),
-                snapshot(row.sealing),
+                snapshot(row),
             ]
             text += "| " + cells.joined(separator: " | ") + " |\n"
         }
@@ -61,55 +62,81 @@ package enum ReferenceManual {
         switch row.id {
         case .nestingLimit: return "`nesting`"
         case .undecodable: return "`encoding`"
-        case .cssIndirectAddress, .jsInvalid: return "`not-understood`"
+        case .cssIndirectAddress, .jsInvalid, .xmlDeclarations: return "`not-understood`"
         case .jsRemoteString: return "`script-address`"
         case .xmlEntityValue: return "where the entity is used"
-        case .htmlMetaRefresh: return "`meta-refresh`, `remote-reference`"
-        case .htmlBaseHref, .htmlLinkModulepreload: return "`remote-reference`, `dead-under-file`"
         default: break
         }
-        if let reading = reading(of: row.kind) { return reading }
+        var rules: [String] = []
         switch row.effect {
         case .deadUnderFile: return "`dead-under-file`"
-        case .metadata: return row.kind == .policy ? "policy rules" : "`remote-reference`, in a leaf"
-        case .script: return row.isPageScript ? "script rules" : "—"
+        case .metadata where row.kind == .policy: return "policy rules"
+        case .metadata: return "`remote-reference`, in a leaf"
         default: break
         }
-        if row.kind == .policy || row.kind == .flag { return "—" }
-        var rules = ["`remote-reference`"]
-        if row.directive != nil { rules.append("`policy-match`") }
-        if row.fileTwin != nil { rules.append("`dead-under-file`") }
+        if let reading = reading(of: row) {
+            rules.append(reading)
+        } else if row.kind == .policy || row.kind == .flag || row.effect == .script {
+            return "—"
+        } else {
+            rules.append("`remote-reference`")
+        }
+        if row.id == .htmlMetaRefresh { rules.append("`meta-refresh`") }
+        if row.isGovernedInline || row.directive != nil { rules.append("`policy-match`") }
+        if row.fileTwin != nil || row.id == .htmlBaseHref || row.id == .htmlLinkModulepreload {
+            rules.append("`dead-under-file`")
+        }
         return rules.joined(separator: ", ")
     }
 
     private static func render(_ row: ReferenceRow) -> String {
+        if row.id == .htmlAHref { return "`link-web`" }
+        if row.id == .xmlDeclarations { return "—" }
         if row.effect == .deadUnderFile { return "`html-network`" }
-        if row.effect == .script { return row.kind == .script ? "`html-script`" : "`html-network`" }
         if row.effect == .hint, row.scope == .javaScript { return "—" }
-        if let reading = reading(of: row.kind) { return reading }
+        if let reading = reading(of: row) {
+            return row.effect == .script ? reading + ", `html-script`" : reading
+        }
+        if row.effect == .script { return row.kind == .script ? "`html-script`" : "`html-network`" }
         return row.kind == .policy || row.kind == .flag ? "—" : "`html-network`"
     }
 
     /// The answer for values that hold references of their own.
-    private static func reading(of kind: ReferenceRow.Kind) -> String? {
-        switch kind {
-        case .html, .css, .declarations: "reads the value"
+    private static func reading(of row: ReferenceRow) -> String? {
+        switch row.kind {
+        // The script of an expression is refused unread.
+        case .script where row.id.rawValue == CSSReference.Way.expression.rawValue: nil
+        case .html, .css, .declarations, .script: "reads the value"
         default: nil
         }
     }
 
-    private static func snapshot(_ sealing: ReferenceRow.Sealing) -> String {
-        switch sealing {
+    private static func snapshot(_ row: ReferenceRow) -> String {
+        switch row.sealing {
         case .embed(let role): "embeds (\(role))"
         case .link: "`--links`"
-        case .disarm: "renames to `data-…`"
-        case .remove: "removes"
+        case .disarm: row.isOfRemovedScript ? "removes" : "renames to `data-…`"
+        case .remove, .unregister: "removes"
         case .nested: "seals the value"
         case .script: "`--scripts`"
         case .module: "names the embedded module"
         case .data: "answers from the snapshot"
         case .refused: "leaves it to the policy"
-        case .stay: "keeps"
+        case .stay: row.effect == .deadUnderFile ? "—" : "keeps"
         }
+    }
+}
+
+extension ReferenceRow {
+    /// True for text whose hash the content policy has to name: style attributes, and the scripts that it governs.
+    fileprivate var isGovernedInline: Bool {
+        if kind == .declarations { return true }
+        guard attribute.isEmpty, case .script(let types) = condition else { return false }
+        return !types.contains(.webBundle)
+    }
+
+    /// True for an attribute of a script element that a snapshot removes whatever its scripts do.
+    fileprivate var isOfRemovedScript: Bool {
+        condition == .script([.speculationRules]) || condition == .script([.webBundle])
     }
 }

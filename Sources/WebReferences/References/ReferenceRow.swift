@@ -88,6 +88,8 @@ package final class ReferenceRow: Sendable {
         case module
         /// A script's request for data, answered from the snapshot where its address is known.
         case data
+        /// The registration of a service worker: the whole call becomes a promise that never settles.
+        case unregister
         /// Stays as written: the policy of the snapshot refuses the load.
         case refused
         /// Stays as written: nothing is loaded for it.
@@ -103,7 +105,6 @@ package final class ReferenceRow: Sendable {
         case media = "media-src"
         case frame = "frame-src"
         case object = "object-src"
-        case font = "font-src"
     }
 
     /// A type that the reference gives to a data: URL, whatever type that claims.

@@ -17,7 +17,7 @@ extension ReferenceTable {
         script("js-send-beacon", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
         script("js-worker", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsWorker),
         script("js-shared-worker", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsWorker),
-        script("js-service-worker", .url, .fetch, .refused, as: nil, underFile: nil),
+        script("js-service-worker", .url, .fetch, .unregister, as: nil, underFile: nil),
         script("js-worklet", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsImport),
         script("js-cache-add", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
         script("js-audio", .url, .fetch, .refused, as: nil, underFile: nil),
@@ -58,6 +58,6 @@ extension ReferenceTable {
         script("dead-js-import", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
         script("dead-js-fetch", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
         script("dead-js-worker", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
-        script("dead-js-service-worker", .flag, .deadUnderFile, .remove, as: nil, underFile: nil),
+        script("dead-js-service-worker", .flag, .deadUnderFile, .unregister, as: nil, underFile: nil),
     ]
 }
