@@ -35,17 +35,20 @@ enum RawHTMLCheck {
                 .htmlNetwork,
                 "'\(what)' works on a server and fails in the app, where the leaf is a file (\(reference.row))"
             )
-        case .script where reference.kind == .script:
+        case .script:
             return (
                 .htmlScript,
                 "a script in the text does not run in a leaf, whose policy allows its own alone; remove it (\(reference.row))"
             )
-        case .script where reference.kind == .flag:
+        // The text is no script that runs in a leaf.
+        case .unread(.syntax): return nil
+        case .unread:
             return (
                 .htmlNetwork,
                 "documents within documents are nested too deeply to be checked; write them plainly (\(reference.row))"
             )
         // A string that is an address fetches nothing by itself; the script that could is refused.
+        case .mention, .computed: return nil
         case .hint where reference.definition.scope == .javaScript: return nil
         default: break
         }

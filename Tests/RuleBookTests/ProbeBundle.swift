@@ -82,7 +82,7 @@ struct ProbeBundle {
         }
         // The element that carries a reference of another kind is not what is probed.
         let isStrict =
-            probe.form == .html && probe.row.effect != .deadUnderFile
+            probe.form == .html && !probe.row.effect.isDeadUnderFile
             && !(probe.row.elements.isEmpty && probe.row.attribute.isEmpty && probe.row.directive == nil)
         let policy =
             "default-src 'none'"

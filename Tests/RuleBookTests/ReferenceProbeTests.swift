@@ -79,12 +79,12 @@ import WebReferences
             case "renames to `data-…`":
                 let name = probe.row.attribute.split(separator: ":").last.map(String.init) ?? "href"
                 isRight = page.asked.isEmpty && page.html.contains("data-\(name)=")
-            case "removes" where probe.row.effect == .deadUnderFile && !probe.row.attribute.isEmpty:
+            case "removes" where probe.row.effect.isDeadUnderFile && !probe.row.attribute.isEmpty:
                 isRight = !page.html.contains(" \(probe.row.attribute)=")
             case "removes": isRight = page.asked.isEmpty && !page.html.contains("probe.test")
             case "keeps", "leaves it to the policy":
                 isRight = page.asked.isEmpty && page.html.contains(probe.markup())
-            case "—": isRight = probe.row.effect == .deadUnderFile
+            case "—": isRight = probe.row.effect.isDeadUnderFile
             case "seals the value": isRight = !page.asked.isEmpty && !page.html.contains("probe.test")
             case "`--links`":
                 let kept = try await ProbeSnapshot(probe) { $0.links = .keep }

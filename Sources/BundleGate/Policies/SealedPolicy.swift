@@ -29,7 +29,7 @@ enum SealedPolicy {
 
     /// Returns true if a script names the reference: the policy refuses to load it. It does not govern navigations.
     static func refuses(_ reference: WebReference) -> Bool {
-        if reference.row == .cssIndirectAddress { return true }
+        if reference.effect == .unread(.indirect) { return true }
         return reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }
     }
 }

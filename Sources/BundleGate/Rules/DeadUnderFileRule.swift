@@ -11,7 +11,7 @@ enum DeadUnderFileRule {
 
     /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
-        if reference.effect == .deadUnderFile, reference.row != .deadRootAbsolute {
+        if case .deadUnderFile(let failure) = reference.effect, failure != .root {
             return Violation(.deadUnderFile, message(reference), fix: fix(reference, mechanical))
         }
         if case .relative = reference.target {
@@ -31,7 +31,7 @@ enum DeadUnderFileRule {
         }
         // The table's own row says the same of each; one finding is enough.
         guard reference.effect != .metadata, reference.target == .rootAbsolute,
-            reference.row != .deadRootAbsolute
+            reference.effect != .deadUnderFile(.root)
         else { return nil }
         return Violation(
             .deadUnderFile, "'\(reference.shortText)' begins at the root of the disk (\(reference.row))",
@@ -48,9 +48,9 @@ enum DeadUnderFileRule {
     }
 
     private static func message(_ reference: WebReference) -> String {
-        switch reference.row {
-        case .deadCrossorigin: "crossorigin on a file beside the page blocks it under file:"
-        case .deadIntegrity: "integrity on a file beside the page blocks it under file:"
+        switch reference.effect {
+        case .deadUnderFile(.attribute):
+            "\(reference.definition.attribute) on a file beside the page blocks it under file:"
         default:
             "'\(reference.shortText)' works on a server and fails where the page is a file (\(reference.row))"
         }
@@ -58,11 +58,11 @@ enum DeadUnderFileRule {
 
     /// Dropping an attribute and naming a file of the bundle are mechanical; the rest takes an author.
     private static func fix(_ reference: WebReference, _ mechanical: MechanicalFix) -> Diagnostic.Fix {
-        switch reference.row {
-        case .deadCrossorigin, .deadIntegrity:
+        switch reference.effect {
+        case .deadUnderFile(.attribute):
             let name = reference.definition.attribute
             return .init("drop \(name)", edits: mechanical.dropping(name, valueOf: reference))
-        case .deadModule: return .init("write a classic script: bundle the modules into one file")
+        case .deadUnderFile(.module): return .init("write a classic script: bundle the modules into one file")
         default: break
         }
         guard reference.target == .rootAbsolute else {

@@ -17,7 +17,7 @@ enum EncodingRule {
     }
 
     static func violation(about reference: WebReference) -> Violation? {
-        guard reference.row == .undecodable else { return nil }
+        guard reference.effect == .unread(.encoding) else { return nil }
         return Violation(
             .encoding, "the gate cannot decode a data: URL in \(reference.text)", fix: "write it in UTF-8")
     }

@@ -4,7 +4,7 @@ import WebReferences
 /// No page refreshes itself or leads on by itself: no content policy governs navigation.
 enum MetaRefreshRule {
     static let check = GateCheck.page(raising: [.metaRefresh]) { page, bundle in
-        var offsets = page.references.filter { $0.row == .htmlMetaRefresh }.map(\.range.lowerBound)
+        var offsets = page.references.filter { $0.kind == .refresh }.map(\.range.lowerBound)
         // A snapshot keeps the text of the page's own scripts and comments; it has no such element.
         if !bundle.settings.isSealed, page.seal == nil {
             offsets += RefreshSearch.offsets(in: page.source.bytes)
@@ -14,7 +14,7 @@ enum MetaRefreshRule {
 
     /// Returns the findings in a drawing, which can hold elements of HTML.
     static func findings(in source: SourceText, _ references: [WebReference]) -> [Diagnostic] {
-        let found = references.filter { $0.row == .htmlMetaRefresh }.map(\.range.lowerBound)
+        let found = references.filter { $0.kind == .refresh }.map(\.range.lowerBound)
         return findings(at: found + RefreshSearch.offsets(in: source.bytes), in: source)
     }
 

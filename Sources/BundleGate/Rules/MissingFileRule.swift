@@ -11,7 +11,7 @@ enum MissingFileRule {
     /// Returns the violation of a relative reference's target.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         guard case .relative(let path, _, _) = reference.target, !path.isEmpty, reference.effect != .metadata,
-            reference.effect != .deadUnderFile
+            !reference.effect.isDeadUnderFile
         else { return nil }
         let bundle = mechanical.bundle
         let target: String

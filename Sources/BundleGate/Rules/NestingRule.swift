@@ -8,7 +8,7 @@ enum NestingRule {
     }
 
     static func violation(about reference: WebReference) -> Violation? {
-        guard reference.row == .nestingLimit else { return nil }
+        guard reference.effect == .unread(.nesting) else { return nil }
         return Violation(.nesting, "documents nest too deeply here to be read", fix: "flatten them")
     }
 }

@@ -31,22 +31,23 @@ enum NotUnderstoodRule {
     }
 
     static func violation(about reference: WebReference) -> Violation? {
-        switch reference.row {
-        case .cssIndirectAddress:
+        guard case .unread(let obstacle) = reference.effect else { return misnamed(reference) }
+        switch obstacle {
+        case .indirect:
             return Violation(
                 .notUnderstood,
                 "image-set() takes an address from a value that any style sheet or attribute can set",
                 fix: "write the address there")
-        case .xmlDeclarations:
+        case .declarations:
             return Violation(
                 .notUnderstood,
                 "the document type declares entities or attributes, so a browser shows another page than is written",
                 fix: "write what they stand for in the page, and remove the declarations")
-        case .jsInvalid:
+        case .syntax:
             return Violation(
                 .notUnderstood, "this is not JavaScript, so nothing is proved about the rest of the script",
                 fix: "correct the syntax")
-        default: return misnamed(reference)
+        case .nesting, .encoding: return nil
         }
     }
 

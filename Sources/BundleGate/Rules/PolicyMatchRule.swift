@@ -56,7 +56,7 @@ enum PolicyMatchRule {
             for reference in page.references
             where reference.layers.isEmpty && reference.definition.directive == .scriptAttribute {
                 let what =
-                    reference.row == .htmlHandler ? "handlers in attributes" : "javascript: links"
+                    reference.definition.attribute.isEmpty ? "javascript: links" : "handlers in attributes"
                 found.append(
                     warning(
                         "the policy refuses \(what), so it does nothing; write it into the page's script",

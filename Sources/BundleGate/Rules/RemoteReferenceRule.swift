@@ -16,7 +16,7 @@ enum RemoteReferenceRule {
         }
         // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
         if reference.effect == .metadata, !isLeaf { return nil }
-        if reference.effect == .hint, reference.row == .jsRemoteString { return nil }
+        if reference.effect == .mention { return nil }
         return Violation(
             .remoteReference, "\(reference.described) \(deed(of: reference) ?? "reaches the network")",
             fix: reference.effect == .navigate
@@ -26,10 +26,13 @@ enum RemoteReferenceRule {
 
     /// Describes a reference that is not a load; `nil` for a load.
     private static func deed(of reference: WebReference) -> String? {
-        switch reference.row {
+        switch reference.effect {
+        case .connect: return "connects to a host, which no content policy stops"
+        case .resolve: return "asks for a host's address, which no content policy stops"
+        default: break
+        }
+        return switch reference.row {
         case .htmlMetaRefresh: "leads on by itself, which no content policy stops"
-        case .htmlLinkPreconnect: "connects to a host, which no content policy stops"
-        case .htmlLinkDnsPrefetch: "asks for a host's address, which no content policy stops"
         case .jsRtc: "connects to a peer (WebRTC), which the policy's sources do not govern"
         case .jsLocation, .jsWindowOpen, .jsNavigate:
             "leaves the page by a script, which no content policy stops"

@@ -4,7 +4,7 @@ import WebReferences
 /// No script holds an address of the network, unless a tight policy keeps it from loading one.
 enum ScriptAddressRule {
     static let check = GateCheck.page(raising: [.scriptAddress]) { page, bundle in
-        let strings = page.references.filter { $0.row == .jsRemoteString }
+        let strings = page.references.filter { $0.effect == .mention }
         // Nearly no page has any.
         let isTight = !strings.isEmpty && PolicyRule.isTight(page)
         return strings.map { reference in
@@ -22,7 +22,7 @@ enum ScriptAddressRule {
         in source: SourceText, of file: BundleFile, _ references: [WebReference], _ bundle: Bundle
     ) -> [Diagnostic] {
         let isAlone = bundle.isSingleFiles
-        return references.filter { $0.row == .jsRemoteString }.map { reference in
+        return references.filter { $0.effect == .mention }.map { reference in
             var finding = Diagnostic(
                 .scriptAddress, message(reference, isTight: !isAlone), about: reference, in: source, at: file,
                 of: bundle, fix: fix)

@@ -52,7 +52,7 @@ struct ScriptData {
     /// Returns true if the call names a method that sends something.
     private func sends(_ reference: ScriptReference, in text: Bytes) -> Bool {
         let methods = ["POST", "PUT", "PATCH", "DELETE"]
-        if reference.row == .jsXhr {
+        if ReferenceTable.row(reference.row)?.sealing == .data(.xhr) {
             let before = text.text(max(0, reference.range.lowerBound - 16)..<reference.range.lowerBound)
             return methods.contains { before.uppercased().contains($0) }
         }

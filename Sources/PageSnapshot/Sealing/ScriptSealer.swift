@@ -15,7 +15,7 @@ struct ScriptSealer {
     func splices(in text: Bytes, goal: JavaScriptTokenizer.Goal) -> [Splice] {
         let references = JavaScriptReferences.references(in: text, goal: goal)
         let data = JavaScriptReferences.dataAddresses(in: text, goal: goal)
-        for reference in references.filter({ ReferenceTable.row($0.row)?.sealing == .data }) + data {
+        for reference in references.filter(Self.asksForData) + data {
             ScriptData(run: run, layer: layer).answer(reference, in: text)
         }
         let files = goal == .module ? JavaScriptReferences.moduleFiles(in: text) : []
@@ -26,21 +26,34 @@ struct ScriptSealer {
     private func splice(
         for reference: ScriptReference, in text: Bytes, among all: [ScriptReference]
     ) -> Splice? {
-        switch reference.row {
-        case .jsSourceMap: return Splice(reference.range, "", reference.row.rawValue)
-        case .jsUndecidable:
-            if reference.text == "import" { computedImport(reference) }
-            // `fetch(new Request("a.json"))` names its address all the same.
-            let isNamed = all.contains {
-                $0.row == .jsRequest && reference.range.contains($0.range.lowerBound)
-            }
-            if reference.text == "fetch", !isNamed {
-                ScriptData(run: run, layer: layer).isComputed(reference)
-            }
+        guard let row = ReferenceTable.row(reference.row) else { return nil }
+        if row.effect == .computed {
+            computed(reference, among: all)
             return nil
-        case .deadJsServiceWorker: return serviceWorker(reference, in: text)
-        case _ where ReferenceTable.row(reference.row)?.sealing == .module: return module(reference, in: text)
-        default: return nil
+        }
+        switch row.sealing {
+        case .remove: return Splice(reference.range, "", row.id.rawValue)
+        // The other row is the address in the call.
+        case .unregister: return row.kind == .flag ? serviceWorker(reference, in: text) : nil
+        case .module: return module(reference, in: text)
+        case .embed, .link, .disarm, .nested, .script, .data, .refused, .stay: return nil
+        }
+    }
+
+    private static func asksForData(_ reference: ScriptReference) -> Bool {
+        if case .data = ReferenceTable.row(reference.row)?.sealing { true } else { false }
+    }
+
+    /// Reports an address that only running the script tells.
+    private func computed(_ reference: ScriptReference, among all: [ScriptReference]) {
+        if reference.text == "import" { computedImport(reference) }
+        // `fetch(new Request("a.json"))` names its address all the same.
+        let isNamed = all.contains {
+            ReferenceTable.row($0.row)?.sealing == .data(.request)
+                && reference.range.contains($0.range.lowerBound)
+        }
+        if reference.text == "fetch", !isNamed {
+            ScriptData(run: run, layer: layer).isComputed(reference)
         }
     }
 

@@ -14,9 +14,9 @@ package enum SealCheck {
     ) -> [WebReference] {
         HTMLReferences.references(in: document, syntax: syntax).filter { reference in
             if isOfScript(reference) { return false }
-            if reference.row == .nestingLimit || reference.row == .undecodable { return true }
+            if reference.effect == .unread(.nesting) || reference.effect == .unread(.encoding) { return true }
             if reference.effect == .navigate, !links { return false }
-            return reference.effect != .deadUnderFile && reachesOut(reference)
+            return !reference.effect.isDeadUnderFile && reachesOut(reference)
         }
     }
 

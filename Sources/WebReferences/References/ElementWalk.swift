@@ -46,7 +46,7 @@ package struct ElementWalk {
     package func row(of attribute: HTMLAttribute) -> ReferenceRow? {
         var first: ReferenceRow?
         scanner.forEachRow(of: attribute, isXHTML: isXHTML) { row in
-            if first == nil, row.effect != .deadUnderFile { first = row }
+            if first == nil, !row.effect.isDeadUnderFile { first = row }
         }
         return first
     }

@@ -59,17 +59,14 @@ package enum ReferenceManual {
     }
 
     private static func verify(_ row: ReferenceRow) -> String {
-        switch row.id {
-        case .nestingLimit: return "`nesting`"
-        case .undecodable: return "`encoding`"
-        case .cssIndirectAddress, .jsInvalid, .xmlDeclarations: return "`not-understood`"
-        case .jsRemoteString: return "`script-address`"
-        case .xmlEntityValue: return "where the entity is used"
-        default: break
-        }
         var rules: [String] = []
         switch row.effect {
         case .deadUnderFile: return "`dead-under-file`"
+        case .unread(.nesting): return "`nesting`"
+        case .unread(.encoding): return "`encoding`"
+        case .unread: return "`not-understood`"
+        case .mention: return "`script-address`"
+        case .fetch where row.id == .xmlEntityValue: return "where the entity is used"
         case .metadata where row.kind == .policy: return "policy rules"
         case .metadata: return "`remote-reference`, in a leaf"
         default: break
@@ -81,7 +78,7 @@ package enum ReferenceManual {
         } else {
             rules.append("`remote-reference`")
         }
-        if row.id == .htmlMetaRefresh { rules.append("`meta-refresh`") }
+        if row.kind == .refresh { rules.append("`meta-refresh`") }
         if row.isGovernedInline || row.directive != nil { rules.append("`policy-match`") }
         if row.fileTwin != nil || row.id == .htmlBaseHref || row.id == .htmlLinkModulepreload {
             rules.append("`dead-under-file`")
@@ -91,13 +88,16 @@ package enum ReferenceManual {
 
     private static func render(_ row: ReferenceRow) -> String {
         if row.id == .htmlAHref { return "`link-web`" }
-        if row.id == .xmlDeclarations { return "—" }
-        if row.effect == .deadUnderFile { return "`html-network`" }
-        if row.effect == .hint, row.scope == .javaScript { return "—" }
+        switch row.effect {
+        case .unread(.syntax), .unread(.declarations), .mention, .computed: return "—"
+        case .hint where row.scope == .javaScript: return "—"
+        case .deadUnderFile, .unread: return "`html-network`"
+        default: break
+        }
         if let reading = reading(of: row) {
             return row.effect == .script ? reading + ", `html-script`" : reading
         }
-        if row.effect == .script { return row.kind == .script ? "`html-script`" : "`html-network`" }
+        if row.effect == .script { return "`html-script`" }
         return row.kind == .policy || row.kind == .flag ? "—" : "`html-network`"
     }
 
@@ -122,7 +122,7 @@ package enum ReferenceManual {
         case .module: "names the embedded module"
         case .data: "answers from the snapshot"
         case .refused: "leaves it to the policy"
-        case .stay: row.effect == .deadUnderFile ? "—" : "keeps"
+        case .stay: row.effect.isDeadUnderFile ? "—" : "keeps"
         }
     }
 }

@@ -24,21 +24,58 @@ package final class ReferenceRow: Sendable {
         case semicolons = 0x3B
     }
 
-    package enum Effect: String, Sendable {
+    package enum Effect: Sendable, Equatable {
         /// Requested while the document loads, or as soon as a script or style uses it.
         case fetch
         /// Leaves the document when a user acts, or by itself.
         case navigate
-        /// Opens a connection or resolves a name, without a request of its own.
+        /// Opens a connection to a host.
+        case connect
+        /// Resolves the name of a host.
+        case resolve
+        /// Tells an engine or a tool about an address, without a request of its own.
         case hint
+        /// A string of a script that is an address: loads nothing by itself.
+        case mention
+        /// A request of a script whose address is computed.
+        case computed
         /// Named, never requested.
         case metadata
         /// Changes what every relative reference means.
         case base
         /// Code that may do anything.
         case script
+        /// Text of which nothing can be proved.
+        case unread(Obstacle)
         /// Works over HTTP, fails where the document is opened from `file:`.
-        case deadUnderFile
+        case deadUnderFile(Failure)
+
+        package var isDeadUnderFile: Bool { if case .deadUnderFile = self { true } else { false } }
+    }
+
+    /// The reason for which a text cannot be read.
+    package enum Obstacle: Sendable {
+        /// Documents nest too deeply.
+        case nesting
+        /// The encoding cannot be decoded.
+        case encoding
+        /// CSS takes an address from a value that is set elsewhere.
+        case indirect
+        /// A document type declares entities or attributes.
+        case declarations
+        /// The text is not JavaScript.
+        case syntax
+    }
+
+    /// The construct that fails under `file:`.
+    package enum Failure: Sendable {
+        /// An attribute that blocks the load.
+        case attribute
+        case module
+        /// A request of a script.
+        case code
+        /// An address at the root of the disk.
+        case root
     }
 
     package enum Scope: Sendable {
@@ -87,13 +124,18 @@ package final class ReferenceRow: Sendable {
         /// A module: its name becomes one of the page's import map.
         case module
         /// A script's request for data, answered from the snapshot where its address is known.
-        case data
+        case data(Call)
         /// The registration of a service worker: the whole call becomes a promise that never settles.
         case unregister
         /// Stays as written: the policy of the snapshot refuses the load.
         case refused
         /// Stays as written: nothing is loaded for it.
         case stay
+    }
+
+    /// The call by which a script asks for data.
+    package enum Call: Sendable {
+        case fetch, request, xhr
     }
 
     /// The directive of the content policy that governs the load; only where the gate compares it with the page's.

@@ -27,10 +27,10 @@ extension ReferenceTable {
             "html-link-prerender", "link", "href", .relation(["prerender", "next-prerender"]), .url, .fetch,
             .remove, policy: nil, as: nil),
         html(
-            "html-link-dns-prefetch", "link", "href", .relation(["dns-prefetch"]), .url, .hint, .remove,
+            "html-link-dns-prefetch", "link", "href", .relation(["dns-prefetch"]), .url, .resolve, .remove,
             policy: nil, as: nil),
         html(
-            "html-link-preconnect", "link", "href", .relation(["preconnect"]), .url, .hint, .remove,
+            "html-link-preconnect", "link", "href", .relation(["preconnect"]), .url, .connect, .remove,
             policy: nil, as: nil),
         html(
             "html-link-search", "link", "href", .relation(["search"]), .url, .fetch, .remove, policy: nil,

@@ -7,9 +7,9 @@ extension ReferenceTable {
         script("js-export-from", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
         script("js-import-dynamic", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
         script("js-import-scripts", .url, .fetch, .refused, as: .javaScript, underFile: nil),
-        script("js-fetch", .url, .fetch, .data, as: nil, underFile: .deadJsFetch),
-        script("js-request", .url, .fetch, .data, as: nil, underFile: .deadJsFetch),
-        script("js-xhr", .url, .fetch, .data, as: nil, underFile: .deadJsFetch),
+        script("js-fetch", .url, .fetch, .data(.fetch), as: nil, underFile: .deadJsFetch),
+        script("js-request", .url, .fetch, .data(.request), as: nil, underFile: .deadJsFetch),
+        script("js-xhr", .url, .fetch, .data(.xhr), as: nil, underFile: .deadJsFetch),
         script("js-websocket", .url, .fetch, .refused, as: nil, underFile: nil),
         script("js-eventsource", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
         script("js-webtransport", .url, .fetch, .refused, as: nil, underFile: nil),
@@ -47,17 +47,17 @@ extension ReferenceTable {
         // A worker made from a string.
         script("js-blob-script", .script, .script, .refused, as: nil, underFile: nil),
         // A string alone fetches nothing; that it is there is worth knowing.
-        script("js-remote-string", .url, .hint, .refused, as: nil, underFile: nil),
+        script("js-remote-string", .url, .mention, .refused, as: nil, underFile: nil),
         script("js-source-map", .url, .hint, .remove, as: nil, underFile: nil),
         // A request whose address is computed, and text that is no JavaScript.
-        script("js-undecidable", .flag, .hint, .refused, as: nil, underFile: nil),
-        script("js-invalid", .flag, .hint, .refused, as: nil, underFile: nil),
+        script("js-undecidable", .flag, .computed, .refused, as: nil, underFile: nil),
+        script("js-invalid", .flag, .unread(.syntax), .refused, as: nil, underFile: nil),
     ]
 
     private static let deadRows: [ReferenceRow] = [
-        script("dead-js-import", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
-        script("dead-js-fetch", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
-        script("dead-js-worker", .url, .deadUnderFile, .stay, as: nil, underFile: nil),
-        script("dead-js-service-worker", .flag, .deadUnderFile, .unregister, as: nil, underFile: nil),
+        script("dead-js-import", .url, .deadUnderFile(.code), .stay, as: nil, underFile: nil),
+        script("dead-js-fetch", .url, .deadUnderFile(.code), .stay, as: nil, underFile: nil),
+        script("dead-js-worker", .url, .deadUnderFile(.code), .stay, as: nil, underFile: nil),
+        script("dead-js-service-worker", .flag, .deadUnderFile(.code), .unregister, as: nil, underFile: nil),
     ]
 }

@@ -5,23 +5,27 @@ extension ReferenceTable {
         anywhere("xml-external-dtd", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-external-entity", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-entity-value", "", "", .always, .url, .fetch, .stay, policy: nil, as: nil),
-        anywhere("xml-declarations", "", "", .always, .flag, .script, .stay, policy: nil, as: nil),
+        anywhere(
+            "xml-declarations", "", "", .always, .flag, .unread(.declarations), .stay, policy: nil, as: nil),
         anywhere("xml-xinclude", "include", "", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         anywhere("xml-base", "", "xml:base", .always, .url, .base, .disarm, policy: nil, as: nil),
-        anywhere("nesting-limit", "", "", .always, .flag, .script, .remove, policy: nil, as: nil),
-        anywhere("undecodable", "", "", .always, .flag, .script, .refused, policy: nil, as: nil),
+        anywhere("nesting-limit", "", "", .always, .flag, .unread(.nesting), .remove, policy: nil, as: nil),
+        anywhere("undecodable", "", "", .always, .flag, .unread(.encoding), .refused, policy: nil, as: nil),
         anywhere(
             "dead-crossorigin", "script link img audio video", "crossorigin", .loadsLocalFile, .flag,
-            .deadUnderFile, .stay,
+            .deadUnderFile(.attribute), .stay,
             policy: nil, as: nil),
         anywhere(
-            "dead-integrity", "script link", "integrity", .loadsLocalFile, .flag, .deadUnderFile, .remove,
+            "dead-integrity", "script link", "integrity", .loadsLocalFile, .flag, .deadUnderFile(.attribute),
+            .remove,
             policy: nil, as: nil
         ),
         anywhere(
-            "dead-module", "script", "src", .loadsLocalModule, .url, .deadUnderFile, .stay, policy: nil,
+            "dead-module", "script", "src", .loadsLocalModule, .url, .deadUnderFile(.module), .stay,
+            policy: nil,
             as: nil),
-        anywhere("dead-root-absolute", "", "", .always, .url, .deadUnderFile, .stay, policy: nil, as: nil),
+        anywhere(
+            "dead-root-absolute", "", "", .always, .url, .deadUnderFile(.root), .stay, policy: nil, as: nil),
     ]
 
     /// Constructs of CSS.
@@ -35,7 +39,7 @@ extension ReferenceTable {
         sheet(.fontFace, .url, .fetch, .embed(.font), policy: nil, as: nil),
         sheet(.counterStyle, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(.customProperty, .url, .fetch, .embed(.picture), policy: nil, as: nil),
-        sheet(.indirectAddress, .flag, .script, .refused, policy: nil, as: nil),
+        sheet(.indirectAddress, .flag, .unread(.indirect), .refused, policy: nil, as: nil),
         sheet(.behavior, .url, .fetch, .remove, policy: nil, as: nil),
         sheet(.mozBinding, .url, .fetch, .remove, policy: nil, as: nil),
         sheet(.progID, .url, .fetch, .remove, policy: nil, as: nil),
