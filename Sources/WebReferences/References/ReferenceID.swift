@@ -9,23 +9,17 @@ package struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringCo
 
 /// The ids that code names: kinds that readers of CSS, XML and JavaScript report, and kinds with a rule of their own.
 extension ReferenceID {
-    package static let cssIndirectAddress = ReferenceID(rawValue: "css-indirect-address")
     package static let dataScript = ReferenceID(rawValue: "data-script")
-    package static let deadCrossorigin = ReferenceID(rawValue: "dead-crossorigin")
-    package static let deadIntegrity = ReferenceID(rawValue: "dead-integrity")
     package static let deadJsFetch = ReferenceID(rawValue: "dead-js-fetch")
     package static let deadJsImport = ReferenceID(rawValue: "dead-js-import")
     package static let deadJsServiceWorker = ReferenceID(rawValue: "dead-js-service-worker")
     package static let deadJsWorker = ReferenceID(rawValue: "dead-js-worker")
-    package static let deadModule = ReferenceID(rawValue: "dead-module")
     package static let deadRootAbsolute = ReferenceID(rawValue: "dead-root-absolute")
     package static let htmlAHref = ReferenceID(rawValue: "html-a-href")
     package static let htmlBaseHref = ReferenceID(rawValue: "html-base-href")
     package static let htmlHandler = ReferenceID(rawValue: "html-handler")
     package static let htmlIframeSrc = ReferenceID(rawValue: "html-iframe-src")
-    package static let htmlLinkDnsPrefetch = ReferenceID(rawValue: "html-link-dns-prefetch")
     package static let htmlLinkModulepreload = ReferenceID(rawValue: "html-link-modulepreload")
-    package static let htmlLinkPreconnect = ReferenceID(rawValue: "html-link-preconnect")
     package static let htmlMetaRefresh = ReferenceID(rawValue: "html-meta-refresh")
     package static let htmlObjectData = ReferenceID(rawValue: "html-object-data")
     package static let htmlScriptInline = ReferenceID(rawValue: "html-script-inline")
