@@ -9,9 +9,11 @@ struct ContentPolicy {
     private let style: String
     private let scripts: String
 
-    /// - Parameter scripts: of ``sources(of:)``.
-    init(style: String, scripts: String) {
-        self.style = Self.source(hashOf: style)
+    /// - Parameters:
+    ///   - style: `nil` for a page whose style sheet is a file.
+    ///   - scripts: of ``sources(of:)``.
+    init(style: String?, scripts: String) {
+        self.style = style.map { " " + Self.source(hashOf: $0) } ?? ""
         self.scripts = scripts
     }
 
@@ -30,7 +32,7 @@ struct ContentPolicy {
         var directives = [
             "default-src 'none'",
             "script-src \(scripts)\(mathScript)\(file)",
-            "style-src \(style)\(mathStyle)\(file)",
+            "style-src\(style)\(mathStyle)\(file)",
         ]
         // The author's own HTML may carry `style`.
         if leaf.allowsStyleAttributes { directives.append("style-src-attr 'unsafe-inline'") }

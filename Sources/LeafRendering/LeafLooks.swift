@@ -8,12 +8,15 @@ final class LeafLooks: Sendable {
         var style: [UInt8]
         var scripts: [[UInt8]]
         var policy: ContentPolicy
+        /// The files of style and script; `nil` if they are in the page.
+        var files: SharedFrame?
     }
 
     private struct Key: Hashable {
         var theme: String
         var kind: PageAssets.Kind
         var asksQuestions: Bool
+        var isShared: Bool
     }
 
     let early: [UInt8]
@@ -36,8 +39,10 @@ final class LeafLooks: Sendable {
     func hasTheme(_ name: String) -> Bool { themes.contains(name) }
 
     /// Returns `nil` for an unknown theme.
-    func look(ofTheme theme: String, for kind: PageAssets.Kind, asksQuestions: Bool) -> Look? {
-        let key = Key(theme: theme, kind: kind, asksQuestions: asksQuestions)
+    func look(
+        ofTheme theme: String, for kind: PageAssets.Kind, asksQuestions: Bool, isShared: Bool = false
+    ) -> Look? {
+        let key = Key(theme: theme, kind: kind, asksQuestions: asksQuestions, isShared: isShared)
         return looks.withLock { looks in
             if let look = looks[key] { return look }
             guard let style = assets.style(ofTheme: theme, for: kind) else { return nil }
@@ -45,7 +50,9 @@ final class LeafLooks: Sendable {
             let look = Look(
                 style: Array(style.utf8), scripts: scripts.map { Array($0.utf8) },
                 policy: ContentPolicy(
-                    style: style, scripts: ContentPolicy.sources(of: [assets.early] + scripts)))
+                    style: isShared ? nil : style,
+                    scripts: ContentPolicy.sources(of: [assets.early] + (isShared ? [] : scripts))),
+                files: isShared ? SharedFrame(style: style, script: scripts[0]) : nil)
             looks[key] = look
             return look
         }

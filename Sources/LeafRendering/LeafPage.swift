@@ -26,6 +26,9 @@ struct LeafPage {
 
     /// The links to other leaves of the library; `nil` for a page without any.
     var navigation: LeafNavigation?
+    /// The path of the library's folder relative to the page, if style and script are files in it; `nil` puts both into
+    /// the page.
+    var framePath: String?
     /// True for the start page of a library.
     var isStartPage = false
 

@@ -21,6 +21,8 @@ package final class LeafRenderer {
         package var katexPath: String
         /// The links to other leaves of the library; `nil` for a page without any.
         package var navigation: LeafNavigation?
+        /// The path of the folder of all leaves relative to the leaf, if style and script are files there.
+        package var framePath: String?
 
         package init(
             title: String?, header: String?, source: SourceText, katexPath: String,
@@ -38,6 +40,8 @@ package final class LeafRenderer {
         /// `nil` if the leaf has errors: the existing file stays.
         package var page: [UInt8]?
         package var diagnostics: [Diagnostic]
+        /// The look of a page whose style and script are files; `nil` for a page that has them in itself.
+        package var look: SharedFrame.Look?
         package var formulaCount = 0
         /// The places that other leaves can refer to or list.
         package var places = SharedPlaces()
@@ -117,7 +121,8 @@ package final class LeafRenderer {
         }
         let made = outcome(page, findings)
         return Outcome(
-            page: made.page, diagnostics: made.diagnostics, formulaCount: result.formulaCount,
+            page: made.page, diagnostics: made.diagnostics, look: made.look,
+            formulaCount: result.formulaCount,
             places: SharedPlaces(result), wordCount: WordCount.words(in: result.body),
             unknownKeys: frontMatter.unknownKeys)
     }
@@ -138,6 +143,7 @@ package final class LeafRenderer {
         page.isOrdered = markdown.definesMacros
         page.katexPath = request.katexPath
         page.navigation = options.isSingleFile ? nil : request.navigation
+        page.framePath = request.framePath
         page.feedback = options.feedback
         page.mathMode = options.mathMode
         page.isSingleFile = options.isSingleFile
@@ -231,6 +237,7 @@ package final class LeafRenderer {
     private func outcome(_ page: LeafPage?, _ findings: [Diagnostic]) -> Outcome {
         let findings = LenientRules.explained(settings?.applied(to: findings) ?? findings).sortedByPosition()
         guard let page, !findings.hasErrors else { return Outcome(page: nil, diagnostics: findings) }
-        return Outcome(page: template.render(page), diagnostics: findings)
+        return Outcome(
+            page: template.render(page), diagnostics: findings, look: template.sharedLook(of: page))
     }
 }

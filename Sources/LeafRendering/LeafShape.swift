@@ -14,6 +14,7 @@ struct LeafShape: Hashable {
     private let allowsStyleAttributes: Bool
     private let isStartPage: Bool
     private let libraryScript: String?
+    private let framePath: String?
     private let hasChapter: Bool
     private let entryCount: Int
     private let pageCount: Int
@@ -33,6 +34,7 @@ struct LeafShape: Hashable {
         allowsStyleAttributes = leaf.allowsStyleAttributes
         isStartPage = leaf.isStartPage
         libraryScript = leaf.navigation?.script
+        framePath = leaf.framePath
         hasChapter = leaf.navigation?.leaves.isEmpty == false
         entryCount = leaf.entries.count
         pageCount = leaf.markdown.pages.count

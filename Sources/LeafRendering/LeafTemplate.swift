@@ -9,6 +9,8 @@ package struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
     private let looks: LeafLooks
     private let isBuiltIn: Bool
+    /// True if the template can name files of style and script.
+    private let takesFiles: Bool
     static let defaultTheme = "paper"
 
     package init(_ templates: TemplateSet) throws(TemplateError) {
@@ -19,6 +21,8 @@ package struct LeafTemplate: Sendable {
         }
         looks = LeafLooks(templates.assets)
         isBuiltIn = templates == .builtIn
+        let text = templates.text("leaf.mustache")
+        takesFiles = text.contains("{{sharedStyle}}") && text.contains("{{sharedScript}}")
         if !isBuiltIn, let reference = remoteReference {
             throw .network("'\(ReferenceText.printable(reference.text))' (\(reference.row))")
         }
@@ -59,16 +63,19 @@ package struct LeafTemplate: Sendable {
     var themes: [String] { looks.themes }
 
     func render(_ leaf: LeafPage) -> [UInt8] {
-        let theme = leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
-        guard let look = looks.look(ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil)
+        let theme = theme(of: leaf)
+        guard
+            let look = looks.look(
+                ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil,
+                isShared: sharedLook(of: leaf) != nil)
         else { return [] }
         let frame =
             mayShareFrame(leaf)
             ? looks.frame(for: LeafShape(leaf, theme: theme)) {
-                LeafFrame(page.render(values(of: leaf, theme, look.policy) { slot, _ in slot.mark }))
+                LeafFrame(page.render(values(of: leaf, theme, look) { slot, _ in slot.mark }))
             }
             : LeafFrame(
-                page.render(values(of: leaf, theme, look.policy) { LeafFrame.withoutMarks($1) }))
+                page.render(values(of: leaf, theme, look) { LeafFrame.withoutMarks($1) }))
         let entries = leaf.entries
         return frame.filled { slot in
             switch slot {
@@ -91,6 +98,21 @@ package struct LeafTemplate: Sendable {
         }
     }
 
+    private func theme(of leaf: LeafPage) -> String {
+        leaf.theme.flatMap { looks.hasTheme($0) ? $0 : nil } ?? Self.defaultTheme
+    }
+
+    /// Returns the look of a page whose style and script are files; `nil` if it carries them in itself.
+    func sharedLook(of leaf: LeafPage) -> SharedFrame.Look? {
+        guard takesFiles, leaf.framePath != nil, leaf.feedback == nil, !leaf.isSingleFile else { return nil }
+        return SharedFrame.Look(theme: theme(of: leaf), kind: leaf.kind)
+    }
+
+    /// Returns the files that pages of a look share; `nil` for an unknown theme.
+    package func files(of look: SharedFrame.Look) -> SharedFrame? {
+        looks.look(ofTheme: look.theme, for: look.kind, asksQuestions: false, isShared: true)?.files
+    }
+
     /// A user's template may do more with a value than print it. A policy with the hash of a page's own style is that
     /// page's alone.
     private func mayShareFrame(_ leaf: LeafPage) -> Bool {
@@ -99,7 +121,7 @@ package struct LeafTemplate: Sendable {
 
     /// - Parameter text: the text for a value that may have a slot.
     private func values(
-        of leaf: LeafPage, _ theme: String, _ policy: ContentPolicy,
+        of leaf: LeafPage, _ theme: String, _ look: LeafLooks.Look,
         _ text: (LeafFrame.Slot, String) -> String
     ) -> [String: Any] {
         let words = looks.words(ofLanguage: leaf.lang)
@@ -110,7 +132,7 @@ package struct LeafTemplate: Sendable {
             "rightToLeft": FormulaAttributes.isRightToLeft(leaf.lang),
             "title": text(.title, leaf.title),
             "header": text(.header, leaf.header),
-            "policy": policy.text(for: leaf),
+            "policy": look.policy.text(for: leaf),
             "style": LeafFrame.Slot.style.mark,
             "early": LeafFrame.Slot.early.mark,
             "script": LeafFrame.Slot.script.mark,
@@ -149,6 +171,10 @@ package struct LeafTemplate: Sendable {
         values["hasContents"] =
             entries.count > 1 || !pages.isEmpty || leaf.navigation?.leaves.isEmpty == false
         if let navigation = leaf.navigation { values["navigation"] = ["script": navigation.script] }
+        if let files = look.files, let path = leaf.framePath {
+            values["sharedStyle"] = path + files.style.path
+            values["sharedScript"] = path + files.script.path
+        }
         values["hasChapter"] = leaf.navigation?.leaves.isEmpty == false
         values["chapter"] = LeafFrame.Slot.chapter.mark
         values["neighbours"] = LeafFrame.Slot.neighbours.mark

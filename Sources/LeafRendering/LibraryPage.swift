@@ -74,11 +74,13 @@ package struct LibraryPage: Sendable {
     package var books: [Book] = []
     package var lang = "en"
     package var theme: String?
+    /// Style and script are files in the page's folder.
+    package var hasSharedFrame = false
 
     package init() {}
 
     /// Returns the page in UTF-8.
-    package func render(_ template: LeafTemplate) -> [UInt8] {
+    package func render(_ template: LeafTemplate) -> (bytes: [UInt8], look: SharedFrame.Look?) {
         let terms = LocalizedTerms.of(language: lang)
         let words = Dictionary(uniqueKeysWithValues: terms.entries(of: .start))
         var body = LibraryPageBody(words: words)
@@ -95,6 +97,7 @@ package struct LibraryPage: Sendable {
         page.lang = lang
         page.theme = theme
         page.isStartPage = true
-        return template.render(page)
+        page.framePath = hasSharedFrame ? "" : nil
+        return (template.render(page), template.sharedLook(of: page))
     }
 }

@@ -91,14 +91,15 @@ package struct IncrementalBuild: Sendable {
         let renderer = LibraryRenderer { made[$0.path] ?? LeafOptions() }
         var outcome = Outcome()
         outcome.report = try await renderer.render(request, progress: progress)
-        // A run over some leaves knows too little of the others.
-        if only.isEmpty, dependencies == nil {
-            let library = try LibraryFiles(request, outcome.report, log: memory == nil ? nil : log) {
-                made[$0.path] ?? LeafOptions()
-            }
-            outcome.report.diagnostics += library.diagnostics
-            outcome.report.take(library.files, mode: mode, traces: memory != nil)
+        // A run over some leaves knows too little of the others for a start page.
+        let library = try LibraryFiles(
+            request, outcome.report, scope: only.isEmpty && dependencies == nil ? .library : .leaves,
+            log: memory == nil ? nil : log
+        ) {
+            made[$0.path] ?? LeafOptions()
         }
+        outcome.report.diagnostics += library.diagnostics
+        outcome.report.take(library.files, mode: mode, traces: memory != nil)
         outcome.report.diagnostics = notes + outcome.report.diagnostics
         outcome.hashed = memory?.earlier?.hashed ?? 0
         outcome.report.diagnostics += alteredAssets(request, renderer)
@@ -111,7 +112,7 @@ package struct IncrementalBuild: Sendable {
         return outcome
     }
 
-    private func readManifests(_ log: InputLog) throws -> [LibraryManifest] {
+    func readManifests(_ log: InputLog) throws -> [LibraryManifest] {
         let look = { log.look(at: $0) }
         var read =
             try documents.map { [try $0.manifest(look: look)] }
@@ -252,7 +253,7 @@ package struct IncrementalBuild: Sendable {
         outcome.report.leaves = record.leaves.filter { !$0.address.isEmpty }.map { leaf in
             LibraryRenderer.LeafReport(
                 address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
-                formulas: leaf.formulas, words: leaf.words)
+                formulas: leaf.formulas, words: leaf.words, look: leaf.look)
         }
         return outcome
     }

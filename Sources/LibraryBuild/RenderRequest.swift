@@ -19,6 +19,8 @@ package struct RenderRequest: Sendable, Hashable {
     package var leavesAssetsOut = false
     /// Write no start page.
     package var leavesStartPageOut = false
+    /// `nil` follows the settings.
+    package var frame: FrameMode?
     /// Severities by rule, over those of sitegen.yml; `nil` is off.
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// Make warnings of errors that concern only other files.
@@ -50,6 +52,11 @@ package struct RenderRequest: Sendable, Hashable {
     /// Returns true if leaves link to other leaves. A page that is one file is read away from them.
     package func linksLeaves(_ settings: LibrarySettings) -> Bool { !isSingleFile && settings.linksLeaves }
 
+    /// Returns true if the style and script of leaves are files beside them.
+    package func sharesFrame(_ settings: LibrarySettings) -> Bool {
+        !isSingleFile && (frame ?? settings.frame) == .shared
+    }
+
     /// Returns true if KaTeX has to run.
     package func runsKaTeX(_ settings: LibrarySettings) -> Bool {
         checksMath || isSingleFile || mode(settings) != .client
@@ -69,6 +76,7 @@ package struct RenderRequest: Sendable, Hashable {
         options.isSingleFile = isSingleFile
         options.hasStartPage = writesStartPage(settings)
         options.linksLeaves = linksLeaves(settings)
+        options.hasSharedFrame = sharesFrame(settings)
         if let folder = templates ?? settings.templates {
             // Before they are read: what changes in between differs from what is written down.
             if let log { TemplateSet.look(in: folder, log) }
@@ -92,7 +100,7 @@ package struct RenderRequest: Sendable, Hashable {
     /// The options as texts, to tell one run's from another's.
     var identity: [String] {
         [
-            templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "",
+            templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "", frame?.rawValue ?? "",
             "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient) \(leavesStartPageOut)",
         ] + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
     }

@@ -22,6 +22,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var hasStartPage = true
     /// True if leaves link to the other leaves of their library.
     package private(set) var linksLeaves = true
+    /// The place of the style and script of leaves.
+    package private(set) var frame = FrameMode.inline
     /// Defaults for front matter keys that a document lacks: `lang`, `theme`, `equations`, `blocks`, `math`.
     package private(set) var dialect = FrontMatter()
     /// Severities by rule; `nil` turns a rule off.
@@ -114,6 +116,8 @@ package struct LibrarySettings: Sendable {
         takeBudgets(schema.value("budgets"))
         hasStartPage = schema.boolean("index") ?? true
         linksLeaves = schema.choice("navigation", of: ["links", "none"]) != "none"
+        frame =
+            schema.choice("frame", of: FrameMode.allCases.map(\.rawValue)).flatMap(FrameMode.init) ?? .inline
         takeSync(schema.value("sync"))
         snapshot = SnapshotDefaults(schema.value("snapshot"), &diagnostics)
         ota = OTASettings(schema.value("ota"))

@@ -34,7 +34,9 @@ enum FileReferences {
         let references = references(in: reading.bytes, of: file)
         if file.kind == .script, !DataScript.isData(reading.bytes) {
             findings += ScriptAddressRule.findings(in: source, of: file, references, bundle)
-            findings.append(ForeignScriptRule.finding(about: source))
+            if !bundle.settings.ownScripts.contains(source.bytes) {
+                findings.append(ForeignScriptRule.finding(about: source))
+            }
         }
         if file.kind == .svg { findings += MetaRefreshRule.findings(in: source, references) }
         for reference in references {

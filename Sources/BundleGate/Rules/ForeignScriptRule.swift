@@ -34,7 +34,8 @@ extension RuleDefinition {
         "foreign-script", .note, "every script from elsewhere is listed",
         """
         sitegen knows the scripts of its templates and of KaTeX byte by byte, and the data of a library by its
-        form: one call with JSON. Every other script in a page or
+        form: one call with JSON. A script
+        of its own may be in a page or in a file that pages share. Every other script in a page or
         beside it is listed with its size and hash, so that the report shows what else runs. Under a tight
         policy such a script can load nothing, but it can leave the page and read what other pages have stored.
         Handlers, `javascript:` links and scripts in `data:` URLs do not run under a tight policy, and are

@@ -7,19 +7,29 @@ import StudyMarkdown
 
 /// The files of whole libraries, made from the manifests and the report about their leaves.
 struct LibraryFiles {
+    /// The files that a run writes.
+    enum Scope {
+        /// Those that the leaves of the report load.
+        case leaves
+        /// Also those that need the report of all leaves.
+        case library
+    }
+
     let request: LibraryRenderer.Request
     let report: LibraryRenderer.Report
+    let scope: Scope
     /// The log of what the files depend on, besides manifests and leaves.
     let log: InputLog?
     private(set) var files: [LibraryFile] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     init(
-        _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, log: InputLog?,
+        _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, scope: Scope, log: InputLog?,
         options: (LibraryManifest) throws -> LeafOptions
     ) throws {
         self.request = request
         self.report = report
+        self.scope = scope
         self.log = log
         var pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)] = []
         var shared: LeafOptions?
@@ -29,6 +39,8 @@ struct LibraryFiles {
             }
             let options = try options(manifest)
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
+            guard scope == .library else { continue }
             if options.linksLeaves {
                 add("sitegen.library({});\n", at: DiskPath.join(folder, LibraryFile.scriptName), of: index)
             }
@@ -86,9 +98,35 @@ struct LibraryFiles {
         var page = page
         page.lang = options.dialect.lang ?? "en"
         page.theme = options.dialect.theme?.name
-        let bytes = page.render(try LeafTemplate(options.templates))
+        page.hasSharedFrame = options.hasSharedFrame
+        let template = try LeafTemplate(options.templates)
+        let (bytes, look) = page.render(template)
+        if let look { add(template.files(of: look), in: folder, of: manifest) }
         let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
         files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: bytes))
+    }
+
+    /// Adds the style sheets and scripts that the leaves of a manifest load.
+    private mutating func addFrames(
+        of manifest: Int, in folder: String, _ options: LeafOptions
+    ) throws {
+        let looks = Set(
+            zip(report.leaves, report.provenance).filter { $1.manifest == manifest }.map { $0.0.look })
+        guard looks != [""] else { return }
+        let template = try LeafTemplate(options.templates)
+        for look in looks.sorted().compactMap({ SharedFrame.Look($0) }) {
+            add(template.files(of: look), in: folder, of: manifest)
+        }
+    }
+
+    private mutating func add(_ frame: SharedFrame?, in folder: String, of manifest: Int) {
+        guard let frame else { return }
+        let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
+        for file in [frame.style, frame.script] {
+            let path = DiskPath.join(folder, file.path)
+            guard !files.contains(where: { $0.path == path }) else { continue }
+            files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: file.bytes))
+        }
     }
 
     private mutating func add(_ text: String, at path: String, of manifest: Int) {

@@ -1,6 +1,7 @@
 package import KaTeXFiles
 package import LibraryFolder
 package import SiteFiles
+import LeafRendering
 import StudyManifest
 
 /// The build of libraries as a graph for Ninja, or for whatever reads its files: one action for each leaf, katex/ beside
@@ -83,6 +84,12 @@ package struct BuildPlan: Sendable {
                 ("description", "katex/ for $manifest"), ("restat", "1"),
             ])
         file.rule(
+            "library",
+            [
+                ("command", "$sitegen render $manifest --library-only $options"),
+                ("description", "start page for $manifest"), ("restat", "1"),
+            ])
+        file.rule(
             "verify",
             [
                 ("command", "$sitegen verify $manifest $options && touch $stamp"),
@@ -138,6 +145,17 @@ package struct BuildPlan: Sendable {
             try file.build(statement)
             made += outputs
         }
+        let outputs = libraryFiles(of: manifest)
+        if !outputs.isEmpty {
+            var statement = NinjaFile.Statement("library", outputs)
+            // The start page has the reading time of each leaf.
+            statement.inputs = Set(leaves.compactMap(\.leaf.source))
+                .map { path(DiskPath.absolute($0, in: manifest.folder)) }.sorted()
+            statement.implicit = common + library.templates.map(path) + covers(of: manifest)
+            statement.variables = [("manifest", shown), ("options", options(rendering: false))]
+            try file.build(statement)
+            made += outputs
+        }
         let stamp = "\(lists)/verified"
         var statement = NinjaFile.Statement("verify", [stamp])
         statement.inputs = made
@@ -159,6 +177,26 @@ package struct BuildPlan: Sendable {
         return lock
     }
 
+    /// The files of the whole library that leaves or readers need; shared styles and scripts come with the leaves.
+    private func libraryFiles(of manifest: LibraryManifest) -> [String] {
+        guard let leaves = manifest.library?.allLeaves, !leaves.isEmpty else { return [] }
+        var names: [String] = []
+        if renderRequest.linksLeaves(manifest.settings) { names.append(LibraryFile.scriptName) }
+        if renderRequest.writesStartPage(manifest.settings),
+            !leaves.contains(where: { $0.leaf.file == LibraryPage.fileName })
+        {
+            names.append(LibraryPage.fileName)
+        }
+        return names.map { path(DiskPath.join(manifest.folder, $0)) }
+    }
+
+    /// The images of the library and of its books.
+    private func covers(of manifest: LibraryManifest) -> [String] {
+        guard let library = manifest.library else { return [] }
+        return ([library.image] + library.books.map(\.image)).compactMap { $0 }
+            .map { DiskPath.absolute($0, in: manifest.folder) }.filter(FileReading.isFile).map(path)
+    }
+
     private func path(_ path: String) -> String { DiskPath.relative(path, to: folder) }
 
     // MARK: Options of the commands
@@ -171,12 +209,12 @@ package struct BuildPlan: Sendable {
         var options = [katexOption]
         if let mode = renderRequest.mathMode { options.append("--math \(mode.rawValue)") }
         if renderRequest.isSingleFile { options.append("--single-file") }
-        if rendering {
-            if let templates = renderRequest.templates {
-                options.append("--templates " + ShellWord.quoted(path(templates)))
-            }
-            if renderRequest.checksMath { options.append("--math-check") }
+        if let frame = renderRequest.frame { options.append("--frame \(frame.rawValue)") }
+        if renderRequest.leavesStartPageOut { options.append("--no-index") }
+        if let templates = renderRequest.templates {
+            options.append("--templates " + ShellWord.quoted(path(templates)))
         }
+        if rendering, renderRequest.checksMath { options.append("--math-check") }
         // Ninja strips leading spaces of a value, so the rules have them.
         return options.filter { !$0.isEmpty }.joined(separator: " ")
     }

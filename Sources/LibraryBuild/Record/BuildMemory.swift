@@ -44,9 +44,11 @@ struct BuildMemory {
         // A manifest without leaves is a mistake or a beginning: it removes nothing.
         let silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
             .map { LibraryRenderer.outFolder(of: $0, in: request) }
+        let keepsFrames = hasOldPages(named, report)
         var needed: Set<FileIdentity>?
         for (index, leaf) in earlier.record.leaves.enumerated() where !named.contains(leaf.output) {
             if silent.contains(where: { DiskPath.contains($0, leaf.output) }) { continue }
+            if keepsFrames, leaf.address.isEmpty, LibraryFile.isFrame(leaf.output) { continue }
             gone.insert(index)
             guard leaf.isOurs, let made = leaf.made else { continue }
             let entry = earlier.record.entries[made]
@@ -74,6 +76,17 @@ struct BuildMemory {
                 report.failures.append(error)
                 gone.remove(index)
             }
+        }
+    }
+
+    /// Returns true if the page of an earlier run stays in its place because of an error: it still loads its style and
+    /// script.
+    private func hasOldPages(_ named: Set<String>, _ report: LibraryRenderer.Report) -> Bool {
+        let current = Set(
+            zip(report.leaves, report.provenance).filter { $0.0.result != .failed && $0.0.failure == nil }
+                .map(\.1.output))
+        return (earlier?.record.leaves ?? []).contains {
+            !$0.look.isEmpty && named.contains($0.output) && !current.contains($0.output)
         }
     }
 
@@ -150,6 +163,7 @@ struct BuildMemory {
             manifest: provenance.manifest, address: leaf.address, output: provenance.output,
             formulas: leaf.formulas,
             words: leaf.words)
+        recorded.look = leaf.look
         if let kept = provenance.kept, let earlier {
             let old = earlier.record.leaves[kept]
             recorded.isOurs = old.isOurs
@@ -170,6 +184,7 @@ struct BuildMemory {
         guard let trace = provenance.trace, let output = trace.output else {
             // Not rendered in this run: the file is an earlier run's, or not ours.
             recorded.made = old?.made.flatMap { builder.takeOver($0) }
+            recorded.look = old?.look ?? ""
             return builder.add(recorded)
         }
         recorded.made = builder.add(output, at: provenance.output)
@@ -201,6 +216,7 @@ struct BuildMemory {
             var kept = RenderRecord.Leaf(
                 manifest: manifest, address: leaf.address, output: leaf.output, formulas: leaf.formulas,
                 words: leaf.words)
+            kept.look = leaf.look
             kept.isOurs = leaf.isOurs
             kept.made = leaf.made.flatMap { builder.takeOver($0) }
             builder.add(kept)

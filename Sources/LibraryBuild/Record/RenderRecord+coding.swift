@@ -4,7 +4,7 @@ import SiteFiles
 /// length and its UTF-8. Any byte that is not as it was written makes the whole unreadable, and so the build a full one.
 extension RenderRecord {
     /// The last digits are the format's version.
-    static let mark = Array("sitegen-record-2".utf8)
+    static let mark = Array("sitegen-record-3".utf8)
 
     package var encoded: [UInt8] {
         var body = ByteWriter()
@@ -45,6 +45,7 @@ extension RenderRecord {
             writer.text(leaf.output)
             writer.number(Int64(leaf.formulas))
             writer.number(Int64(leaf.words))
+            writer.text(leaf.look)
             writer.number((leaf.isClean ? 1 : 0) | (leaf.isOurs ? 2 : 0))
             writer.number(Int64(leaf.made ?? -1))
             writer.list(leaf.inputs) { $0.number(Int64($1)) }
@@ -134,7 +135,7 @@ extension RenderRecord {
     private static func leaf(_ reader: inout ByteReader, manifests: Int, entries: Int) -> Leaf? {
         guard let manifest = reader.index(below: manifests), let address = reader.text(),
             let output = reader.text(), let formulas = reader.index(below: 1 << 40),
-            let words = reader.index(below: 1 << 40),
+            let words = reader.index(below: 1 << 40), let look = reader.text(),
             let flags = reader.number(), let made = reader.number(), (-1..<Int64(entries)).contains(made),
             let inputs: [Int] = reader.list({ $0.index(below: entries) }),
             let places = Self.digest(&reader), let answers = Self.digest(&reader),
@@ -142,6 +143,7 @@ extension RenderRecord {
         else { return nil }
         var leaf = Leaf(
             manifest: manifest, address: address, output: output, formulas: formulas, words: words)
+        leaf.look = look
         leaf.isClean = flags & 1 != 0
         leaf.isOurs = flags & 2 != 0
         leaf.made = made < 0 ? nil : Int(made)

@@ -30,6 +30,8 @@ package struct RenderRecord: Sendable, Hashable {
         package var output: String
         package var formulas: Int
         package var words: Int
+        /// The look whose style and script are files beside the leaves; empty for a page that has them in itself.
+        package var look = ""
         /// Made without a finding, from inputs that are all known.
         package var isClean: Bool
         /// A render wrote the file, as opposed to finding it as it should be.

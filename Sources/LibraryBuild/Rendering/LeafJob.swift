@@ -74,6 +74,11 @@ struct LeafJob: Sendable {
         String(repeating: "../", count: leaf.leaf.file.split(separator: "/").count - 1)
     }
 
+    /// The path of the folder with the shared style and script; `nil` if each leaf carries them in itself.
+    var framePath: String? {
+        context.options.hasSharedFrame && !context.manifest.isImplied ? pathUp : nil
+    }
+
     /// The links to the start page, the neighbours and the other leaves of the chapter; `nil` if the library has none.
     var navigation: LeafNavigation? {
         guard context.options.linksLeaves, !context.manifest.isImplied else { return nil }

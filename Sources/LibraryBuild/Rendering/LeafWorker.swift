@@ -45,6 +45,7 @@ struct LeafWorker {
             places = made.places
             report.formulas = made.formulaCount
             report.words = made.wordCount
+            report.look = made.look?.text ?? ""
             unknownKeys = made.unknownKeys
             diagnostics = made.diagnostics
             if let page = made.page { report.result = try finish(page, job, &trace) }
@@ -76,6 +77,7 @@ struct LeafWorker {
                 title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
             ) { _ in PassThroughResolver() }
             leaf.navigation = job.navigation
+            leaf.framePath = job.framePath
             var made = renderer.render(leaf)
             // The text has no file.
             let place = job.context.manifest.position(of: job.leaf, .list)
@@ -92,6 +94,7 @@ struct LeafWorker {
             return resolver
         }
         leaf.navigation = job.navigation
+        leaf.framePath = job.framePath
         return renderer.render(leaf)
     }
 

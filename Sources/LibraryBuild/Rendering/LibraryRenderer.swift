@@ -47,15 +47,20 @@ package struct LibraryRenderer: Sendable {
         package var formulas: Int
         /// For an estimate of the reading time.
         package var words: Int
+        /// The look whose style and script are files beside the leaves; empty for a page that has them in itself.
+        package var look: String
         /// Why it could not be read or written.
         package var failure: FileError?
 
-        package init(address: String, file: String, result: Result, formulas: Int, words: Int = 0) {
+        package init(
+            address: String, file: String, result: Result, formulas: Int, words: Int = 0, look: String = ""
+        ) {
             self.address = address
             self.file = file
             self.result = result
             self.formulas = formulas
             self.words = words
+            self.look = look
         }
     }
 

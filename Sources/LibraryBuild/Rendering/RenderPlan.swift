@@ -110,7 +110,7 @@ struct RenderPlan {
     ) -> Step {
         let report = LibraryRenderer.LeafReport(
             address: kept.leaf.address, file: paths.shown(kept.leaf.output), result: .unchanged,
-            formulas: kept.leaf.formulas, words: kept.leaf.words)
+            formulas: kept.leaf.formulas, words: kept.leaf.words, look: kept.leaf.look)
         let found = Step.Kept(index: kept.index, leaf: kept.leaf, report: report)
         return Step(
             manifest: manifest, leaf: leaf, output: kept.leaf.output,

@@ -233,7 +233,7 @@ package actor LibraryRebuilder {
     private func writeLibraryFiles() throws -> [String] {
         guard var report = latest else { return [] }
         let request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
-        let library = try LibraryFiles(request, report, log: nil, options: recipe.options)
+        let library = try LibraryFiles(request, report, scope: .library, log: nil, options: recipe.options)
         findings = Set(findings + library.diagnostics).sortedByPosition()
         report.failures = []
         report.take(library.files, mode: .write, traces: false)

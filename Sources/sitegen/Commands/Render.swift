@@ -25,6 +25,7 @@ struct Render: AsyncParsableCommand {
               sitegen render --math-check           KaTeX parses every formula first
               sitegen render --math html            typeset now: the page needs no script
               sitegen render --single-file          one file a leaf, nothing beside it
+              sitegen render --frame shared         style and script beside the leaves
               sitegen render --no-record            make every leaf, whatever changed
               sitegen render --check-incremental    and compare with a clean build
               sitegen render --depfile-dir deps     what each leaf is made from
@@ -65,6 +66,9 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Put katex/ beside the leaves, and make none.")
     var assetsOnly = false
 
+    @Flag(help: "Write the files of whole libraries, such as index.html, and no leaf.")
+    var libraryOnly = false
+
     @Option(
         help: ArgumentHelp("Set a rule's severity: off, note, warning or error.", valueName: "id=severity"))
     var rule: [String] = []
@@ -89,6 +93,13 @@ struct Render: AsyncParsableCommand {
                 single.isUsed
                     ? "--depfile-dir is for manifests; with --md write --depfile FILE"
                     : "--check makes nothing, so --depfile-dir has nothing to list")
+        }
+        if libraryOnly,
+            check || checkIncremental || assetsOnly || single.isUsed || depfileDir != nil || !only.isEmpty
+        {
+            throw ValidationError(
+                "--library-only writes no leaf; --check, --check-incremental, --assets-only, --only, --md and "
+                    + "--depfile-dir do not go with it")
         }
         if assetsOnly,
             check || checkIncremental || renderOptions.noAssets || single.isUsed || depfileDir != nil
@@ -183,6 +194,12 @@ struct Render: AsyncParsableCommand {
         build.review = { UnknownRules.violations(in: $0) }
         build.dependencies = depfileDir.map { DiskPath.absolute($0) }
         if assetsOnly { return try install(build, console) }
+        if libraryOnly {
+            let report = try await build.writeLibraryFiles()
+            console.show(report.diagnostics)
+            try console.show(report, isCheck: false)
+            return !report.diagnostics.hasErrors && report.failures.isEmpty
+        }
         if !noRecord {
             build.store = RecordStore(environment: ProcessInfo.processInfo.environment)
             build.program = [Sitegen.version] + ProgramIdentity.lines

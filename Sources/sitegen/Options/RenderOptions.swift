@@ -32,6 +32,12 @@ struct RenderOptions: ParsableArguments {
     @Flag(help: "Do not write index.html, the start page of the library.")
     var noIndex = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Style and script in each leaf (inline), or in files in leaf/ that all leaves load (shared) (default: inline).",
+            valueName: "place"))
+    var frame: FrameMode?
+
     var renderRequest: RenderRequest {
         var renderRequest = RenderRequest()
         renderRequest.templates = templates.map { DiskPath.absolute($0) }
@@ -41,9 +47,11 @@ struct RenderOptions: ParsableArguments {
         renderRequest.mathMode = math
         renderRequest.isSingleFile = singleFile
         renderRequest.leavesAssetsOut = noAssets
+        renderRequest.frame = frame
         renderRequest.leavesStartPageOut = noIndex
         return renderRequest
     }
 }
 
 extension MathMode: ExpressibleByArgument {}
+extension FrameMode: ExpressibleByArgument {}

@@ -1,0 +1,27 @@
+import LeafRendering
+import LibraryFolder
+
+extension IncrementalBuild {
+    /// Writes the files of whole libraries, such as start pages, and no leaf.
+    ///
+    /// The leaves are rendered in memory, without typesetting: a start page has their reading times.
+    package func writeLibraryFiles() async throws -> LibraryRenderer.Report {
+        let log = InputLog()
+        var request = LibraryRenderer.Request(manifests: try readManifests(log), jobs: jobs)
+        request.out = out
+        request.mode = .check
+        var options: [String: LeafOptions] = [:]
+        for manifest in request.manifests {
+            options[manifest.path] = try renderRequest.options(manifest.settings, log: log)
+        }
+        let made = options
+        let leaves = try await LibraryRenderer { made[$0.path] ?? LeafOptions() }.render(request)
+        let library = try LibraryFiles(request, leaves, scope: .library, log: nil) {
+            made[$0.path] ?? LeafOptions()
+        }
+        var report = LibraryRenderer.Report()
+        report.diagnostics = library.diagnostics
+        report.take(library.files, mode: .write, traces: false)
+        return report
+    }
+}
