@@ -3,7 +3,7 @@
 struct LeafFrame: Sendable {
     enum Slot: Hashable {
         case body, index, style, early, script, questions
-        case title, header
+        case title, header, wordCount
         /// The links to other leaves: of the chapter, and at the end.
         case chapter, neighbours
         /// The parts of an entry of the table of contents, by its index.
@@ -17,7 +17,7 @@ struct LeafFrame: Sendable {
         private static let plain: [(name: String, slot: Self)] = [
             ("body", .body), ("index", .index), ("style", .style), ("early", .early), ("script", .script),
             ("questions", .questions), ("title", .title), ("header", .header), ("chapter", .chapter),
-            ("neighbours", .neighbours),
+            ("neighbours", .neighbours), ("words", .wordCount),
         ]
         private static let numbered: [(name: String, slot: @Sendable (Int) -> Self)] = [
             ("level", { .level($0) }), ("id", { .entryID($0) }), ("text", { .entryText($0) }),

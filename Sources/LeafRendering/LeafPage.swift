@@ -29,6 +29,8 @@ struct LeafPage {
     /// The path of the library's folder relative to the page, if style and script are files in it; `nil` puts both into
     /// the page.
     var framePath: String?
+    /// The number of words of the text; `nil` for a page that is not a leaf.
+    var wordCount: Int?
     /// True for the start page of a library.
     var isStartPage = false
 

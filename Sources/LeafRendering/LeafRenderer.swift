@@ -123,7 +123,7 @@ package final class LeafRenderer {
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, look: made.look,
             formulaCount: result.formulaCount,
-            places: SharedPlaces(result), wordCount: WordCount.words(in: result.body),
+            places: SharedPlaces(result), wordCount: page.wordCount ?? 0,
             unknownKeys: frontMatter.unknownKeys)
     }
 
@@ -142,6 +142,7 @@ package final class LeafRenderer {
             .merging(frontMatter.math.macros) { $1 }
         page.isOrdered = markdown.definesMacros
         page.katexPath = request.katexPath
+        page.wordCount = WordCount.words(in: markdown.body)
         page.navigation = options.isSingleFile ? nil : request.navigation
         page.framePath = request.framePath
         page.feedback = options.feedback

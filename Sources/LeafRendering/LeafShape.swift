@@ -13,6 +13,7 @@ struct LeafShape: Hashable {
     private let hasHeading: Bool
     private let allowsStyleAttributes: Bool
     private let isStartPage: Bool
+    private let hasWordCount: Bool
     private let libraryScript: String?
     private let framePath: String?
     private let hasChapter: Bool
@@ -33,6 +34,7 @@ struct LeafShape: Hashable {
         hasHeading = leaf.markdown.heading != nil
         allowsStyleAttributes = leaf.allowsStyleAttributes
         isStartPage = leaf.isStartPage
+        hasWordCount = leaf.wordCount != nil
         libraryScript = leaf.navigation?.script
         framePath = leaf.framePath
         hasChapter = leaf.navigation?.leaves.isEmpty == false

@@ -86,6 +86,7 @@ package struct LeafTemplate: Sendable {
             case .script: look.scripts[0]
             case .questions: Array(look.scripts.dropFirst().joined())
             case .title: LeafFrame.escaped(leaf.title)
+            case .wordCount: Array("\(leaf.wordCount ?? 0)".utf8)
             case .chapter: leaf.navigation?.chapterList ?? []
             case .neighbours: leaf.navigation?.neighbours(looks.words(ofLanguage: leaf.lang)) ?? []
             case .header: LeafFrame.escaped(leaf.header)
@@ -179,6 +180,8 @@ package struct LeafTemplate: Sendable {
         values["chapter"] = LeafFrame.Slot.chapter.mark
         values["neighbours"] = LeafFrame.Slot.neighbours.mark
         values["isStartPage"] = leaf.isStartPage
+        values["counted"] = leaf.wordCount != nil
+        values["count"] = LeafFrame.Slot.wordCount.mark
         if let feedback = leaf.feedback {
             values["feedback"] = ["token": feedback.token, "endpoint": feedback.endpoint]
             values["asking"] = words.form

@@ -72,6 +72,8 @@ package struct LibraryPage: Sendable {
     /// `nil` for the title of the only book, or the words for "study library".
     package var cover: Cover?
     package var books: [Book] = []
+    /// A note above the books, such as which of them cannot be shown.
+    package var note: String?
     package var lang = "en"
     package var theme: String?
     /// Style and script are files in the page's folder.
@@ -88,6 +90,7 @@ package struct LibraryPage: Sendable {
         let isOneBook = books.count == 1 && cover == nil
         let title = (cover ?? (isOneBook ? books[0].cover : Cover(title: "")))
             .completed(by: Cover(title: words["library"] ?? ""))
+        if let note { body.add(note: note) }
         body.add(title)
         for (number, book) in books.enumerated() { body.add(book, number + 1, hasTitle: !isOneBook) }
         var text = RenderedMarkdown()
@@ -98,6 +101,14 @@ package struct LibraryPage: Sendable {
         page.theme = theme
         page.isStartPage = true
         page.framePath = hasSharedFrame ? "" : nil
-        return (template.render(page), template.sharedLook(of: page))
+        return (Self.marked(template.render(page)), template.sharedLook(of: page))
+    }
+
+    /// Returns the page with the mark: a user's own template may have no place for it.
+    private static func marked(_ page: [UInt8]) -> [UInt8] {
+        guard page.firstRange(of: mark.utf8) == nil else { return page }
+        // The policy comes first in head, so that it governs everything after it: the mark comes last.
+        let end = page.firstRange(of: "</head>".utf8)?.lowerBound ?? page.endIndex
+        return page[..<end] + Array((mark + "\n").utf8) + page[end...]
     }
 }

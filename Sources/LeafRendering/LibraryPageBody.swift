@@ -19,6 +19,8 @@ struct LibraryPageBody {
         html += "</div>\n"
     }
 
+    mutating func add(note: String) { html += "<p class=\"note-line\">\(Self.escaped(note))</p>\n" }
+
     mutating func add(_ book: LibraryPage.Book, _ number: Int, hasTitle: Bool) {
         if hasTitle {
             heading("book-\(number)", level: 2, Self.escaped(book.cover.title), book.cover.title)

@@ -2,7 +2,7 @@
 package struct TemplateSet: Sendable, Hashable {
     package static let page = "leaf.mustache"
 
-    /// A template of the preview's own pages (``StartPage``), which a folder of templates cannot replace.
+    /// A template of the preview's own pages (``FolderPage``), which a folder of templates cannot replace.
     package static let previewPage = "serve/index.mustache"
     package static let previewStyle = "serve/index.css"
 

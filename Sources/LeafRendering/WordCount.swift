@@ -22,6 +22,14 @@ package enum WordCount {
         return count
     }
 
+    /// Returns the number of words that a built leaf says it has; `nil` for another page.
+    package static func words(inPage page: [UInt8]) -> Int? {
+        let mark = Array("<main id=\"text\" tabindex=\"-1\" data-count=\"".utf8)
+        guard let place = page.firstRange(of: mark) else { return nil }
+        let digits = page[place.upperBound...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+
     /// Returns the reading time in whole minutes, at least one, at 200 words a minute: a slow rate, since a mathematical
     /// text is read slowly. (Brysbaert 2019 gives 238 words a minute for English non-fiction.)
     package static func minutes(of words: Int) -> Int { max(1, (words + 100) / 200) }

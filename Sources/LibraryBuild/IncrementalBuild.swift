@@ -250,11 +250,13 @@ package struct IncrementalBuild: Sendable {
         outcome.wasUnchanged = true
         outcome.hashed = check.hashed
         let paths = ShownPaths()
-        outcome.report.leaves = record.leaves.filter { !$0.address.isEmpty }.map { leaf in
+        let reports = record.leaves.map { leaf in
             LibraryRenderer.LeafReport(
                 address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
                 formulas: leaf.formulas, words: leaf.words, look: leaf.look)
         }
+        outcome.report.leaves = reports.filter { !$0.address.isEmpty }
+        outcome.report.files = reports.filter(\.address.isEmpty)
         return outcome
     }
 }

@@ -40,7 +40,9 @@ extension BrowserSuites {
             let content = try RenderedContent()
             let outcome = try verify(["--browser-seconds", "240", content.folder["site"]]).run()
             #expect(outcome.code == 0, "\(outcome)")
-            #expect(outcome.output.contains("; \(content.leaves.count) pages opened in Chrom"), "\(outcome)")
+            // The leaves, and the start page.
+            #expect(
+                outcome.output.contains("; \(content.leaves.count + 1) pages opened in Chrom"), "\(outcome)")
             let left = try leftovers
             #expect(left == [])
         }

@@ -15,7 +15,9 @@ import Testing
         try fixture.source("$x$\n", at: "md/one.md")
         let outcome = try workspace.expect(0, "render", "--katex", workspace.katex)
         #expect(
-            outcome.output == "wrote content/book/build/one.html\n1 leaf, 1 formula: 0 unchanged\n")
+            outcome.output
+                == "wrote content/book/build/one.html\nwrote content/book/build/leaf/library.js\n"
+                + "wrote content/book/build/index.html\n1 leaf, 1 formula: 0 unchanged\n")
         #expect(outcome.errors.isEmpty)
         #expect(folder.has("content/book/build/katex/fonts/KaTeX_Main-Regular.woff2"))
     }
@@ -137,7 +139,9 @@ import Testing
         let missing = try workspace.expect(1, "render", "lib", "--check")
         #expect(
             missing.output
-                == "not rendered: lib/build/one.html\nnot rendered: lib/build/two.html\n2 leaves, 2 formulas: 0 current\n"
+                == "not rendered: lib/build/one.html\nnot rendered: lib/build/two.html\n"
+                + "not rendered: lib/build/leaf/library.js\nnot rendered: lib/build/index.html\n"
+                + "2 leaves, 2 formulas: 0 current\n"
         )
         #expect(!folder.has("lib/build/one.html"))
         try workspace.expect(0, "render", "lib", "--katex", workspace.katex)

@@ -46,7 +46,7 @@ import Testing
             trees.append(try folder.files(below: "out\(index)"))
             reports.append((outcome.output + outcome.errors).replacing("out\(index)", with: "out"))
         }
-        #expect(trees[0].keys.count { $0.hasSuffix(".html") } == 9)
+        #expect(trees[0].keys.count { $0.hasSuffix(".html") } == 10)
         for index in 1..<trees.count {
             #expect(trees[index] == trees[0])
             #expect(reports[index] == reports[0])

@@ -35,7 +35,7 @@ import Testing
 
     @Test func isGreenOnAGoodLibrary() throws {
         let outcome = try workspace.expect(0, "verify", "lib")
-        #expect(outcome.output.hasPrefix("verified: 2 pages, "))
+        #expect(outcome.output.hasPrefix("verified: 3 pages, "))
         #expect(outcome.output.firstMatch(of: #/1 formula in \d+\.\d\d s; 1 note\n$/#) != nil)
         // The script that is not sitegen's is listed, and nothing else.
         #expect(

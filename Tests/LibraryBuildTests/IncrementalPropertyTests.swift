@@ -109,7 +109,11 @@ import Testing
         var found = try pages(library, "lib/build")
         let clean = try pages(library, "clean")
         let made = Set(incremental.report.provenance.filter(\.isWritten).map(\.output))
-        for (name, bytes) in clean { #expect(found[name] == bytes, "\(story): \(name)") }
+        // A start page links to the old page of a leaf that failed; a clean build has no such page.
+        let hasGap = clean["index.html"]?.firstRange(of: "class=\"absent\"".utf8) != nil
+        for (name, bytes) in clean where name != "index.html" || !hasGap {
+            #expect(found[name] == bytes, "\(story): \(name)")
+        }
         for name in clean.keys { found[name] = nil }
         for (name, bytes) in found {
             #expect(before[name] == bytes, "\(story): \(name) stays as it was")

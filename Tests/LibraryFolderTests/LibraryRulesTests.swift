@@ -50,6 +50,7 @@ import Testing
         "manifest-duplicate-file": leaves(
             #"{"id": "a", "title": "A", "file": "a.html"}, {"id": "b", "title": "A", "file": "a.html"}"#),
         "manifest-invalid-source": leaf(#""id": "a", "title": "A", "file": "a.html", "source": "/a.md""#),
+        "manifest-invalid-image": manifest(#"{"image": "/a.png", "books": []}"#),
         "manifest-unportable-file": leaf(#""id": "a", "title": "A", "file": "con.html""#),
         "katex-unlocked": { folder in
             try KaTeXLocation.find(explicit: nil, settings: nil, folder: folder.path, program: nil).note

@@ -48,7 +48,7 @@ final class ContentCopy {
     func staleLeaves() async throws -> [String] {
         var request = LibraryRenderer.Request(manifests: [try manifest()], jobs: 2)
         request.mode = .check
-        let report = try await LibraryRenderer { _ in LeafOptions() }.render(request)
+        let report = try await LibraryRenderer { try RenderRequest().options($0.settings) }.render(request)
         return report.leaves.filter { $0.result != .unchanged }.map(\.address)
     }
 

@@ -16,14 +16,14 @@ function askForPage() {
 }
 
 // Splits a page into its text, its search index, this script, and the frame around them, in which a hot update allows
-// no change. The frame leaves out the policy's hashes, since that of this script changes with each version. This script
-// is part of the page it searches, so the tags it looks for are written in two pieces.
+// no change. The frame leaves out the policy's hashes, since that of this script changes with each version, and the
+// number of words. This script is part of the page it searches, so the tags it looks for are written in two pieces.
 function takeApart(html) {
   const main = /<main(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(html);
   const close = html.lastIndexOf('<' + '/main>');
   if (!main || close < main.index) { return null; }
   const open = main.index + main[0].length;
-  const head = html.slice(0, open).replace(/'sha256-[A-Za-z0-9+/=]+'/g, '');
+  const head = html.slice(0, open).replace(/'sha256-[A-Za-z0-9+/=]+'/g, '').replace(/ data-count="\d+"/, '');
   const own = html.lastIndexOf('<' + 'script>');
   const tail = html.slice(close, own);
   const index = /<script type="?application\/json"? class="?index"?>([^<]*)/.exec(tail);

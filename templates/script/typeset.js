@@ -7,7 +7,7 @@ import {
 } from './dom.js';
 import { fixups } from './fixups.js';
 import { anchor, boxOf, chooseAnchor, firstBelow, restoreAnchor } from './place.js';
-import { revealBefore } from './reveal.js';
+import { removeMarks, revealBefore } from './reveal.js';
 import { leaveStaleEntry, openSheet, sheetsWork } from './sheet.js';
 
 let waiting = text ? findAll(text, '.math:not(.typeset)') : [];
@@ -113,6 +113,7 @@ function finish() {
   waiting = [];
   if (data.math === 'done') { return; }
   data.math = 'done';
+  removeMarks();
   restoreAnchor();
   leaveStaleEntry();
 }

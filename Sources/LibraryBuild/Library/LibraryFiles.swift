@@ -47,18 +47,13 @@ struct LibraryFiles {
             guard options.hasStartPage,
                 !library.allLeaves.contains(where: { $0.leaf.file == LibraryPage.fileName })
             else { continue }
-            let books = books(of: library, manifest: index, options)
-            pages.append((books, folder, index))
+            var contents = StartPageContents(
+                of: library, manifest, in: folder, words: words(ofManifest: index))
+            contents.log = log
+            let page = contents.page()
+            diagnostics += contents.diagnostics
+            pages.append((page.books, folder, index))
             shared = shared ?? options
-            var page = LibraryPage()
-            page.books = books
-            let own = cover(
-                library.title ?? "", library.author, library.description, library.image, of: index, options)
-            if library.title == nil, books.count == 1 {
-                page.books[0].cover = own.completed(by: books[0].cover)
-            } else {
-                page.cover = own
-            }
             try add(page, in: folder, of: index, options)
         }
         if pages.count > 1, let shared { try addShared(pages, shared) }
@@ -138,75 +133,14 @@ struct LibraryFiles {
     private static func isOurs(_ path: String) -> Bool {
         guard FileReading.isFile(path) else { return true }
         guard let bytes = try? FileReading.bytes(at: path, limit: 64 << 20) else { return false }
-        return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(LibraryPage.mark)
+        return bytes.firstRange(of: LibraryPage.mark.utf8) != nil
     }
 
-    // MARK: Books
-
-    private mutating func books(
-        of library: StudyLibrary, manifest: Int, _ options: LeafOptions
-    ) -> [LibraryPage.Book] {
-        var words: [String: Int] = [:]
-        for (leaf, provenance) in zip(report.leaves, report.provenance)
-        where provenance.manifest == manifest && leaf.result != .failed && leaf.failure == nil {
-            words[leaf.address] = leaf.words
+    /// The number of words of the rendered leaves of a manifest, by address.
+    private func words(ofManifest number: Int) -> [String: Int] {
+        let leaves = zip(report.leaves, report.provenance).filter { leaf, provenance in
+            provenance.manifest == number && leaf.result != .failed && leaf.failure == nil
         }
-        let folder = LibraryRenderer.outFolder(of: request.manifests[manifest], in: request)
-        var books: [LibraryPage.Book] = []
-        for book in library.books {
-            let cover = cover(book.title, book.author, book.description, book.image, of: manifest, options)
-            let chapters = book.chapters.map { chapter in
-                LibraryPage.Chapter(
-                    number: chapter.number, title: chapter.title,
-                    leaves: chapter.leaves.map { leaf in
-                        let address = LeafAddress(book: book.id, chapter: chapter.id, leaf: leaf.id)
-                            .description
-                        let path = DiskPath.absolute(leaf.file, in: folder)
-                        if words[address] == nil { log?.look(at: path) }
-                        let isThere = words[address] != nil || FileReading.isFile(path)
-                        return LibraryPage.Leaf(
-                            title: leaf.title, kind: leaf.kind?.rawValue,
-                            address: isThere ? LibraryAddress.escaped(leaf.file) : nil, words: words[address])
-                    })
-            }
-            books.append(LibraryPage.Book(cover: cover, chapters: chapters))
-        }
-        return books
-    }
-
-    private mutating func cover(
-        _ title: String, _ author: String?, _ description: String?, _ image: String?, of manifest: Int,
-        _ options: LeafOptions
-    ) -> LibraryPage.Cover {
-        var cover = LibraryPage.Cover(title: title, author: author, description: description)
-        guard let image else { return cover }
-        let manifest = request.manifests[manifest]
-        var resolver = LeafResolver(
-            library: nil, file: LibraryPage.fileName, sourceFolder: manifest.folder,
-            root: manifest.settings.root, webLinks: .text, idsOfLeaf: { _ in nil })
-        resolver.log = log
-        switch resolver.image(at: LibraryAddress.escaped(image)) {
-        case .source(let address): cover.image = address
-        case .refused(let rule, let message):
-            diagnostics.append(Diagnostic(rule, at: manifest.position(ofImage: image), message))
-        }
-        return cover
-    }
-}
-
-extension LibraryPage.Book {
-    /// Returns the book with the addresses of its leaves seen from another folder.
-    fileprivate func moved(to path: String) -> LibraryPage.Book {
-        var book = self
-        book.chapters = chapters.map { chapter in
-            var chapter = chapter
-            chapter.leaves = chapter.leaves.map { leaf in
-                var leaf = leaf
-                leaf.address = leaf.address.map { path + $0 }
-                return leaf
-            }
-            return chapter
-        }
-        return book
+        return Dictionary(leaves.map { ($0.0.address, $0.0.words) }, uniquingKeysWith: { first, _ in first })
     }
 }

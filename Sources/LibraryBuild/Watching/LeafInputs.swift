@@ -25,6 +25,14 @@ struct LeafInputs: Sendable {
     }
 
     private(set) var entries: [Key: Entry] = [:]
+    /// The files of whole libraries as they were written, by path.
+    private var libraryFiles: [String: FileFacts?] = [:]
+
+    /// Sets the files of whole libraries, which were just written.
+    mutating func setLibraryFiles(_ paths: [String]) {
+        libraryFiles = Dictionary(
+            paths.map { ($0, Self.facts(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    }
 
     /// Returns the facts that identify a leaf's file; `nil` if it is missing.
     private static func facts(of path: String) -> FileFacts? {
@@ -93,7 +101,8 @@ struct LeafInputs: Sendable {
     }
 
     func isOwn(_ path: String) -> Bool {
-        entries.values.contains { entry in
+        if let written = libraryFiles[path] { return written == Self.facts(of: path) }
+        return entries.values.contains { entry in
             entry.sources.contains(path) || entry.others.contains(path)
                 || (entry.output == path && entry.stamp == Self.facts(of: path))
         }

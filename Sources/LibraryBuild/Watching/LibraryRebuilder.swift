@@ -231,12 +231,14 @@ package actor LibraryRebuilder {
     ///
     /// - Returns: what could not be written.
     private func writeLibraryFiles() throws -> [String] {
-        guard var report = latest else { return [] }
+        // A folder that was moved away is not made again.
+        guard var report = latest, manifests.allSatisfy({ FileReading.isFile($0.path) }) else { return [] }
         let request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
         let library = try LibraryFiles(request, report, scope: .library, log: nil, options: recipe.options)
         findings = Set(findings + library.diagnostics).sortedByPosition()
         report.failures = []
         report.take(library.files, mode: .write, traces: false)
+        inputs.setLibraryFiles(library.files.map(\.path))
         return report.failures.map { "\($0)" }
     }
 

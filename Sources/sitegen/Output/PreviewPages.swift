@@ -1,4 +1,5 @@
 import LeafRendering
+import LibraryBuild
 import LibraryFolder
 import SiteFiles
 import SitePreview
@@ -29,7 +30,7 @@ struct PreviewPages: Sendable {
     func start(prefix: String) -> [UInt8]? {
         let manifests = manifests
         guard !manifests.isEmpty else { return nil }
-        var page = StartPage(title: "Study library", place: shown)
+        var page = LibraryPage()
         let broken = manifests.filter { $0.library == nil }
         if !broken.isEmpty {
             page.note =
@@ -37,31 +38,26 @@ struct PreviewPages: Sendable {
                 + broken.map { DiskPath.shown($0.path) }.joined(separator: ", ")
                 + ". 'sitegen manifest list' says what is wrong."
         }
-        for manifest in manifests {
-            page.books += (manifest.library?.books ?? []).map { book in
-                StartPage.Book(
-                    title: book.title, author: book.author,
-                    chapters: book.chapters.map { chapter in
-                        StartPage.Chapter(
-                            number: chapter.number, title: chapter.title,
-                            leaves: chapter.leaves.map { leaf($0, of: manifest, prefix) })
-                    })
-            }
+        let usable = manifests.filter { $0.library != nil }
+        for manifest in usable {
+            guard let library = manifest.library else { continue }
+            var contents = StartPageContents(of: library, manifest, in: manifest.folder)
+            let own = contents.page()
+            let path = prefix + RequestPath.address(parts(of: manifest.folder), isFolder: true).dropFirst()
+            page.books += own.books.map { $0.moved(to: String(path)) }
+            if usable.count == 1 { page.cover = own.cover }
         }
-        return try? page.render()
-    }
-
-    private func leaf(_ leaf: Leaf, of manifest: LibraryManifest, _ prefix: String) -> StartPage.Leaf {
-        let path = DiskPath.absolute(leaf.file, in: manifest.folder)
-        let address = prefix + RequestPath.address(parts(of: path), isFolder: false).dropFirst()
-        let kind = (leaf.kind?.rawValue ?? "").replacing("-", with: " ")
-        return StartPage.Leaf(
-            title: leaf.title, kind: kind, address: FileReading.isFile(path) ? address : nil)
+        if usable.count != 1 { page.cover = LibraryPage.Cover(title: "") }
+        if let first = usable.first {
+            page.lang = first.settings.dialect.lang ?? "en"
+            page.theme = first.settings.dialect.theme?.name
+        }
+        return (try? LeafTemplate(.builtIn)).map { page.render($0).bytes }
     }
 
     func listing(_ listing: FolderListing) -> [UInt8]? {
         let decoded = (try? RequestPath(listing.address))?.parts ?? []
-        var page = StartPage(title: decoded.last ?? DiskPath.name(of: folder), place: shown)
+        var page = FolderPage(title: decoded.last ?? DiskPath.name(of: folder), place: shown)
         if !decoded.isEmpty { page.place = ([shown] + decoded.dropLast()).joined(separator: "/") }
         if !decoded.isEmpty {
             let above = RequestPath.address(decoded.dropLast(), isFolder: true)
