@@ -93,7 +93,7 @@ struct StyleSheet {
         }
     }
 
-    /// Returns the lower-case keyword of a `format(…)` among the tokens, quoted or not; empty if there is none.
+    /// Returns the lower-case keyword of a `format(…)` among the tokens, quoted or not; empty without one.
     func format(in range: Range<Int>) -> String {
         guard let index = range.first(where: { isNamed("format", .function, $0) }),
             index + 1 < range.upperBound

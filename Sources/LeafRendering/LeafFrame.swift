@@ -10,7 +10,7 @@ struct LeafFrame: Sendable {
         case level(Int), entryID(Int), entryText(Int)
         case pageID(Int), pageLabel(Int)
 
-        /// The text that stands for the slot in a rendered template. HTML has no such character (HTML standard, 13.2.2:
+        /// The placeholder of the slot in a rendered template. HTML has no such character (HTML standard, 13.2.2:
         /// control-character-in-input-stream).
         var mark: String { "\u{1}\(name)\u{1}" }
 

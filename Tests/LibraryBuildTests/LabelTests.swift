@@ -77,7 +77,7 @@ import Testing
         #expect(finding.position?.line == 3 && finding.position?.column == 3)
         #expect(finding.message.contains("lib/c2/three (\(DiskPath.shown(folder["lib/md/three.md"])):4)"))
         #expect(finding.message.contains("lib/c2/four (\(DiskPath.shown(folder["lib/md/four.md"])):3)"))
-        // Nobody refers to the label: no finding.
+        // An unused label raises no finding.
         try write("y", to: "one")
         #expect(try await render().diagnostics.isEmpty)
     }

@@ -10,7 +10,7 @@ struct ReferenceProbe {
 
     let row: ReferenceRow
     let form: Form
-    /// `ADDRESS` stands for the address.
+    /// `ADDRESS` is the placeholder of the address.
     private let pattern: String
 
     /// Returns nil for a row without a probe.

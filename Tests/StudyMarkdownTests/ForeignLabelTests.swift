@@ -74,7 +74,7 @@ import Testing
     @Test func areNamedInTheContents() {
         let page = leaf("# Proof of @thm-far\n\n## On @thm-far {#sec-on}\n")
         #expect(page.rendered.outline.map(\.text) == ["Proof of Theorem 7", "On Theorem 7"])
-        // What others see of this document does not depend on others.
+        // The places of this document do not depend on other documents.
         #expect(page.rendered.labels == [LabelledPlace(label: "sec-on", name: "On @thm-far", line: 3)])
     }
 

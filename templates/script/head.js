@@ -11,7 +11,7 @@ data.scripts = '';
   // Without storage the defaults of the style sheet apply.
   try { Object.assign(data, readChoices(localStorage.reading)); } catch { /* No storage. */ }
 });
-// The library's script (leaf/library.js) calls this. That it runs proves that the leaf lies among its neighbours, so the
+// The library's script (leaf/library.js) calls this. Its execution proves that the leaf is in its library, so the
 // links to them are shown.
 window.sitegen = { library(facts) { window.sitegen.facts = facts; data.library = ''; } };
 // If typesetting has not begun after 3 seconds, whatever the reason, the TeX becomes visible.

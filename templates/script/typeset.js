@@ -230,7 +230,7 @@ export function startMathematics() {
   listen(text, 'keydown', explainFailure);
   if (window.katex) { return startTypesetting(); }
   const script = findFirst(document, 'script[async][src]');
-  // Where KaTeX takes long to load, the text does not wait for it.
+  // The text does not wait for a KaTeX that takes long to load.
   const wait = setTimeout(revealBefore, 1000);
   let isDecided = false;
   function decide() {

@@ -13,7 +13,7 @@ enum MissingFragmentRule {
                 guard reference.layers.isEmpty,
                     let (file, fragment) = place(reference, from: page.file.path),
                     !fragment.isEmpty, fragment.lowercased() != "top", let known = ids[file],
-                    // As it stands, then with its escapes resolved (HTML standard, 7.4.6.4).
+                    // As written, then with its escapes resolved (HTML standard, 7.4.6.4).
                     known[ExactName(fragment)] == nil,
                     case let decoded = PercentDecoder.text(fragment),
                     known[ExactName(decoded)] == nil, decoded.lowercased() != "top"

@@ -5,7 +5,7 @@ import SiteFiles
 package import StudyManifest
 import StudyMarkdown
 
-/// What a start page shows of one library: made from its manifest and the files that are there.
+/// The content of one library's start page, made from its manifest and the existing files.
 package struct StartPageContents {
     private let library: StudyLibrary
     private let manifest: LibraryManifest

@@ -26,7 +26,7 @@ package struct LeafProvenance: Sendable {
     package var isClean = false
     /// A digest of the leaf's shared places; `nil` if it could not be read.
     package var places: ContentDigest?
-    /// What it asked about other leaves, and a digest of the answers.
+    /// The questions about other leaves, and a digest of the answers.
     package var questions: [String] = []
     package var answers: ContentDigest?
 

@@ -42,7 +42,7 @@ package struct RenderRecord: Sendable, Hashable {
         package var inputs: [Int]
         /// A digest of the leaf's shared places; `nil` if it could not be read.
         package var places: ContentDigest?
-        /// What it asked about other leaves, and a digest of the answers.
+        /// The questions about other leaves, and a digest of the answers.
         package var questions: [String] = []
         package var answers: ContentDigest?
 

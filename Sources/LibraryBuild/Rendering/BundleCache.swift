@@ -7,7 +7,7 @@ final class BundleCache: Sendable {
 
     private struct Key: Hashable {
         var texts: [String: String]
-        /// Where esbuild is searched for.
+        /// The folders in which esbuild is searched for.
         var path: String?
     }
 

@@ -35,9 +35,9 @@ struct LeafJob: Sendable {
         var diagnostics: [Diagnostic] = []
         var failure: FileError?
         var trace: LeafTrace?
-        /// What other leaves can refer to or list; `nil` if the leaf could not be read.
+        /// The places that other leaves can refer to or list; `nil` if the leaf could not be read.
         var places: SharedPlaces?
-        /// What the leaf asked about other leaves, and a digest of the answers.
+        /// The leaf's questions about other leaves, and a digest of the answers.
         var questions: Set<LibraryPlaces.Question> = []
         var answers: ContentDigest?
         /// True if the places of other leaves are needed and were not known: the leaf is not rendered yet.

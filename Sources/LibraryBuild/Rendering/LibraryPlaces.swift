@@ -23,7 +23,7 @@ final class LibraryPlaces: Sendable {
         var place: LabelledPlace
     }
 
-    /// What a leaf asks about others. Equations have labels of their own: `\eqref` finds no theorem.
+    /// A question of a leaf about others. Equations have labels of their own: `\eqref` finds no theorem.
     enum Question: Hashable, Sendable {
         case label(String)
         case equation(String)

@@ -115,7 +115,7 @@ struct SealVisitor: ElementVisitor {
 
     // MARK: Text
 
-    /// What the text would ask for is sealed both ways.
+    /// The requests of the text are sealed both ways.
     mutating func readAgain(_ token: HTMLToken, in walk: ElementWalk?) {
         guard removal == nil, let walk else { return }
         let start = token.content.lowerBound

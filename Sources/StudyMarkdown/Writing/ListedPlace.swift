@@ -9,7 +9,7 @@ package struct ListedPlace: Sendable, Hashable {
     package var name: String
     /// The title, caption, symbol or term as markdown.
     package var title: String
-    /// What the symbol means, as markdown; of a term, its plain text.
+    /// The meaning of the symbol, as markdown; of a term, its plain text.
     package var meaning = ""
 
     /// Returns the blocks and figures of a document for lists, in its order.

@@ -29,8 +29,8 @@ struct ReferenceVisitor: ElementVisitor {
     }
 
     mutating func run() {
-        var nobody = NoObserver()
-        run(&nobody)
+        var observer = NoObserver()
+        run(&observer)
     }
 
     mutating func run(_ observer: inout some DocumentObserver) {
