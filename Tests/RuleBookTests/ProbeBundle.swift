@@ -44,7 +44,7 @@ struct ProbeBundle {
 
     /// Returns the findings about one probe's row.
     func rules(about probe: ReferenceProbe, _ place: Place) -> Set<String> {
-        let ids = ["(\(probe.row.id))"] + [probe.row.fileTwin].compactMap { $0.map { "(\($0))" } }
+        let ids = ["(\(probe.row.id))"] + [probe.row.localFailure?.row].compactMap { $0.map { "(\($0))" } }
         let found = (findings[Self.name(probe, place)] ?? []).filter { finding in
             // A message without a row's id is about the probe, since the page holds nothing else.
             !ReferenceTable.rows.contains { finding.message.contains("(\($0.id))") }

@@ -8,8 +8,8 @@ struct ReferenceTableTests {
         #expect(Set(ids).count == ids.count)
     }
 
-    @Test func everyTwinIsARow() {
-        for twin in ReferenceTable.rows.compactMap(\.fileTwin) {
+    @Test func deadRowsOfLocalFailuresExist() {
+        for twin in ReferenceTable.rows.compactMap(\.localFailure?.row) {
             #expect(ReferenceTable.row(twin)?.effect.isDeadUnderFile == true)
         }
     }

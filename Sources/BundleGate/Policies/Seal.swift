@@ -43,6 +43,6 @@ struct Seal: Sendable, Equatable {
                 return reference.layers.first == .sourceDocument || reference.layers.first == .dataURL
             }
         }
-        return keepsLinks && reference.effect == .navigate && reference.definition.sealing == .link
+        return keepsLinks && reference.effect.isNavigation && reference.definition.sealing == .link
     }
 }

@@ -25,7 +25,7 @@ enum PageReader {
             if let seal = Seal(page, in: bundle) {
                 page.seal = seal
                 page.scriptNavigations = references.filter {
-                    $0.effect == .navigate && SealedPolicy.refuses($0)
+                    $0.effect.isNavigation && SealedPolicy.refuses($0)
                 }
                 page.references.removeAll(where: seal.allows)
             }

@@ -4,7 +4,7 @@ extension WebReference {
     /// False for references that are reported for something else than their target. The value of an entity is read
     /// wherever it is used; drawing programs put the names of vocabularies into some.
     var countsByTarget: Bool {
-        effect != .unread(.nesting) && row != .xmlEntityValue && !effect.isDeadUnderFile
+        effect != .unread(.nesting) && effect != .entity && !effect.isDeadUnderFile
     }
 
     /// The reference for a message: its text, the layers around it and the id of its kind.

@@ -15,18 +15,18 @@ enum DeadUnderFileRule {
             return Violation(.deadUnderFile, message(reference), fix: fix(reference, mechanical))
         }
         if case .relative = reference.target {
-            switch reference.row {
-            case .htmlBaseHref:
+            switch reference.definition.localFailure {
+            case .changesPaths:
                 if leadsBeside(reference, mechanical) { return nil }
                 return Violation(
                     .deadUnderFile, "'\(reference.shortText)' changes what every relative reference means",
                     fix: "remove it")
-            case .htmlLinkModulepreload:
+            case .needsModule:
                 return Violation(
                     .deadUnderFile,
                     "'\(reference.shortText)' asks for a module, which no page gets from a file",
                     fix: "remove it")
-            default: break
+            case .address, .specifier, nil: break
             }
         }
         // The table's own row says the same of each; one finding is enough.

@@ -11,7 +11,7 @@ enum RemoteReferenceRule {
     static func violation(about reference: WebReference, isLeaf: Bool) -> Violation? {
         guard reference.countsByTarget, case .remote(let scheme, _) = reference.target else { return nil }
         // The button of an install page, which `sitegen ota` writes.
-        if scheme == "itms-services", reference.effect == .navigate, reference.layers.isEmpty, !isLeaf {
+        if scheme == "itms-services", reference.effect.isNavigation, reference.layers.isEmpty, !isLeaf {
             return nil
         }
         // Metadata is not fetched; a leaf has none all the same, since the gate is "no remote src or href".
@@ -19,7 +19,7 @@ enum RemoteReferenceRule {
         if reference.effect == .mention { return nil }
         return Violation(
             .remoteReference, "\(reference.described) \(deed(of: reference) ?? "reaches the network")",
-            fix: reference.effect == .navigate
+            fix: reference.effect.isNavigation
                 ? "remove the link, and write the address as text"
                 : "put the file into the bundle and refer to it there, or remove the reference")
     }
@@ -27,16 +27,13 @@ enum RemoteReferenceRule {
     /// Describes a reference that is not a load; `nil` for a load.
     private static func deed(of reference: WebReference) -> String? {
         switch reference.effect {
-        case .connect: return "connects to a host, which no content policy stops"
-        case .resolve: return "asks for a host's address, which no content policy stops"
-        default: break
-        }
-        return switch reference.row {
-        case .htmlMetaRefresh: "leads on by itself, which no content policy stops"
-        case .jsRtc: "connects to a peer (WebRTC), which the policy's sources do not govern"
-        case .jsLocation, .jsWindowOpen, .jsNavigate:
-            "leaves the page by a script, which no content policy stops"
-        default: reference.effect == .navigate ? "leads away from the page" : nil
+        case .connect: "connects to a host, which no content policy stops"
+        case .connectPeer: "connects to a peer (WebRTC), which the policy's sources do not govern"
+        case .resolve: "asks for a host's address, which no content policy stops"
+        case .navigate(.page): "leads on by itself, which no content policy stops"
+        case .navigate(.script): "leaves the page by a script, which no content policy stops"
+        case .navigate(.reader): "leads away from the page"
+        default: nil
         }
     }
 }

@@ -15,7 +15,7 @@ package enum SealCheck {
         HTMLReferences.references(in: document, syntax: syntax).filter { reference in
             if isOfScript(reference) { return false }
             if reference.effect == .unread(.nesting) || reference.effect == .unread(.encoding) { return true }
-            if reference.effect == .navigate, !links { return false }
+            if reference.effect.isNavigation, !links { return false }
             return !reference.effect.isDeadUnderFile && reachesOut(reference)
         }
     }
@@ -25,8 +25,11 @@ package enum SealCheck {
         in document: [UInt8], syntax: HTMLScanner.Syntax = .html
     ) -> [WebReference] {
         HTMLReferences.references(in: document, syntax: syntax).filter { reference in
-            isOfScript(reference) && reachesOut(reference)
-                && (reference.effect == .fetch || reference.effect == .navigate)
+            guard isOfScript(reference), reachesOut(reference) else { return false }
+            return switch reference.effect {
+            case .fetch, .connectPeer, .navigate: true
+            default: false
+            }
         }
     }
 
@@ -37,7 +40,7 @@ package enum SealCheck {
     private static func reachesOut(_ reference: WebReference) -> Bool {
         switch reference.target {
         case .remote, .relative, .rootAbsolute:
-            reference.effect != .metadata && reference.row != .xmlEntityValue
+            reference.effect != .metadata && reference.effect != .entity
         case .file: true
         default: false
         }

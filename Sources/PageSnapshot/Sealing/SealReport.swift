@@ -35,10 +35,10 @@ enum SealReport {
         }
         guard settings.scripts.run else { return }
         let references = SealCheck.scriptReferences(in: html, syntax: syntax).filter {
-            $0.effect == .navigate || !run.askedByScripts.contains($0.text)
+            $0.effect.isNavigation || !run.askedByScripts.contains($0.text)
         }
         for reference in references.prefix(maximumNotes) {
-            let leaves = reference.effect == .navigate && settings.scripts == .keep
+            let leaves = reference.effect.isNavigation && settings.scripts == .keep
             run.report(
                 .snapshotScript,
                 "a script names '\(SealRun.shortened(reference.text))' (\(reference.row)); "

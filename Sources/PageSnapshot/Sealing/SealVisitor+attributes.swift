@@ -51,7 +51,7 @@ extension SealVisitor {
             if strips || row.effect == .metadata { rename(attribute, "url-javascript") }
             return
         case .data:
-            if row.effect == .navigate { return link(attribute, text, target, row) }
+            if row.effect.isNavigation { return link(attribute, text, target, row) }
             guard row.effect == .fetch else { return }
             var role = ReferenceRole.picture
             if case .embed(let own) = row.sealing { role = own }

@@ -149,7 +149,7 @@ package struct JavaScriptReferences {
             ScriptReference(
                 row: row, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
                 map: constant.map))
-        guard let target, let dead = ReferenceTable.row(row)?.fileTwin, isDead(target, dead) else { return }
+        guard let target, let dead = deadRow(of: row, target) else { return }
         found.append(
             ScriptReference(
                 row: dead, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
@@ -175,7 +175,7 @@ package struct JavaScriptReferences {
             return true
         }
         let isFile = target.isLocal && constant.bytes.contains(UInt8(ascii: "/"))
-        guard isFile, let dead = ReferenceTable.row(row)?.fileTwin, isDead(target, dead) else { return false }
+        guard isFile, let dead = deadRow(of: row, target) else { return false }
         found.append(
             ScriptReference(
                 row: dead, range: constant.range, text: constant.text, target: target, bytes: constant.bytes,
@@ -183,9 +183,12 @@ package struct JavaScriptReferences {
         return false
     }
 
-    /// A bare module specifier is no address, but a name that an import map resolves.
-    private func isDead(_ target: URLReference, _ row: ReferenceID) -> Bool {
-        if case .relative(let path, _, _) = target, row == .deadJsImport { return path.hasPrefix(".") }
-        return target.isLocal
+    /// Returns the row that reports an address of a kind as dead under `file:`; `nil` where it is not.
+    private func deadRow(of row: ReferenceID, _ target: URLReference) -> ReferenceID? {
+        guard target.isLocal, let failure = ReferenceTable.row(row)?.localFailure else { return nil }
+        if case .specifier = failure, case .relative(let path, _, _) = target, !path.hasPrefix(".") {
+            return nil
+        }
+        return failure.row
     }
 }

@@ -40,7 +40,7 @@ extension ReferenceCollector {
             ?? Origin.whole(reference.range, layer.origin)
         let bytes = reference.bytes
         switch row.kind {
-        case .url where row.effect == .fetch || row.effect == .navigate:
+        case .url where row.effect == .fetch || row.effect.isNavigation:
             bytes.withUnsafeBufferPointer { addAddress(row, $0, Layer(origin: origin, path: layer.path)) }
         case .srcset:
             bytes.withUnsafeBufferPointer { value in

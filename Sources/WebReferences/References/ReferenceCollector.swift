@@ -81,7 +81,7 @@ final class ReferenceCollector {
         if case .data = target { keptLength = min(keptLength, Self.longestDataURL) }
         add(row, value.text(0..<keptLength), 0..<value.count, target, layer)
         switch target {
-        case .rootAbsolute where row.effect == .fetch || row.effect == .navigate:
+        case .rootAbsolute where row.effect == .fetch || row.effect.isNavigation:
             addRow(.deadRootAbsolute, value.text(0..<value.count), 0..<value.count, target, layer)
         case .data(let type, let isBase64, let payload):
             addDataURL(

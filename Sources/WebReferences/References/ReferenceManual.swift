@@ -66,7 +66,7 @@ package enum ReferenceManual {
         case .unread(.encoding): return "`encoding`"
         case .unread: return "`not-understood`"
         case .mention: return "`script-address`"
-        case .fetch where row.id == .xmlEntityValue: return "where the entity is used"
+        case .entity: return "where the entity is used"
         case .metadata where row.kind == .policy: return "policy rules"
         case .metadata: return "`remote-reference`, in a leaf"
         default: break
@@ -80,7 +80,7 @@ package enum ReferenceManual {
         }
         if row.kind == .refresh { rules.append("`meta-refresh`") }
         if row.isGovernedInline || row.directive != nil { rules.append("`policy-match`") }
-        if row.fileTwin != nil || row.id == .htmlBaseHref || row.id == .htmlLinkModulepreload {
+        if row.localFailure != nil {
             rules.append("`dead-under-file`")
         }
         return rules.joined(separator: ", ")

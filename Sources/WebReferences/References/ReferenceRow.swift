@@ -27,10 +27,15 @@ package final class ReferenceRow: Sendable {
     package enum Effect: Sendable, Equatable {
         /// Requested while the document loads, or as soon as a script or style uses it.
         case fetch
-        /// Leaves the document when a user acts, or by itself.
-        case navigate
+        /// Requested where the entity is used, and reported there: the value alone loads nothing.
+        case entity
+        /// Leaves the document.
+        case navigate(Cause)
         /// Opens a connection to a host.
         case connect
+        /// Opens a connection to a peer (WebRTC). No list of sources in a content policy governs it: the directive
+        /// `webrtc` only allows or blocks all of them (CSP Level 3).
+        case connectPeer
         /// Resolves the name of a host.
         case resolve
         /// Tells an engine or a tool about an address, without a request of its own.
@@ -51,6 +56,36 @@ package final class ReferenceRow: Sendable {
         case deadUnderFile(Failure)
 
         package var isDeadUnderFile: Bool { if case .deadUnderFile = self { true } else { false } }
+        package var isNavigation: Bool { if case .navigate = self { true } else { false } }
+    }
+
+    /// The cause of a navigation. A content policy stops none of them: it governs loads.
+    package enum Cause: Sendable {
+        /// A link or a form.
+        case reader
+        /// The page itself, without a script.
+        case page
+        case script
+    }
+
+    /// The failure of a local address under `file:`, for a kind that works over HTTP.
+    package enum LocalFailure: Sendable, Equatable {
+        /// Another row reports the address.
+        case address(ReferenceID)
+        /// Another row reports the address; a bare specifier is no address but a name for an import map.
+        case specifier(ReferenceID)
+        /// Every relative reference of the document changes its meaning.
+        case changesPaths
+        /// It asks for a module, which no engine loads from a file.
+        case needsModule
+
+        /// The row that reports the address.
+        package var row: ReferenceID? {
+            switch self {
+            case .address(let row), .specifier(let row): row
+            case .changesPaths, .needsModule: nil
+            }
+        }
     }
 
     /// The reason for which a text cannot be read.
@@ -168,13 +203,14 @@ package final class ReferenceRow: Sendable {
     package let sealing: Sealing
     package let directive: Directive?
     package let mediaType: MediaType?
-    /// The row that reports the same construct as dead under `file:`.
-    package let fileTwin: ReferenceID?
+    /// The failure of a local address under `file:`; `nil` where it works there, or where its own effect says more.
+    package let localFailure: LocalFailure?
 
     init(
         id: ReferenceID, elements: [String], scope: Scope, attribute: String, condition: Condition,
         kind: Kind,
-        effect: Effect, sealing: Sealing, directive: Directive?, mediaType: MediaType?, fileTwin: ReferenceID?
+        effect: Effect, sealing: Sealing, directive: Directive?, mediaType: MediaType?,
+        localFailure: LocalFailure?
     ) {
         self.id = id
         self.elements = elements
@@ -186,7 +222,7 @@ package final class ReferenceRow: Sendable {
         self.sealing = sealing
         self.directive = directive
         self.mediaType = mediaType
-        self.fileTwin = fileTwin
+        self.localFailure = localFailure
     }
 
     /// True for a script of the page itself: an element, a handler, a `javascript:` link or a script in a data: URL.

@@ -19,7 +19,7 @@ extension ReferenceTable {
             as: nil),
         html(
             "html-link-modulepreload", "link", "href", .relation(["modulepreload"]), .url, .fetch, .remove,
-            policy: nil, as: nil),
+            policy: nil, as: nil, underFile: .needsModule),
         html(
             "html-link-prefetch", "link", "href", .relation(["prefetch"]), .url, .fetch, .remove, policy: nil,
             as: nil),
@@ -62,7 +62,7 @@ extension ReferenceTable {
 
     static let metaRows: [ReferenceRow] = [
         html(
-            "html-meta-refresh", "meta", "content", .pragma(["refresh"]), .refresh, .navigate, .remove,
+            "html-meta-refresh", "meta", "content", .pragma(["refresh"]), .refresh, .navigate(.page), .remove,
             policy: nil, as: nil),
         html(
             "html-meta-csp", "meta", "content",

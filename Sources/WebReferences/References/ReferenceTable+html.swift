@@ -84,22 +84,30 @@ extension ReferenceTable {
         html(
             "html-cite", "blockquote q del ins", "cite", .always, .url, .metadata, .stay, policy: nil, as: nil
         ),
-        html("html-a-href", "a", "href", .always, .url, .navigate, .link, policy: nil, as: nil),
-        html("html-area-href", "area", "href", .always, .url, .navigate, .link, policy: nil, as: nil),
+        html("html-a-href", "a", "href", .always, .url, .navigate(.reader), .link, policy: nil, as: nil),
         html(
-            "html-ping", "a area", "ping", .always, .urlList(.whiteSpace), .navigate, .disarm, policy: nil,
+            "html-area-href", "area", "href", .always, .url, .navigate(.reader), .link, policy: nil, as: nil),
+        html(
+            "html-ping", "a area", "ping", .always, .urlList(.whiteSpace), .navigate(.reader), .disarm,
+            policy: nil,
             as: nil),
         html(
             "html-attributionsrc", "a area img script", "attributionsrc", .always, .urlList(.whiteSpace),
             .fetch, .disarm, policy: nil, as: nil),
-        html("html-form-action", "form", "action", .always, .url, .navigate, .disarm, policy: nil, as: nil),
         html(
-            "html-formaction", "button input", "formaction", .always, .url, .navigate, .disarm, policy: nil,
+            "html-form-action", "form", "action", .always, .url, .navigate(.reader), .disarm, policy: nil,
             as: nil),
         html(
-            "html-isindex-action", "isindex", "action", .always, .url, .navigate, .disarm, policy: nil,
+            "html-formaction", "button input", "formaction", .always, .url, .navigate(.reader), .disarm,
+            policy: nil,
             as: nil),
-        html("html-base-href", "base", "href", .always, .url, .base, .disarm, policy: nil, as: nil),
+        html(
+            "html-isindex-action", "isindex", "action", .always, .url, .navigate(.reader), .disarm,
+            policy: nil,
+            as: nil),
+        html(
+            "html-base-href", "base", "href", .always, .url, .base, .disarm, policy: nil, as: nil,
+            underFile: .changesPaths),
         anywhere(
             "html-style-attribute", "", "style", .always, .declarations, .fetch, .nested, policy: nil, as: nil
         ),

@@ -3,23 +3,27 @@ extension ReferenceTable {
     static let javaScriptRows: [ReferenceRow] = requestRows + navigationRows + stringRows + deadRows
 
     private static let requestRows: [ReferenceRow] = [
-        script("js-import-static", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
-        script("js-export-from", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
-        script("js-import-dynamic", .url, .fetch, .module, as: .javaScript, underFile: .deadJsImport),
+        script(
+            "js-import-static", .url, .fetch, .module, as: .javaScript, underFile: .specifier(.deadJsImport)),
+        script(
+            "js-export-from", .url, .fetch, .module, as: .javaScript, underFile: .specifier(.deadJsImport)),
+        script(
+            "js-import-dynamic", .url, .fetch, .module, as: .javaScript, underFile: .specifier(.deadJsImport)),
         script("js-import-scripts", .url, .fetch, .refused, as: .javaScript, underFile: nil),
-        script("js-fetch", .url, .fetch, .data(.fetch), as: nil, underFile: .deadJsFetch),
-        script("js-request", .url, .fetch, .data(.request), as: nil, underFile: .deadJsFetch),
-        script("js-xhr", .url, .fetch, .data(.xhr), as: nil, underFile: .deadJsFetch),
+        script("js-fetch", .url, .fetch, .data(.fetch), as: nil, underFile: .address(.deadJsFetch)),
+        script("js-request", .url, .fetch, .data(.request), as: nil, underFile: .address(.deadJsFetch)),
+        script("js-xhr", .url, .fetch, .data(.xhr), as: nil, underFile: .address(.deadJsFetch)),
         script("js-websocket", .url, .fetch, .refused, as: nil, underFile: nil),
-        script("js-eventsource", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
+        script("js-eventsource", .url, .fetch, .refused, as: nil, underFile: .address(.deadJsFetch)),
         script("js-webtransport", .url, .fetch, .refused, as: nil, underFile: nil),
-        script("js-rtc", .url, .fetch, .refused, as: nil, underFile: nil),
-        script("js-send-beacon", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
-        script("js-worker", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsWorker),
-        script("js-shared-worker", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsWorker),
+        script("js-rtc", .url, .connectPeer, .refused, as: nil, underFile: nil),
+        script("js-send-beacon", .url, .fetch, .refused, as: nil, underFile: .address(.deadJsFetch)),
+        script("js-worker", .url, .fetch, .refused, as: .javaScript, underFile: .address(.deadJsWorker)),
+        script(
+            "js-shared-worker", .url, .fetch, .refused, as: .javaScript, underFile: .address(.deadJsWorker)),
         script("js-service-worker", .url, .fetch, .unregister, as: nil, underFile: nil),
-        script("js-worklet", .url, .fetch, .refused, as: .javaScript, underFile: .deadJsImport),
-        script("js-cache-add", .url, .fetch, .refused, as: nil, underFile: .deadJsFetch),
+        script("js-worklet", .url, .fetch, .refused, as: .javaScript, underFile: .specifier(.deadJsImport)),
+        script("js-cache-add", .url, .fetch, .refused, as: nil, underFile: .address(.deadJsFetch)),
         script("js-audio", .url, .fetch, .refused, as: nil, underFile: nil),
         // Assignments and setAttribute, on whatever element.
         script("js-src", .url, .fetch, .refused, as: nil, underFile: nil),
@@ -29,10 +33,10 @@ extension ReferenceTable {
     ]
 
     private static let navigationRows: [ReferenceRow] = [
-        script("js-location", .url, .navigate, .refused, as: nil, underFile: nil),
-        script("js-window-open", .url, .navigate, .refused, as: nil, underFile: nil),
-        script("js-navigate", .url, .navigate, .refused, as: nil, underFile: nil),
-        script("js-action", .url, .navigate, .refused, as: nil, underFile: nil),
+        script("js-location", .url, .navigate(.script), .refused, as: nil, underFile: nil),
+        script("js-window-open", .url, .navigate(.script), .refused, as: nil, underFile: nil),
+        script("js-navigate", .url, .navigate(.script), .refused, as: nil, underFile: nil),
+        script("js-action", .url, .navigate(.reader), .refused, as: nil, underFile: nil),
     ]
 
     private static let stringRows: [ReferenceRow] = [

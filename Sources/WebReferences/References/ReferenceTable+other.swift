@@ -4,7 +4,7 @@ extension ReferenceTable {
         anywhere("xml-stylesheet", "", "", .always, .url, .fetch, .remove, policy: nil, as: .css),
         anywhere("xml-external-dtd", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-external-entity", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
-        anywhere("xml-entity-value", "", "", .always, .url, .fetch, .stay, policy: nil, as: nil),
+        anywhere("xml-entity-value", "", "", .always, .url, .entity, .stay, policy: nil, as: nil),
         anywhere(
             "xml-declarations", "", "", .always, .flag, .unread(.declarations), .stay, policy: nil, as: nil),
         anywhere("xml-xinclude", "include", "", .always, .url, .fetch, .disarm, policy: nil, as: nil),

@@ -17,7 +17,7 @@ extension ReferenceTable {
         svg(
             "svg-script-inline", "script", "", .script([.classic, .module]), .script, .script, .script,
             policy: nil, as: nil),
-        svg("svg-a-href", "a", "href", .always, .url, .navigate, .link, policy: nil, as: nil),
+        svg("svg-a-href", "a", "href", .always, .url, .navigate(.reader), .link, policy: nil, as: nil),
         svg(
             "svg-pattern-href", "pattern", "href", .always, .url, .fetch, .embed(.picture), policy: nil,
             as: nil),
@@ -66,7 +66,7 @@ extension ReferenceTable {
         svg(
             "svg-animate-values-css", "set animate", "values", .animatesLink(false), .css, .fetch, .nested,
             policy: nil, as: nil),
-        mathML("mathml-href", "", "href", .always, .url, .navigate, .link, policy: nil, as: nil),
+        mathML("mathml-href", "", "href", .always, .url, .navigate(.reader), .link, policy: nil, as: nil),
         mathML("mathml-src", "mglyph", "src", .always, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         mathML(
             "mathml-altimg", "math", "altimg", .always, .url, .fetch, .embed(.picture), policy: nil, as: nil),

@@ -42,6 +42,16 @@ package enum ReferenceTable {
         row(id, elements, .html, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
     }
 
+    /// A row about elements of HTML that fails under `file:` with a local address.
+    static func html(
+        _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
+        _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,
+        policy: ReferenceRow.Directive?, as mediaType: ReferenceRow.MediaType?,
+        underFile failure: ReferenceRow.LocalFailure
+    ) -> ReferenceRow {
+        row(id, elements, .html, attribute, condition, kind, effect, sealing, policy, mediaType, failure)
+    }
+
     /// A row about elements of SVG.
     static func svg(
         _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
@@ -79,24 +89,23 @@ package enum ReferenceTable {
     }
 
     /// A row about a construct of JavaScript.
-    ///
-    /// - Parameter twin: the row that reports the same construct as dead under `file:`.
     static func script(
         _ id: String, _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect,
-        _ sealing: ReferenceRow.Sealing, as mediaType: ReferenceRow.MediaType?, underFile twin: ReferenceID?
+        _ sealing: ReferenceRow.Sealing, as mediaType: ReferenceRow.MediaType?,
+        underFile failure: ReferenceRow.LocalFailure?
     ) -> ReferenceRow {
-        row(id, "", .javaScript, "", .always, kind, effect, sealing, nil, mediaType, twin)
+        row(id, "", .javaScript, "", .always, kind, effect, sealing, nil, mediaType, failure)
     }
 
     private static func row(
         _ id: String, _ elements: String, _ scope: ReferenceRow.Scope, _ attribute: String,
         _ condition: ReferenceRow.Condition, _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect,
         _ sealing: ReferenceRow.Sealing, _ directive: ReferenceRow.Directive?,
-        _ mediaType: ReferenceRow.MediaType?, _ twin: ReferenceID?
+        _ mediaType: ReferenceRow.MediaType?, _ localFailure: ReferenceRow.LocalFailure?
     ) -> ReferenceRow {
         ReferenceRow(
             id: ReferenceID(rawValue: id), elements: elements.split(separator: " ").map(String.init),
             scope: scope, attribute: attribute, condition: condition, kind: kind, effect: effect,
-            sealing: sealing, directive: directive, mediaType: mediaType, fileTwin: twin)
+            sealing: sealing, directive: directive, mediaType: mediaType, localFailure: localFailure)
     }
 }
