@@ -10,6 +10,7 @@ enum MistypedCommand {
         var path = [root._commandName]
         var words = arguments[...]
         if let first = words.first, first.hasPrefix("-") { return mistypedOption(first) }
+        // `sitegen help rander` names a command too.
         if words.first == "help" { words = words.dropFirst() }
         for word in words {
             let others = command.configuration.subcommands
@@ -41,6 +42,7 @@ enum MistypedCommand {
         return "unknown option '\(word)'; did you mean '\(meant)'?"
     }
 
+    /// The name of a command and its aliases.
     private static func names(of command: any ParsableCommand.Type) -> [String] {
         [command._commandName] + command.configuration.aliases
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 
+/// The root command.
 @main struct Sitegen: AsyncParsableCommand {
     /// The version in reports and locks; `--version` names the commit too.
     static let version = "0.1.0"
@@ -40,6 +41,7 @@ import ArgumentParser
             Init.self, New.self, Doctor.self, ManualCommand.self,
         ])
 
+    /// Runs the command line. A mistyped command is reported before the parser sees it.
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let violation = MistypedCommand.violation(about: arguments, of: Self.self) {

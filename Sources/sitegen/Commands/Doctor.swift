@@ -3,6 +3,7 @@ import Foundation
 import LibraryCheck
 import SiteFiles
 
+/// The `doctor` command: reports the programs and files that this machine lacks.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -24,12 +25,14 @@ struct Doctor: AsyncParsableCommand {
     @OptionGroup var katex: KaTeXOptions
 
     func run() async throws {
+        // The report itself is printed below in the chosen format; the console only reports failures, which are text.
         let console = Console(.text)
         try await console.run {
             let path = DiskPath.absolute(folder)
             guard FileReading.isFolder(path) else { throw Failure("there is no folder '\(folder)'") }
             let checkup = Checkup(of: path, katex: katex.choice, version: Sitegen.version)
             Standard.output(report.isJSON ? try checkup.json : checkup.text)
+            // A checkup with a missing requirement exits with 1, so that a script can test for it.
             return checkup.isWell
         }
     }
@@ -37,6 +40,7 @@ struct Doctor: AsyncParsableCommand {
 
 extension Checkup {
     /// JSON with sorted keys and a final line end.
+    /// - Throws: the encoder's error.
     fileprivate var json: String {
         get throws {
             let encoder = JSONEncoder()

@@ -5,9 +5,15 @@ import SiteFiles
 struct FixRun {
     /// True if edits are reported and not applied.
     var isDry: Bool
+    /// Receives one line for each edit, with its line end.
     var say: (String) -> Void
 
-    /// Applies the plan. Returns the number of edits, which a dry run only counts.
+    /// Applies the plan.
+    ///
+    /// A file that has changed since the findings were made is skipped and reported: its offsets no longer fit.
+    ///
+    /// - Returns: the number of edits, which a dry run only counts.
+    /// - Throws: an error of the file system if a file cannot be read or written.
     func apply(_ plan: FixPlan) throws -> Int {
         var count = 0
         for file in plan.files {
@@ -17,6 +23,7 @@ struct FixRun {
                 say("not changed: \(file.name) is not what was read\n")
                 continue
             }
+            // Positions refer to the text before the edits, as in the findings that the user has read.
             let source = SourceText(file: file.name, bytes: bytes)
             if !isDry { try AtomicFile.write(changed, to: path) }
             for edit in file.edits {

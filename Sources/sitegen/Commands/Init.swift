@@ -3,6 +3,7 @@ import LibraryFolder
 import LibraryStarter
 import SiteFiles
 
+/// The `init` command: writes the files of a new library.
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
@@ -29,6 +30,7 @@ struct Init: AsyncParsableCommand {
         try await console.run {
             let start = LibraryScaffold(folder: DiskPath.absolute(folder), templates: templates)
             let conflicts = start.conflicts
+            // Every conflict is named before the first file is written, so that a refused run leaves nothing behind.
             guard conflicts.isEmpty else {
                 let names = conflicts.map { DiskPath.shown(DiskPath.absolute($0, in: start.folder)) }
                 throw Failure(
@@ -37,6 +39,7 @@ struct Init: AsyncParsableCommand {
                         + (names.count == 1 ? "it" : "them") + " away")
             }
             try start.write()
+            // The templates are many files of which the user needs no list; they share one line.
             let ownFiles = start.files.filter { !$0.path.hasPrefix(LibraryScaffold.templatesFolder + "/") }
             for file in ownFiles { console.say("wrote \(shown(file.path, start))") }
             let others = start.files.count - ownFiles.count
@@ -48,8 +51,11 @@ struct Init: AsyncParsableCommand {
         }
     }
 
+    /// Renders the chapter that was just written. A machine without KaTeX gets a warning, since its library is
+    /// complete.
     private func renderFirstLeaf(of start: LibraryScaffold, _ console: Console) async throws {
         let isHere = start.folder == DiskPath.absolute(".")
+        // The printed commands are for copying, so they start in the folder of the user's shell.
         let go = isHere ? "" : "cd \(DiskPath.shown(start.folder)) && "
         do {
             _ = try KaTeXOptions.parse([]).assets(LibrarySettings(for: start.folder), from: start.folder)
@@ -69,6 +75,7 @@ struct Init: AsyncParsableCommand {
             """)
     }
 
+    /// Returns a path of the new library relative to the current folder.
     private func shown(_ path: String, _ start: LibraryScaffold) -> String {
         DiskPath.shown(DiskPath.join(start.folder, path))
     }

@@ -10,6 +10,7 @@ import SitePreview
 struct LiveBuild: Sendable {
     let rebuilder: LibraryRebuilder
     let console: Console
+    /// Notifies open pages; `nil` for `watch`, which serves none.
     var hub: ReloadHub?
     /// The served folder, absolute. Pages may show other files of it, too.
     var servedFolder: String?
@@ -25,15 +26,21 @@ struct LiveBuild: Sendable {
         telling = LiveBuildText(console)
     }
 
+    /// Builds, watches and builds again until the task is cancelled. A file watch that the system refuses is replaced
+    /// by polling.
+    ///
+    /// - Throws: the errors of reading the manifests and of the polling watcher.
     func run() async throws {
         try await rebuilder.open()
         var canWatch = true
         while !Task.isCancelled {
+            // Read anew in each round: a changed manifest or sitegen.yml can name other folders.
             let trees = await trees
             do {
                 // Starts to watch before it renders, so that no change in between is missed.
                 let watcher =
                     try canWatch ? FileWatcher(trees, isIgnored: Self.isIgnored) : FileWatcher(polling: trees)
+                // Each round owns one watcher; its descriptors must not outlive the round.
                 defer { watcher.stop() }
                 let start = ContinuousClock.now
                 tell(try await rebuilder.rebuildAll(), since: start)
@@ -44,6 +51,7 @@ struct LiveBuild: Sendable {
                 }
             } catch is CancellationError {
                 return
+                // The system limits watches per user (inotify on Linux). Polling has no such limit, only a higher cost.
             } catch let error as FileWatchError where canWatch {
                 canWatch = false
                 Standard.error(
@@ -52,6 +60,7 @@ struct LiveBuild: Sendable {
         }
     }
 
+    /// The folders to watch: those of the libraries, and the served folder unless one of them contains it.
     private var trees: [WatchedTree] {
         get async {
             let trees = await rebuilder.trees
@@ -67,12 +76,14 @@ struct LiveBuild: Sendable {
         return name.hasPrefix(".") || name == "katex" || name == "node_modules"
     }
 
+    /// Rebuilds what a batch of changes affects, then reloads pages that show another changed file.
     private func take(_ changes: FileChanges) async throws {
         let start = ContinuousClock.now
         let version = hub?.version
         let extent = Self.extent(of: changes)
         try await rebuilder.rebuild(after: changes) { tell($0, extent, since: start) }
         // One reload for one batch of changes.
+        // An unchanged version means that the rebuild above wrote no page and so has not reloaded any.
         guard let hub, let servedFolder, hub.version == version else { return }
         for path in changes.paths where DiskPath.contains(servedFolder, path) && Self.isShown(path) {
             if await !rebuilder.isOwn(path) { return hub.change() }
@@ -97,6 +108,7 @@ struct LiveBuild: Sendable {
         return type != MediaTypes.unknown && !type.hasPrefix("text/markdown") && FileReading.isFile(path)
     }
 
+    /// Reports a rebuild to open pages and to the terminal.
     private func tell(
         _ rebuild: Rebuild, _ extent: ReloadHub.Extent = .all, since start: ContinuousClock.Instant
     ) {

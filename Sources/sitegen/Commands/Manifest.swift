@@ -4,6 +4,7 @@ import LibraryFolder
 import SiteFiles
 import StudyManifest
 
+/// The `manifest` commands: list, schema and normal form.
 struct Manifest: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manifest",
@@ -16,6 +17,7 @@ struct Manifest: ParsableCommand {
             """,
         subcommands: [List.self, Schema.self, Format.self])
 
+    /// The `manifest list` command.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
@@ -39,6 +41,7 @@ struct Manifest: ParsableCommand {
                 let manifests = try LibraryManifest.all(at: paths)
                 var findings: [Diagnostic] = []
                 for manifest in manifests {
+                    // Libraries that share a sitegen.yml would report its problems once each.
                     let known = Set(findings)
                     let own = manifest.diagnostics + manifest.sourceFindings
                     findings += manifest.settings.applied(to: own).filter { !known.contains($0) }
@@ -53,6 +56,7 @@ struct Manifest: ParsableCommand {
         }
     }
 
+    /// The `manifest schema` command. Prints a JSON Schema for editors.
     struct Schema: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "schema",

@@ -5,6 +5,7 @@ import SiteFiles
 import StudyManifest
 
 extension Manifest {
+    /// The `manifest fmt` command. Rewrites white space only, so that the meaning of a manifest cannot change.
     struct Format: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "fmt",
@@ -30,6 +31,7 @@ extension Manifest {
             let console = Console(.text)
             try await console.run {
                 let manifests = try LibraryManifest.all(at: paths)
+                // Only problems that prevent formatting are shown. `manifest list` reports the others.
                 let obstacles = Set(ManifestFormatter.obstacles.map(\.rawValue))
                 let findings = manifests.flatMap { manifest in
                     ManifestFormatter.format(manifest.bytes) == nil
@@ -47,6 +49,7 @@ extension Manifest {
                     if !check { try AtomicFile.write(bytes, to: manifest.path) }
                     console.say("\(check ? "not formatted:" : "formatted") \(DiskPath.shown(manifest.path))")
                 }
+                // A run that formats succeeds; `--check` fails if a manifest would change.
                 return isNormal || !check
             }
         }

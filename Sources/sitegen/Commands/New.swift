@@ -5,6 +5,7 @@ import LibraryStarter
 import SiteFiles
 import StudyManifest
 
+/// The `new` commands: add a book, a chapter or a leaf to a manifest.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
@@ -20,6 +21,7 @@ struct New: ParsableCommand {
             """,
         subcommands: [NewBook.self, NewChapter.self, NewLeaf.self])
 
+    /// The `new book` command.
     struct NewBook: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "book",
@@ -35,6 +37,7 @@ struct New: ParsableCommand {
         func run() async throws { try await entry.add(.book, in: nil) }
     }
 
+    /// The `new chapter` command.
     struct NewChapter: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "chapter",
@@ -55,6 +58,7 @@ struct New: ParsableCommand {
         func run() async throws { try await entry.add(.chapter, in: place) }
     }
 
+    /// The `new leaf` command.
     struct NewLeaf: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "leaf",
@@ -97,6 +101,7 @@ struct NewEntryOptions: ParsableArguments {
         help: ArgumentHelp("A manifest, or a folder that holds some (default: content).", valueName: "path"))
     var manifest: String?
 
+    /// - Throws: `ValidationError` for an unknown kind, with the nearest known word.
     func validate() throws {
         let words = Leaf.Kind.known.map(\.rawValue)
         if let kind, !words.contains(kind) {
@@ -107,6 +112,10 @@ struct NewEntryOptions: ParsableArguments {
         }
     }
 
+    /// Adds an entry to the manifest and writes the markdown that does not exist yet.
+    ///
+    /// - Parameter place: the address of the parent; `nil` selects the only one.
+    /// - Throws: `ValidationError` for a request that does not fit the library.
     func add(_ sort: LibraryAddition.Sort, in place: String?) async throws {
         let console = Console(.text)
         try await console.run {
@@ -117,6 +126,8 @@ struct NewEntryOptions: ParsableArguments {
             do throws(LibraryAddition.Refusal) {
                 addition = try LibraryAddition(request, to: manifests)
             } catch {
+                // A wrong request is bad usage (64), an unreadable file is a failure (2), a manifest with errors is a
+                // finding (1).
                 switch error {
                 case .request(let reason): throw ValidationError(reason)
                 case .file(let error): throw error
@@ -128,6 +139,7 @@ struct NewEntryOptions: ParsableArguments {
             try addition.write()
             console.say("added \(addition.address) to \(DiskPath.shown(addition.manifest.path))")
             for source in addition.sources { console.say("wrote \(DiskPath.shown(source.path))") }
+            // An existing source is never overwritten: the user may have written it before its manifest entry.
             for path in addition.kept { console.say("kept \(DiskPath.shown(path))") }
             for leaf in addition.leaves { console.say("next: sitegen render --only \(leaf)") }
             return true

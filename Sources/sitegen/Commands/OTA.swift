@@ -1,5 +1,6 @@
 import ArgumentParser
 
+/// The `ota` commands. Publishing is the default, so `sitegen ota App.ipa` needs no second word.
 struct OTA: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ota",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import OTADistribution
 
+/// The `ota check` command: fetches a published folder and reports what would prevent an install.
 struct OTACheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -20,6 +21,7 @@ struct OTACheck: AsyncParsableCommand {
     func run() async throws {
         try await Console(.text).run {
             let report = await PublishedCheck(PublishedFolderClient()).check(url)
+            // Problems go to standard error, so that a pipe receives the completed steps only.
             Standard.output(report.steps.map { "ok: \($0)\n" }.joined())
             Standard.error(report.warnings.map { "sitegen: warning: \($0)\n" }.joined())
             Standard.error(report.errors.map { "sitegen: error: \($0)\n" }.joined())

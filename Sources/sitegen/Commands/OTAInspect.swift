@@ -2,6 +2,7 @@ import ArgumentParser
 import OTADistribution
 import SiteFiles
 
+/// The `ota inspect` command: prints the facts of an app and the decision of the publishing rules, and writes nothing.
 struct OTAInspect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
@@ -27,6 +28,7 @@ struct OTAInspect: AsyncParsableCommand {
             let facts = try OpenApp(DiskPath.absolute(app)).facts
             let concerns = rules.concerns(about: facts)
             var refusal = rules.refusal(of: facts)
+            // `--strict` turns warnings into a refusal, but a refusal by a rule is the more specific reason.
             if refusal == nil {
                 do throws(Refusal) { try rules.refuseIfStrict(concerns) } catch { refusal = error }
             }

@@ -3,6 +3,7 @@ import Foundation
 import OTADistribution
 import SiteFiles
 
+/// The `ota publish` command: writes an app, its manifest and its install page into a folder.
 struct OTAPublish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
@@ -17,6 +18,7 @@ struct OTAPublish: AsyncParsableCommand {
               sitegen ota App.ipa --out public --chunk-hashes md5 --chunk-size 5000000
             """)
 
+    /// The digests of chunks that a manifest may list; a device checks each chunk as it arrives.
     enum Hashes: String, ExpressibleByArgument, CaseIterable { case sha256, md5, none }
 
     @Argument(help: ArgumentHelp("The app.", valueName: "app.ipa"))
@@ -48,6 +50,7 @@ struct OTAPublish: AsyncParsableCommand {
     @OptionGroup var judging: JudgingOptions
     @OptionGroup var report: ReportOptions
 
+    /// - Throws: `ValidationError` for numbers out of range, both kinds of notes, or an empty title.
     func validate() throws {
         guard (0...1000).contains(keep) else {
             throw ValidationError("--keep is \(keep); it must be 0 to 1000")
@@ -66,6 +69,7 @@ struct OTAPublish: AsyncParsableCommand {
     func run() async throws {
         let console = Console(report)
         try await console.run {
+            // Ctrl-C must not kill the process between two files; the publisher polls the flag and cleans up.
             InterruptionFlag.listen()
             let found = try address.found(console)
             for note in found.notes { Standard.error("sitegen: note: \(note)\n") }
@@ -77,6 +81,7 @@ struct OTAPublish: AsyncParsableCommand {
             let publisher = Publisher(options, folder: DiskPath.absolute(out))
             let opened = try OpenApp(DiskPath.absolute(app))
             let concerns = try publisher.check(opened)
+            // Warnings are printed before `--strict` may refuse, so that the user sees the reason.
             for concern in concerns { Standard.error("sitegen: warning: \(concern.message)\n") }
             try options.rules.refuseIfStrict(concerns)
             let receipt = try publisher.publish(opened, isCancelled: { InterruptionFlag.isAsked })
@@ -86,6 +91,10 @@ struct OTAPublish: AsyncParsableCommand {
         }
     }
 
+    /// The notes of `--notes` or of the file of `--notes-file`.
+    ///
+    /// - Throws: `Failure` for a file that is not UTF-8, and errors of reading it, also above ``ReleaseNotes/limit``
+    /// bytes.
     private func releaseNotes() throws -> ReleaseNotes? {
         guard let notesFile else { return notes.map { ReleaseNotes($0) } }
         let bytes = try FileReading.bytes(at: DiskPath.absolute(notesFile), limit: ReleaseNotes.limit)

@@ -37,11 +37,14 @@ struct Plan: AsyncParsableCommand {
         try await console.run {
             let manifests = try LibraryManifest.all(at: paths)
             var findings: [Diagnostic] = []
+            // Libraries with a common sitegen.yml report its findings once.
             for finding in manifests.flatMap({ $0.settings.applied(to: $0.diagnostics) })
             where !findings.contains(finding) { findings.append(finding) }
             console.show(findings)
             // A manifest that cannot be read cannot be planned.
             guard !findings.hasErrors else { return false }
+            // A settings file must not make a build write outside its library; only the command line may name such a
+            // folder.
             for manifest in manifests where manifest.settings.syncTarget != nil {
                 guard !manifest.settings.syncTargetIsInside else { continue }
                 Standard.error(
@@ -57,6 +60,7 @@ struct Plan: AsyncParsableCommand {
                 folder: DiskPath.folder(of: target), program: program)
             // `verify` has KaTeX parse every formula in every math mode.
             if let first = manifests.first {
+                // The files read for KaTeX are inputs of the verification, so Ninja has to know them.
                 let log = InputLog()
                 let (assets, note) = try renderRequest.assets(first.settings, from: first.folder, log: log)
                 if let note { console.show([note]) }
@@ -64,6 +68,7 @@ struct Plan: AsyncParsableCommand {
             }
             let text = try plan.ninja()
             try AtomicFile.makeFolder(plan.folder)
+            // An unchanged graph keeps its time, so that Ninja does not load it again.
             let outcome = try AtomicFile.write(Array(text.utf8), to: target)
             console.say("\(outcome == .written ? "wrote" : "unchanged:") \(DiskPath.shown(target))")
             return true

@@ -7,6 +7,7 @@ import LibraryCheck
 import LibraryFolder
 import SiteFiles
 
+/// The `render` command: markdown to leaves, of libraries, of single files or of a set of documents.
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
@@ -80,9 +81,13 @@ struct Render: AsyncParsableCommand {
     @OptionGroup var renderOptions: RenderOptions
     @OptionGroup var report: ReportOptions
 
+    /// Refuses options that contradict each other, before any file is read.
+    ///
+    /// - Throws: `ValidationError`.
     func validate() throws {
         try single.validate(paths: paths, only: only, out: out, check: check)
         _ = try RuleNames.severities(rule)
+        // The comparison needs what a whole run wrote and recorded.
         if checkIncremental, check || noRecord || !only.isEmpty || single.isUsed || depfileDir != nil {
             throw ValidationError(
                 "--check-incremental is about a whole run with its record; --check, --no-record, --only, --md and "
@@ -118,17 +123,22 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// Renders the file of `--md` to the file of `--html`.
+    ///
+    /// - Returns: false if the leaf has errors and was not written.
     private func renderSingle(_ console: Console) throws -> Bool {
         guard let markdown = single.md.first, let html = single.html else { return true }
         var leaf = SingleLeaf(
             markdown: DiskPath.absolute(markdown), html: DiskPath.absolute(html), title: single.title,
             header: single.header)
+        // Compared by identity as well: a link or a case-insensitive file system gives one file two names.
         if leaf.markdown == leaf.html
             || (FileReading.identity(of: leaf.html).map { $0 == FileReading.identity(of: leaf.markdown) }
                 ?? false)
         {
             throw Failure("--html names the same file as --md; the leaf would replace its own source")
         }
+        // Inputs are recorded only for a depfile, which has to name settings and templates too.
         let log = single.depfile.map { _ in InputLog() }
         var settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
         let renderRequest = try chosen
@@ -137,6 +147,7 @@ struct Render: AsyncParsableCommand {
         options.feedback = single.feedback
         var notes = UnknownRules.violations(in: settings)
         let beside = DiskPath.folder(of: leaf.html)
+        // An existing katex/ may belong to other leaves of the folder and stays as it is.
         let needsAssets =
             renderRequest.needsAssets(settings)
             && !FileReading.isFolder(DiskPath.join(beside, KaTeXAssets.folderName))
@@ -149,6 +160,7 @@ struct Render: AsyncParsableCommand {
         }
         var report = try leaf.render(options, settings: settings, log: log)
         let isGood = !report.diagnostics.hasErrors
+        // A leaf that was not written has no dependencies: make must run the rule again.
         if let log, let depfile = single.depfile, isGood {
             let list = try DependencyList.text(of: html, inputs: log.seen, in: DiskPath.absolute("."))
             try AtomicFile.write(Array(list.utf8), to: DiskPath.absolute(depfile))
@@ -174,6 +186,7 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// The documents of `--md` with `--out`; `nil` for the other forms.
     private var documents: DocumentSet? {
         get throws {
             guard single.isSet(out: out), let out else { return nil }
@@ -181,6 +194,9 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// Renders whole libraries or a set of documents.
+    ///
+    /// - Returns: false for findings of severity error and for leaves that are stale, missing or failed.
     private func renderLibraries(_ console: Console) async throws -> Bool {
         let documents = try documents
         var build = IncrementalBuild(
@@ -200,12 +216,14 @@ struct Render: AsyncParsableCommand {
             try console.show(report, isCheck: false)
             return !report.diagnostics.hasErrors && report.failures.isEmpty
         }
+        // The record is bound to the binary: another version may write other bytes from the same inputs.
         if !noRecord {
             build.store = RecordStore(environment: ProcessInfo.processInfo.environment)
             build.program = [Sitegen.version] + ProgramIdentity.lines
         }
         let outcome = try await build.run(progress: console.progress)
         console.show(outcome.report.diagnostics)
+        // Thrown after the findings are shown, since the leaves are complete without katex/.
         if let error = outcome.assetsError { throw error }
         try console.show(outcome.report, isCheck: check)
         if checkIncremental {
@@ -219,6 +237,7 @@ struct Render: AsyncParsableCommand {
             }
     }
 
+    /// Puts katex/ beside the leaves of each manifest.
     private func install(_ build: IncrementalBuild, _ console: Console) throws -> Bool {
         let (folders, diagnostics) = try build.installAssets()
         console.show(diagnostics)

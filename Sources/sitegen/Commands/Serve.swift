@@ -4,6 +4,7 @@ import LibraryFolder
 import SiteFiles
 import SitePreview
 
+/// The `serve` command: shows a folder over HTTP, on loopback unless `--host` names another address.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
@@ -54,8 +55,10 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Open the address in the browser.")
     var open = false
 
+    /// - Throws: `ValidationError` for an address that is not numeric.
     func validate() throws { _ = try addresses() }
 
+    /// The addresses to listen on. A host name other than `localhost` is refused: what it resolves to can change.
     private func addresses() throws -> [PreviewAddress] {
         guard let host, host != "localhost" else { return PreviewAddress.loopback }
         guard let address = PreviewAddress(host) else {
@@ -71,11 +74,14 @@ struct Serve: AsyncParsableCommand {
             let tree = try DiskTree(DiskPath.absolute(folder))
             let addresses = try addresses()
             let isLoopback = addresses.allSatisfy(\.isLoopback)
+            // Reload connections stay open, so they are offered to this machine only.
             let hub = watch && isLoopback ? ReloadHub() : nil
             let server = try PreviewServer(
                 tree, settings(for: tree), at: addresses, port: port, hub: hub,
                 report: { Standard.error("sitegen: \($0)\n") })
+            // Bound first: the warning is about a server that exists.
             warn(isLoopback)
+            // Created before the address is printed: a caller may send a signal as soon as it reads the line.
             let interruption = Interruption()
             let address = server.addresses.first ?? ""
             Standard.output("serving \(DiskPath.shown(DiskPath.absolute(folder))) at \(address)\n")
@@ -85,6 +91,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
+    /// The settings of the server: start page, listings, and the rules of `--as-file`.
     private func settings(for tree: DiskTree) -> PreviewSettings {
         let pages = PreviewPages(folder: tree.root, shown: DiskPath.shown(DiskPath.absolute(folder)))
         var settings = PreviewSettings()
@@ -96,6 +103,7 @@ struct Serve: AsyncParsableCommand {
         return settings
     }
 
+    /// Warns about everything that an address outside loopback exposes or disables.
     private func warn(_ isLoopback: Bool) {
         guard !isLoopback, let host else { return }
         Standard.error("sitegen: warning: anyone who reaches \(host) can read \(folder)\n")
@@ -116,6 +124,7 @@ struct Serve: AsyncParsableCommand {
     ) async throws {
         let build = try watch ? liveBuild(of: tree, hub, console) : nil
         try await withThrowingTaskGroup(of: Void.self) { group in
+            // The first task to end, by error or by signal, ends the others.
             group.addTask { try await server.run() }
             group.addTask { await interruption.wait() }
             if build != nil || (watch && hub != nil) {
@@ -145,6 +154,7 @@ struct Serve: AsyncParsableCommand {
                 ?? true
         }
         guard hasSources else { return nil }
+        // `serve` has no render options; the defaults of `render` apply. Manifests are found anew after each change.
         let rebuilder = try RenderOptions.parse([]).rebuilder {
             try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }
         }

@@ -58,6 +58,7 @@ struct Snapshot: AsyncParsableCommand {
     @OptionGroup(title: "Fetching") var fetch: FetchOptions
     @OptionGroup(title: "Proof") var browser: BrowserOptions
 
+    /// - Throws: `ValidationError` for options that exclude each other.
     func validate() throws {
         if splices != nil, pages.count > 1 { throw ValidationError("--splices goes with one page") }
         if noCache, cache != nil { throw ValidationError("--cache and --no-cache exclude each other") }
@@ -74,9 +75,11 @@ struct Snapshot: AsyncParsableCommand {
             let caches = places.map { cache(for: $0) }
             var known = RefreshCache()
             for cache in caches {
+                // Files that several pages share are revalidated once in a session.
                 for (address, asset) in cache?.known ?? [:] { known[address] = asset }
             }
             let session = FetchSession(policy: fetch.policy(settings), known: known)
+            // The gate shares the session's deadline, so that a browser proof cannot extend the run.
             let gate = SnapshotGate(settings: settings, proof: proof, deadline: session.deadline)
             let taker = SnapshotTaker(
                 try seal.settings(settings), trusted: seal.trusted(settings), feed: seal.feed,
@@ -97,6 +100,7 @@ struct Snapshot: AsyncParsableCommand {
             if isFolder { try writeIndex(results) }
             try writeSplices(results.first?.outcome)
             Standard.output(report.isJSON ? SnapshotText.json(results) : SnapshotText.lines(results))
+            // The other pages were taken and the index written; the exit code still reports the failure.
             if results.contains(where: { $0.failure != nil }) { throw ExitCode(2) }
             return true
         }
@@ -116,6 +120,9 @@ struct Snapshot: AsyncParsableCommand {
         pages.count > 1 || output.hasSuffix("/") || FileReading.isFolder(DiskPath.absolute(output))
     }
 
+    /// The pages with the paths of their snapshots. Makes the output folder if there are several pages.
+    ///
+    /// - Throws: `Failure` if the folder of a single output does not exist.
     private func places() throws -> [Place] {
         let folder = DiskPath.absolute(output)
         if isFolder {
@@ -126,6 +133,7 @@ struct Snapshot: AsyncParsableCommand {
                 throw Failure("-o \(output): there is no folder '\(DiskPath.shown(above))'; make it first")
             }
         }
+        // One sequence for all pages: addresses with equal last components get different names.
         var names = OutputName()
         return try pages.map { text in
             let address = try address(text)
@@ -135,6 +143,9 @@ struct Snapshot: AsyncParsableCommand {
         }
     }
 
+    /// Returns the address of a page that is given as an address or as a path.
+    ///
+    /// - Throws: `ValidationError` for another scheme than http, https and file; `Failure` for a missing file.
     private func address(_ text: String) throws -> WebAddress {
         if let address = WebAddress(text), ["http", "https", "file"].contains(address.scheme) {
             return address
@@ -152,6 +163,7 @@ struct Snapshot: AsyncParsableCommand {
         return address
     }
 
+    /// Takes one page. Errors become part of the result, so that the remaining pages are still taken.
     private func take(
         _ place: Place, _ taker: SnapshotTaker, _ session: FetchSession, _ cache: AssetCache?,
         _ console: Console, isLast: Bool
@@ -173,6 +185,7 @@ struct Snapshot: AsyncParsableCommand {
         return result
     }
 
+    /// The cache of a page; `nil` with `--no-cache` or if the environment names no folder for caches.
     private func cache(for place: Place) -> AssetCache? {
         guard !noCache else { return nil }
         let folder = CacheFolder.path(environment: ProcessInfo.processInfo.environment)
@@ -180,6 +193,7 @@ struct Snapshot: AsyncParsableCommand {
         return root.map { AssetCache(root: $0, page: place.address, output: place.output) }
     }
 
+    /// Writes the page that lists the snapshots of a folder.
     private func writeIndex(_ results: [SnapshotText.Result]) throws {
         let entries = results.compactMap { result -> SnapshotIndex.Entry? in
             let path = DiskPath.absolute(result.output)
@@ -193,6 +207,7 @@ struct Snapshot: AsyncParsableCommand {
             to: DiskPath.join(DiskPath.absolute(output), SnapshotIndex.fileName))
     }
 
+    /// Writes the changes that were made to the page for `--splices`.
     private func writeSplices(_ outcome: SnapshotTaker.Outcome?) throws {
         guard let splices, let outcome else { return }
         try AtomicFile.write(Array(SnapshotText.splices(outcome).utf8), to: DiskPath.absolute(splices))

@@ -56,6 +56,7 @@ struct SyncBundle: AsyncParsableCommand {
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup var jobs: JobsOptions
 
+    /// - Throws: `ValidationError` if `--check` and `--dry-run` are combined.
     func validate() throws {
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other") }
     }
@@ -76,6 +77,7 @@ struct SyncBundle: AsyncParsableCommand {
             }
             console.show(outcome.findings)
             if let text = outcome.notPromised { Standard.error("sitegen: \(text)\n") }
+            // Only files that a leaf needs ship; sources and leftovers of the build folder do not.
             let shipped = Set(closure.shipped)
             let lock = BundleLock(
                 sitegen: Sitegen.version, files: before.filter { shipped.contains($0.path) })
@@ -84,6 +86,7 @@ struct SyncBundle: AsyncParsableCommand {
             let text = SyncText(
                 plan: plan, target: target, left: closure.left, sizes: sizes(manifest, closure, lock),
                 budget: GateSettings(manifest.settings).bundleBudget)
+            // Answered before refusals: `--check` reports them as differences and changes nothing.
             if check { return answer(plan, target, text, console) }
             guard plan.refusals.isEmpty else {
                 text.refuse()
@@ -100,6 +103,9 @@ struct SyncBundle: AsyncParsableCommand {
         }
     }
 
+    /// The only manifest that the argument names.
+    ///
+    /// - Throws: `Failure` for none, for several, and for a manifest without leaves, whose sync would empty the target.
     private func theManifest() throws -> LibraryManifest {
         let manifests = try LibraryManifest.all(at: source.map { [$0] } ?? [])
         guard manifests.count == 1, let manifest = manifests.first else {
@@ -114,7 +120,10 @@ struct SyncBundle: AsyncParsableCommand {
         return manifest
     }
 
-    /// Refuses a target that holds the build, or that the build holds.
+    /// Returns the folder to sync into.
+    ///
+    /// - Throws: `ValidationError` without a folder; `Failure` if sitegen.yml leads out of the library, and if the
+    ///   folder holds the build or the build holds the folder, where removing unexpected files would remove sources.
     private func targetFolder(_ manifest: LibraryManifest) throws -> String {
         guard let folder = to.map({ DiskPath.absolute($0) }) ?? manifest.settings.syncTarget else {
             throw ValidationError("say where to: --to DIR, or sync: { to: DIR } in sitegen.yml")
@@ -124,6 +133,7 @@ struct SyncBundle: AsyncParsableCommand {
                 "sync: to: of sitegen.yml leads out of the library (\(DiskPath.shown(folder))); if that is meant, say so: --to \(DiskPath.shown(folder))"
             )
         }
+        // Symbolic links are resolved first: two different names can be one folder.
         let real = FileReading.resolved(folder) ?? folder
         let build = FileReading.resolved(manifest.folder) ?? manifest.folder
         guard !DiskPath.contains(real, build), !DiskPath.contains(build, real) else {
@@ -132,6 +142,7 @@ struct SyncBundle: AsyncParsableCommand {
         return folder
     }
 
+    /// Verifies the build, or its copy in another folder, and finds the files that its leaves need.
     private func verify(
         _ manifest: LibraryManifest, in copy: String? = nil, _ console: Console
     ) async throws -> (VerifyOutcome, BundleClosure?) {
@@ -147,7 +158,9 @@ struct SyncBundle: AsyncParsableCommand {
         return (verification.finished, closure)
     }
 
-    /// Reads the copy again: its bytes must be those of the lock, and the gate green on them at their new place.
+    /// Reads the copy again. Its bytes must be those of the lock, and the gate must be green at the new place.
+    ///
+    /// - Throws: `Failure` if one of them is not so.
     private func prove(
         _ folder: String, against lock: BundleLock, _ manifest: LibraryManifest, _ console: Console
     ) async throws {
@@ -156,6 +169,7 @@ struct SyncBundle: AsyncParsableCommand {
         guard plan.isEmpty else {
             throw Failure("\(DiskPath.shown(folder)) is not what was copied to it; run it again")
         }
+        // Files that `--prune keep` left can have findings of their own, which say nothing about the copy.
         guard plan.unknown.isEmpty else { return }
         let (outcome, _) = try await verify(manifest, in: copy.folder, console)
         guard outcome.findings.hasErrors else { return }
@@ -171,6 +185,7 @@ struct SyncBundle: AsyncParsableCommand {
         return isExact
     }
 
+    /// The sizes of chapters with everything that their leaves need. A file that two chapters share counts in both.
     private func sizes(_ manifest: LibraryManifest, _ closure: BundleClosure, _ lock: BundleLock)
         -> SizeReport
     {

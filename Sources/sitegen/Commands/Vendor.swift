@@ -4,6 +4,7 @@ import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 
+/// The `vendor` commands.
 struct Vendor: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vendor",
@@ -15,6 +16,7 @@ struct Vendor: ParsableCommand {
             """,
         subcommands: [VendorKaTeX.self])
 
+    /// The `vendor katex` command: copies a release into the library and locks its digests.
     struct VendorKaTeX: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "katex",

@@ -5,6 +5,7 @@ import Diagnostics
 import LibraryCheck
 import RuleBook
 
+/// The `verify` command: checks bundles and single files against the rules.
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
@@ -68,6 +69,7 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup var jobs: JobsOptions
 
+    /// - Throws: `ValidationError` for an unknown rule or severity, and for `--dry-run` without `--fix`.
     func validate() throws {
         _ = try RuleNames.severities(rule)
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
@@ -85,17 +87,20 @@ struct Verify: AsyncParsableCommand {
                 return true
             }
             let results = FindingsOutput(format: format, file: output)
+            // A report that cannot be written is reported before minutes of work.
             try results.check()
             // A missing browser is reported before the work.
             let proof = try browser.proof
             var outcome = try await look(console, in: proof)
             if fix { outcome = try await applyFixes(outcome, results, console, in: proof) }
             try results.write(outcome, console)
+            // Thrown after the report is written: the findings hold although a browser failed (exit code 2).
             if let failure = outcome.unobserved { throw failure }
             return !outcome.findings.hasErrors
         }
     }
 
+    /// Verifies all paths once.
     private func look(_ console: Console, in proof: LeafProof?) async throws -> VerifyOutcome {
         var options = LibraryVerification.Options()
         options.severities = try RuleNames.severities(rule)
@@ -104,6 +109,7 @@ struct Verify: AsyncParsableCommand {
         options.jobs = jobs.jobs
         var verification = LibraryVerification(katex: katex.choice, options: options)
         let bundles = try verification.bundles(at: paths)
+        // In sequence: one bundle already uses every processor.
         for bundle in bundles { _ = try await verification.verify(bundle, progress: console.progress) }
         if let proof { try await verification.prove(bundles, in: proof, progress: console.steps) }
         return verification.finished
@@ -117,6 +123,7 @@ struct Verify: AsyncParsableCommand {
             if results.isOnOutput { Standard.error(text) } else { Standard.output(text) }
         }
         var outcome = first
+        // Bounded: each round removes at least one finding, but two fixes might undo each other.
         for _ in 0..<4 {
             let plan = FixPlan(outcome.findings)
             guard !plan.isEmpty, try run.apply(plan) > 0, !dryRun else { break }
@@ -125,6 +132,9 @@ struct Verify: AsyncParsableCommand {
         return outcome
     }
 
+    /// Returns the text of `--explain`.
+    ///
+    /// - Throws: `Failure` for an unknown rule, with the nearest known name.
     private func explanation(of id: String) throws -> String {
         if id == "all" { return AllRules.catalog.rules.map(RuleText.long).joined(separator: "\n") }
         guard let rule = AllRules.catalog[id] else {

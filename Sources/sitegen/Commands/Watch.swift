@@ -4,6 +4,7 @@ import LibraryCheck
 import LibraryFolder
 import SiteFiles
 
+/// The `watch` command: renders leaves again when their inputs change.
 struct Watch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -30,10 +31,12 @@ struct Watch: AsyncParsableCommand {
     func run() async throws {
         let console = Console(.text)
         try await console.run {
+            // The closure must not capture the command, which is not `Sendable`.
             let paths = paths
             let build = LiveBuild(renderOptions.rebuilder { try LibraryManifest.all(at: paths) }, console)
             let interruption = Interruption()
             try await withThrowingTaskGroup(of: Void.self) { group in
+                // The build ends only with an error, so the first result is that error or a signal.
                 group.addTask { try await build.run() }
                 group.addTask { await interruption.wait() }
                 try await group.next()
@@ -54,6 +57,7 @@ extension RenderOptions {
             katex: { try request.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { request.needsAssets($0.settings) }
         recipe.review = { UnknownRules.violations(in: $0) }
+        // A changed template or lock affects every leaf, whatever its manifest.
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])
             + (vendored.katex.map { [DiskPath.absolute($0) + ".lock.json"] } ?? [])

@@ -5,11 +5,13 @@ struct ManualPage {
     /// The date in ISO 8601; empty if none was given.
     let date: String
 
+    /// The whole page in roff, with a final line end.
     var text: String {
         let root = help.command
         let (paragraphs, _) = Self.parts(root.discussion)
         var lines = [
             #".\" Written by 'sitegen man' from the commands' own help."#,
+            // The date comes from the caller, so that the same build writes the same bytes.
             ".TH SITEGEN 1 \"\(date.filter { $0.isASCII && ($0.isNumber || $0 == "-") })\" \(RoffText.quoted("sitegen " + version)) \(RoffText.quoted("User Commands"))",
             ".SH NAME",
             "sitegen \\- \(RoffText.escaped(Self.sentence(root.abstract ?? "")))",
@@ -26,6 +28,7 @@ struct ManualPage {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The section of a command, followed by those of its subcommands. Hidden commands and `help` are left out.
     private func section(_ command: ToolHelp.Command, below path: String) -> [String] {
         guard command.shouldDisplay != false, command.commandName != "help" else { return [] }
         let name = "\(path) \(command.commandName)"
@@ -44,6 +47,7 @@ struct ManualPage {
         return lines + others.flatMap { section($0, below: name) }
     }
 
+    /// The line that shows options and positional arguments; optional ones in brackets, as in man-pages(7).
     private func synopsis(_ name: String, _ arguments: [ToolHelp.Argument]) -> String {
         var text = RoffText.bold(name)
         if arguments.contains(where: { $0.kind != "positional" }) { text += " [\\fIoptions\\fR]" }
@@ -54,6 +58,7 @@ struct ManualPage {
         return text
     }
 
+    /// The tagged paragraph (`.TP`) of an argument.
     private func entry(_ argument: ToolHelp.Argument) -> [String] {
         let value = RoffText.italic(argument.valueName ?? "")
         let names = (argument.names ?? []).map { RoffText.bold($0.text) }.joined(separator: ", ")
@@ -70,6 +75,7 @@ struct ManualPage {
 
     // MARK: Parts
 
+    /// The sections that belong to no single command.
     private static func closing(examples: [String]) -> [String] {
         let codes: [(String, String)] = [
             ("0", "Nothing is wrong."),
@@ -108,10 +114,12 @@ struct ManualPage {
         return (paragraphs, examples)
     }
 
+    /// Separates paragraphs by `.PP`: roff fills consecutive lines into one paragraph.
     private static func joined(_ paragraphs: [String]) -> [String] {
         Array(paragraphs.filter { !$0.isEmpty }.map { [$0] }.joined(separator: [".PP"]))
     }
 
+    /// Examples between `.EX` and `.EE`, which keep line breaks and white space.
     private static func shown(_ examples: [String]) -> [String] {
         [".PP", ".EX"] + examples.map(RoffText.escaped) + [".EE"]
     }

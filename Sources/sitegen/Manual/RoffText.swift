@@ -1,5 +1,7 @@
 /// Text for the macros of man(7). A dot at the start of a line and any backslash are escaped.
 enum RoffText {
+    /// Escapes characters that roff interprets. A plain `-`, `'`, `` ` ``, `^` or `~` may be printed as a typographic
+    /// character, which breaks commands copied from the page (groff_char(7)).
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -18,6 +20,7 @@ enum RoffText {
             default: escaped.unicodeScalars.append(scalar)
             }
         }
+        // A dot at the start of a line would begin a request.
         return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
     }
 
@@ -26,6 +29,8 @@ enum RoffText {
         "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
     }
 
+    /// Text in bold type.
     static func bold(_ text: String) -> String { "\\fB" + escaped(text) + "\\fR" }
+    /// Text in italic type.
     static func italic(_ text: String) -> String { "\\fI" + escaped(text) + "\\fR" }
 }

@@ -6,12 +6,21 @@ import WebSyntax
 struct PublishedFolderClient: WebClient {
     /// Seconds that one request may take, redirects included.
     private static let patience = 20
+    /// The bound of a redirect loop.
     private static let maxRedirects = 10
 
+    /// One request at a time: the check asks for one file after the other.
     private let transport = HTTPTransport(width: 1, widthPerOrigin: 1)
 
+    /// Fetches an address and follows redirects.
+    ///
+    /// - Parameters:
+    ///   - range: the value of a `Range` header (RFC 9110, 14.2), or `nil`.
+    ///   - limit: the number of bytes that are kept of the body.
+    /// - Throws: `Failure` for addresses that are not http or https, lost connections, timeouts and redirect loops.
     func get(_ text: String, range: String?, limit: Int) async throws -> WebAnswer {
         guard var address = WebAddress(text) else { throw Failure("it is not an address") }
+        // One deadline for all redirects: a chain of slow servers must not multiply the wait.
         let deadline = ContinuousClock.now + .seconds(Self.patience)
         for _ in 0...Self.maxRedirects {
             guard ["http", "https"].contains(address.scheme) else {
@@ -20,6 +29,7 @@ struct PublishedFolderClient: WebClient {
             var request = HTTPRequest(address: address) { _ in true }
             request.userAgent = "sitegen/\(Sitegen.version)"
             request.maxBytes = limit
+            // A server without ranges answers with the whole .ipa; its first bytes suffice.
             request.keepsPrefix = true
             request.usesProxies = true
             request.range = range

@@ -17,12 +17,16 @@ struct BaseURLOptions: ParsableArguments {
             "Take the address from FUNNEL_HOST of this Xcode configuration file.", valueName: "file"))
     var xcconfig: String?
 
+    /// - Throws: `ValidationError` if both sources are given.
     func validate() throws {
         if baseURL != nil, xcconfig != nil {
             throw ValidationError("--base-url and --xcconfig exclude each other")
         }
     }
 
+    /// Returns the address and its origin: option, environment or settings, in this order.
+    ///
+    /// - Throws: the error of ``BaseURLSource`` if no source has a usable address.
     func found(_ console: Console) throws -> BaseURLSource.Found {
         var source = BaseURLSource()
         source.flag = baseURL

@@ -24,6 +24,7 @@ struct BrowserOptions: ParsableArguments {
         help: ArgumentHelp("Seconds that the browser has for its start and for each page.", valueName: "n"))
     var browserSeconds = 30
 
+    /// - Throws: `ValidationError` for options without `--browser` and for seconds out of range.
     func validate() throws {
         if browserPath != nil, !browser { throw ValidationError("--browser-path needs --browser") }
         if browserEngine != nil, !browser { throw ValidationError("--browser-engine needs --browser") }
@@ -47,6 +48,7 @@ struct BrowserOptions: ParsableArguments {
     private func found() throws -> LeafProof.Browser {
         if browserEngine == .webkit { return .webKit(try BrowserSearch.webKit(named: browserPath)) }
         do { return .chromium(try BrowserSearch.chromium(named: browserPath)) } catch {
+            // A browser that the user named must be used or reported as missing, never replaced.
             let isFree = browserEngine == nil && browserPath == nil && !BrowserSearch.isChromiumNamed
             guard isFree, let programs = try? BrowserSearch.webKit() else { throw error }
             return .webKit(programs)

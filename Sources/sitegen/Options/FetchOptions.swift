@@ -44,6 +44,7 @@ struct FetchOptions: ParsableArguments {
             "The folder that a local page may have files of (default: its own).", valueName: "dir"))
     var root: String?
 
+    /// - Throws: `ValidationError` for numbers out of range and for malformed headers, cookies and hosts.
     func validate() throws {
         guard (1...256).contains(jobs) else {
             throw ValidationError("--jobs is \(jobs); it must be 1 to 256")
@@ -57,6 +58,7 @@ struct FetchOptions: ParsableArguments {
             throw ValidationError("\(name) is \(value); it must be at least 1")
         }
         guard maxRedirects >= 0 else { throw ValidationError("--max-redirects cannot be less than 0") }
+        // Fields that frame a message, such as Content-Length, are refused: they could smuggle a second request.
         for line in header where HTTPField(line) == nil {
             throw ValidationError(
                 "--header '\(line)': write 'Name: value', and none that decides how much is sent")
@@ -70,6 +72,7 @@ struct FetchOptions: ParsableArguments {
         }
     }
 
+    /// The policy of the session: the options, with the hosts that sitegen.yml allows as well.
     func policy(_ settings: LibrarySettings) -> FetchPolicy {
         var policy = FetchPolicy()
         policy.allowedHosts = settings.snapshot.hosts + allowHost
@@ -78,9 +81,11 @@ struct FetchOptions: ParsableArguments {
         policy.userAgent = FetchPolicy.userAgent(version: Sitegen.version)
         policy.fileRoot = root.map { DiskPath.absolute($0) }
         policy.width = jobs
+        // Half of the connections at most, so that one slow host cannot occupy all of them.
         policy.widthPerHost = max(1, jobs / 2)
         policy.runTimeout = .seconds(totalTimeout)
         policy.totalTimeout = .seconds(timeout)
+        // A connection that makes no progress is given up long before a slow download of 120 seconds.
         policy.stallTimeout = .seconds(min(timeout, 20))
         policy.connectTimeout = .seconds(min(timeout, 10))
         policy.maxTotalBytes = maxBytes

@@ -6,6 +6,7 @@ struct JobsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Files worked on at the same time.", valueName: "n"))
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+    /// - Throws: `ValidationError` for a number outside 1 to 256.
     func validate() throws {
         guard (1...256).contains(jobs) else {
             throw ValidationError("--jobs is \(jobs); it must be 1 to 256")

@@ -19,8 +19,12 @@ struct JudgingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Judge as of this ISO 8601 date, in UTC (default: now).", valueName: "date"))
     var now: String?
 
+    /// - Throws: what ``rules`` throws, before the app is read.
     func validate() throws { _ = try rules }
 
+    /// The rules that the options describe.
+    ///
+    /// - Throws: `ValidationError` for a malformed date or device, or a number of days outside 0 to 3650.
     var rules: PublishingRules {
         get throws {
             var rules = PublishingRules(now: Date())

@@ -15,6 +15,10 @@ struct KaTeXOptions: ParsableArguments {
         KaTeXChoice(folder: katex.map { DiskPath.absolute($0) }, program: Program.folder)
     }
 
+    /// Finds KaTeX for a library.
+    ///
+    /// - Returns: the files, and a note about them if there is one.
+    /// - Throws: the error of ``KaTeXLocation`` if no place has a KaTeX.
     func assets(_ settings: LibrarySettings, from folder: String) throws -> (
         assets: KaTeXAssets, note: Diagnostic?
     ) {

@@ -38,6 +38,7 @@ struct RenderOptions: ParsableArguments {
             valueName: "place"))
     var frame: FrameMode?
 
+    /// The options as a value for the libraries, with absolute paths.
     var renderRequest: RenderRequest {
         var renderRequest = RenderRequest()
         renderRequest.templates = templates.map { DiskPath.absolute($0) }

@@ -55,6 +55,7 @@ struct SealOptions: ParsableArguments {
         help: "Put data-offline on the root element, for the page's own style and script.")
     var mark = true
 
+    /// - Throws: `ValidationError` for contradictory options, numbers out of range and secrets that are too short.
     func validate() throws {
         guard (pages > 0) == (next != nil) else {
             throw ValidationError("--pages and --next go together: how many pages, and where they are")
@@ -76,6 +77,7 @@ struct SealOptions: ParsableArguments {
             guard let value = ProcessInfo.processInfo.environment[name] else {
                 throw ValidationError("--redact-from-env \(name): there is no such variable")
             }
+            // The message names the variable only: its value is a secret.
             if Redactor.isTooShort(value) {
                 throw ValidationError("--redact-from-env \(name): \(Redactor.tooShort)")
             }
@@ -83,6 +85,9 @@ struct SealOptions: ParsableArguments {
         guard maxMedia >= 0 else { throw ValidationError("--max-media cannot be less than 0") }
     }
 
+    /// The settings of sealing: the options, with the secrets and names of sitegen.yml.
+    ///
+    /// - Throws: `Failure` if a secret of sitegen.yml is too short to be blanked safely.
     func settings(_ library: LibrarySettings) throws -> SealSettings {
         if library.secrets.contains(where: Redactor.isTooShort) {
             throw Failure("secrets: in sitegen.yml: \(Redactor.tooShort)")
@@ -90,6 +95,7 @@ struct SealOptions: ParsableArguments {
         var settings = SealSettings()
         settings.onError = onError
         settings.links = links
+        // Trusted hosts get `keep` for their pages, see ``trusted(_:)``.
         settings.scripts = scripts ?? .strip
         settings.maximumMedia = maxMedia
         settings.redactedNames = library.snapshot.redact + redact
@@ -106,6 +112,7 @@ struct SealOptions: ParsableArguments {
         scripts == nil ? HostPolicy(allowing: library.snapshot.trusted) : HostPolicy()
     }
 
+    /// The feed of `--next`; `nil` without it.
     var feed: SnapshotTaker.Feed? { next.map { SnapshotTaker.Feed(pattern: $0, count: pages) } }
 }
 

@@ -35,16 +35,19 @@ struct SingleLeafOptions: ParsableArguments {
         help: ArgumentHelp("Write here what --html was made from, for make and Ninja.", valueName: "file"))
     var depfile: String?
 
+    /// True if the run renders files that no manifest names.
     var isUsed: Bool { !md.isEmpty || html != nil }
 
     /// Returns true if `--md` goes with `--out`, not with `--html`.
     func isSet(out: String?) -> Bool { !md.isEmpty && html == nil && out != nil }
 
+    /// True if an option is set that only a single page can have.
     private var hasPageOptions: Bool {
         title != nil || header != nil || feedbackToken != nil || noFeedbackToken || feedbackEndpoint != nil
             || depfile != nil
     }
 
+    /// - Throws: `ValidationError` for options that do not go together and for a malformed endpoint.
     func validate(paths: [String], only: [String], out: String?, check: Bool) throws {
         if isSet(out: out) {
             guard paths.isEmpty, only.isEmpty, !hasPageOptions else {
@@ -83,6 +86,7 @@ struct SingleLeafOptions: ParsableArguments {
             text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || signs.contains($0) })
         else { return false }
         guard let scheme = text.firstRange(of: "://") else {
+            // `//host` is an address of another host, not a path.
             return text.hasPrefix("/") && !text.hasPrefix("//")
         }
         return ["http", "https"].contains(text[..<scheme.lowerBound]) && scheme.upperBound < text.endIndex
@@ -92,6 +96,7 @@ struct SingleLeafOptions: ParsableArguments {
     /// The token of the flags, or a token for today if the environment has a secret.
     var feedback: Feedback? {
         guard !noFeedbackToken else { return nil }
+        // The secret comes from the environment only: other users of the machine can read arguments.
         let secret = ProcessInfo.processInfo.environment["SITEGEN_FEEDBACK_SECRET"] ?? ""
         let token = feedbackToken ?? (secret.isEmpty ? "" : FeedbackToken.mint(secret: secret, on: Date()))
         guard !token.isEmpty else { return nil }

@@ -8,6 +8,7 @@ import SiteFiles
 /// The output of a command: results on standard output, findings and progress on standard error.
 struct Console: Sendable {
     private let format: ReportOptions.Format
+    /// The progress line; `nil` if standard error is not a terminal.
     private let bar: ProgressLine?
 
     init(_ options: ReportOptions) { self.init(options.isJSON ? .json : .text) }
@@ -17,7 +18,11 @@ struct Console: Sendable {
         bar = Standard.errorShowsProgress ? ProgressLine() : nil
     }
 
-    /// Runs the work of a command. The exit code is 0 if it returns true, 1 if false, 2 if it throws.
+    /// Runs the work of a command.
+    ///
+    /// - Throws: `ExitCode` 1 if the work returns false and 2 if it throws; `ValidationError` unchanged, which the
+    /// parser
+    ///   reports as bad usage (64).
     func run(_ work: () async throws -> Bool) async throws {
         // A write beyond the limit on file sizes then fails and is reported, instead of killing the process.
         signal(SIGXFSZ, SIG_IGN)
@@ -36,8 +41,10 @@ struct Console: Sendable {
         }
     }
 
+    /// True if standard output belongs to one JSON document.
     var isJSON: Bool { format == .json }
 
+    /// Shows progress: the steps done, the steps in all, and the current name.
     var progress: @Sendable (Int, Int, String) -> Void {
         guard let bar else { return { _, _, _ in } }
         return { bar.show($0, of: $1, $2) }
@@ -69,11 +76,13 @@ struct Console: Sendable {
 
     /// Reads a file by the name in a finding, for the excerpt below the finding.
     static func source(_ file: String) -> SourceText? {
+        // 64 MiB at most: an excerpt is not worth reading a huge file.
         (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).map {
             SourceText(file: file, bytes: $0)
         }
     }
 
+    /// Prints a line on standard output; nothing in JSON, whose document must stay whole.
     func say(_ text: String) {
         guard format == .text else { return }
         Standard.output(text.hasSuffix("\n") ? text : text + "\n")
@@ -85,6 +94,7 @@ struct Console: Sendable {
         case .json: Standard.output(RenderReportJSON.format(report))
         case .text: Standard.output(text(report, isCheck: isCheck))
         }
+        // JSON lists the failures in its document.
         guard !report.failures.isEmpty else { return }
         if format == .text { Standard.error(report.failures.map { "sitegen: error: \($0)\n" }.joined()) }
         throw ExitCode(2)
@@ -105,6 +115,7 @@ struct Console: Sendable {
         }
     }
 
+    /// One line for each leaf that is not unchanged, and a summary.
     private func text(_ report: LibraryRenderer.Report, isCheck: Bool) -> String {
         var lines: [String] = []
         for leaf in report.leaves + report.files {
@@ -119,6 +130,7 @@ struct Console: Sendable {
         }
         let unchanged = report.leaves.count { $0.result == .unchanged }
         let formulas = report.leaves.reduce(0) { $0 + $1.formulas }
+        // A first render of a large library would scroll its warnings out of the window.
         if lines.count > 40 { lines = ["\(lines.count) files: \(lines[0]) … \(lines[lines.count - 1])"] }
         let count = report.leaves.count { $0.result != .removed }
         let leaves =

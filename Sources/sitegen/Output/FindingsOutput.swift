@@ -12,12 +12,15 @@ enum FindingsFormat: String, ExpressibleByArgument, CaseIterable { case text, js
 /// Writes findings in a format, to standard streams or to a file.
 struct FindingsOutput {
     var format: FindingsFormat
+    /// The path of `--output`; `nil` for the standard streams.
     var file: String?
 
     /// True if the report goes to standard output.
     var isOnOutput: Bool { file == nil && format != .text }
 
-    /// Throws if the file cannot be written, before any work is done.
+    /// Checks the place of `--output` before any work is done.
+    ///
+    /// - Throws: `Failure` if the folder does not exist or the path is a folder.
     func check() throws {
         guard let file else { return }
         let path = DiskPath.absolute(file)
@@ -32,6 +35,9 @@ struct FindingsOutput {
         }
     }
 
+    /// Writes the findings and the summary. A report on standard output stays alone there.
+    ///
+    /// - Throws: an error of the file system for `--output`.
     func write(_ outcome: VerifyOutcome, _ console: Console) throws {
         if let file {
             try AtomicFile.write(Array(text(outcome).utf8), to: DiskPath.absolute(file))
@@ -47,6 +53,7 @@ struct FindingsOutput {
         }
     }
 
+    /// The findings in the chosen format.
     private func text(_ outcome: VerifyOutcome) -> String {
         switch format {
         case .text:
@@ -71,6 +78,7 @@ struct FindingsOutput {
 
 /// A rule as `--explain` prints it.
 enum RuleText {
+    /// The id, the severity, the summary and the indented explanation.
     static func long(_ rule: RuleDefinition) -> String {
         let text = rule.explanation.split(separator: "\n").joined(separator: "\n  ")
         return "\(rule.id) (\(rule.severity.rawValue)): \(rule.summary)\n\n  \(text)\n"

@@ -8,7 +8,8 @@ struct InspectionText {
     var concerns: [Concern]
     var refusal: Refusal?
 
-    /// `development profile 'Reader development' of team ABCDE12345, 2 devices, until 1 March 2027, 12:30 UTC`
+    /// Returns the signature in words, such as
+    /// `development profile 'Reader development' of team ABCDE12345, 2 devices, until 1 March 2027, 12:30 UTC`.
     static func signature(of facts: AppFacts) -> String {
         guard let profile = facts.profile else {
             return facts.profileProblem.map { "a profile that cannot be read: \($0)" }
@@ -22,6 +23,7 @@ struct InspectionText {
         return parts.joined(separator: ", ")
     }
 
+    /// One fact a line, names in a column of 12 characters. Control characters of the app's own strings are escaped.
     func lines() -> String {
         var rows = [
             ("title", facts.title), ("bundle id", facts.bundleID),
@@ -52,6 +54,7 @@ struct InspectionText {
         }.joined()
     }
 
+    /// A concern or a refusal: a stable id and a message.
     struct Line: Encodable {
         var id: String
         var message: String
@@ -67,6 +70,7 @@ struct InspectionText {
         }
     }
 
+    /// The provisioning profile. Device identifiers are counted and not listed, since they identify people.
     private struct Signature: Encodable {
         var kind: String
         var name: String
@@ -91,6 +95,7 @@ struct InspectionText {
         }
     }
 
+    /// An extension inside the app.
     private struct Part: Encodable {
         var path: String
         var bundleID: String?
@@ -98,6 +103,7 @@ struct InspectionText {
         var profile: Signature?
     }
 
+    /// The document of `--format json`.
     private struct Result: Encodable {
         var file: String
         var bytes: Int
@@ -117,6 +123,7 @@ struct InspectionText {
         var refusal: Line?
     }
 
+    /// - Throws: the encoder's error.
     func json() throws -> String {
         try Self.encoded(
             Result(
@@ -135,6 +142,7 @@ struct InspectionText {
                 warnings: concerns.map(Line.init), refusal: refusal.map(Line.init)))
     }
 
+    /// JSON with sorted keys and a final line end, so that equal facts give equal bytes.
     static func encoded(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -12,9 +12,11 @@ import Synchronization
 ///
 /// A handler writes into a pipe, since on Linux a dispatch source misses signals that arrive before the main thread is idle.
 struct Interruption: Sendable {
+    /// The signals of a terminal and of service managers that ask a process to end.
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     /// The end of the pipe that the handler writes to.
     private static let writer = Atomic<Int32>(-1)
+    /// Finishes at the first signal.
     private let signals: AsyncStream<Void>
 
     init() {
@@ -24,6 +26,7 @@ struct Interruption: Sendable {
             signals = AsyncStream { _ in }
             return
         }
+        // Child processes such as a browser must not inherit the pipe.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         Self.writer.store(ends[1], ordering: .releasing)
         let reader = ends[0]

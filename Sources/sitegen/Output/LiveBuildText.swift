@@ -6,16 +6,19 @@ import Synchronization
 
 /// The output of `watch`: findings, then one line for each render.
 final class LiveBuildText: Sendable {
+    /// The problems of the last render, which decide what is news.
     private struct Said: Equatable {
         var findings: Set<Diagnostic> = []
         var failures: [String] = []
     }
 
     private let console: Console
+    /// `nil` before the first render.
     private let said = Mutex<Said?>(nil)
 
     init(_ console: Console) { self.console = console }
 
+    /// Prints a render's news.
     func show(_ rebuild: Rebuild, after time: Duration) {
         let now = Said(findings: Set(rebuild.findings), failures: rebuild.failures)
         let before = said.withLock { said in
@@ -63,6 +66,7 @@ final class LiveBuildText: Sendable {
     /// The errors that keep a leaf from being rendered, for open pages.
     func problems(of rebuild: Rebuild) -> [PreviewProblem] {
         var sources: [String: SourceText] = [:]
+        // 50 at most: a page shows them above its text.
         let findings = rebuild.findings.filter { $0.severity == .error }.prefix(50).map { finding in
             guard let position = finding.position else {
                 return PreviewProblem(place: "", message: finding.message, fix: finding.fix?.text ?? "")

@@ -7,6 +7,7 @@ import StudyManifest
 /// Manifests as JSON: `manifests` (path and library, null if the manifest has errors),
 /// `diagnostics`.
 enum ManifestListJSON {
+    /// - Throws: the encoder's error.
     static func format(_ manifests: [LibraryManifest], _ findings: [Diagnostic]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -15,11 +15,13 @@ struct PreviewPages: Sendable {
     /// The folders of the manifests, as path components below the served folder.
     var bundles: [[String]] { manifests.map { parts(of: $0.folder) } }
 
+    /// The readable manifests below the folder, read anew each time.
     private var manifests: [LibraryManifest] {
         let paths = (try? LibraryManifest.find(at: folder)) ?? []
         return paths.compactMap { try? LibraryManifest(path: $0) }
     }
 
+    /// The components of an absolute path relative to the served folder.
     private func parts(of path: String) -> [String] {
         let relative = DiskPath.relative(path, to: folder)
         return relative == "." ? [] : relative.split(separator: "/").map(String.init)
@@ -45,6 +47,7 @@ struct PreviewPages: Sendable {
             let own = contents.page()
             let path = prefix + RequestPath.address(parts(of: manifest.folder), isFolder: true).dropFirst()
             page.books += own.books.map { $0.moved(to: String(path)) }
+            // Several libraries have no common cover.
             if usable.count == 1 { page.cover = own.cover }
         }
         if usable.count != 1 { page.cover = LibraryPage.Cover(title: "") }
@@ -55,6 +58,7 @@ struct PreviewPages: Sendable {
         return (try? LeafTemplate(.builtIn)).map { page.render($0).bytes }
     }
 
+    /// Returns the page that lists a folder, or `nil` if its template cannot be rendered.
     func listing(_ listing: FolderListing) -> [UInt8]? {
         let decoded = (try? RequestPath(listing.address))?.parts ?? []
         var page = FolderPage(title: decoded.last ?? DiskPath.name(of: folder), place: shown)
@@ -72,6 +76,7 @@ struct PreviewPages: Sendable {
         return try? page.render()
     }
 
+    /// The size in units of 1,000, rounded; one decimal from a megabyte on.
     private static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<1000: return "\(bytes) B"

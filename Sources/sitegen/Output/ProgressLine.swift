@@ -2,8 +2,12 @@ import Synchronization
 
 /// One line of progress on a terminal, redrawn every sixteenth step unless asked otherwise.
 final class ProgressLine: Sendable {
+    /// Locks the line: workers report in parallel, and two half-written lines would mix.
     private let isShown = Mutex(false)
 
+    /// Shows progress of work whose total is known.
+    ///
+    /// - Parameter steps: the number of steps between two redraws. Writing to a terminal takes longer than most steps.
     func show(_ done: Int, of all: Int, _ name: String, every steps: Int = 16) {
         guard done % steps == 0 || done == all, all > steps else { return }
         isShown.withLock { shown in
@@ -21,6 +25,7 @@ final class ProgressLine: Sendable {
         }
     }
 
+    /// Removes the line before other output.
     func clear() {
         isShown.withLock { shown in
             if shown { Standard.error("\r\u{1B}[K") }

@@ -9,6 +9,7 @@ struct PublicationText {
     var found: BaseURLSource.Found
     var options: Publisher.Options
 
+    /// The facts of the build, the changed files and the address to open, one a line.
     func lines(folder: String) -> String {
         let build = receipt.build
         var lines = [
@@ -24,10 +25,12 @@ struct PublicationText {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The path of a published file relative to the current folder.
     private func shown(_ name: String, _ folder: String) -> String {
         DiskPath.shown(DiskPath.join(DiskPath.absolute(folder), name))
     }
 
+    /// The document of `--format json`.
     private struct Result: Encodable {
         var build: PublishedBuilds.Build
         var page: String
@@ -39,6 +42,7 @@ struct PublicationText {
         var warnings: [InspectionText.Line]
     }
 
+    /// - Throws: the encoder's error.
     func json(_ concerns: [Concern]) throws -> String {
         try InspectionText.encoded(
             Result(

@@ -4,6 +4,7 @@ import Diagnostics
 /// A render's outcome as JSON: `leaves` (address, file, result, formulas), `files` of whole libraries (file, result),
 /// `diagnostics`, `failures`.
 enum RenderReportJSON {
+    /// Written by hand, with one leaf a line, so that the report of two renders can be compared line by line.
     static func format(_ report: LibraryRenderer.Report) -> String {
         let quoted = JSONDiagnosticFormatter.quoted
         let leaves = report.leaves.map {

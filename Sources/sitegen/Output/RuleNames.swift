@@ -17,6 +17,7 @@ enum RuleNames {
                 throw ValidationError(
                     "--rule '\(text)': write id=severity, with \(words.joined(separator: ", "))\(hint)")
             }
+            // Names of retired rules are accepted, so that old settings and scripts keep working.
             guard AllRules.catalog.accepts(parts[0]) else {
                 throw ValidationError(
                     "--rule '\(text)': no rule is called '\(parts[0])'\(AllRules.catalog.hint(for: parts[0])); 'sitegen verify --explain all' lists them"

@@ -19,6 +19,7 @@ enum SnapshotText {
         }
     }
 
+    /// One line for each page that was taken; failures were printed on standard error.
     static func lines(_ results: [Result]) -> String {
         results.compactMap { result in
             guard let outcome = result.outcome else { return nil }

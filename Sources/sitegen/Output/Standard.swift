@@ -8,18 +8,22 @@ import Foundation
 
 /// The process's standard streams.
 enum Standard {
+    /// Writes to standard output without a buffer, so that lines of both streams keep their order.
     static func output(_ text: String) { write(text, to: STDOUT_FILENO) }
+    /// Writes to standard error.
     static func error(_ text: String) { write(text, to: STDERR_FILENO) }
 
+    /// True if a person may read standard error.
     static let errorIsTerminal = isatty(STDERR_FILENO) == 1
     /// True if standard error is a terminal, where a line can be overwritten.
     static let errorShowsProgress =
         errorIsTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-    /// NO_COLOR, whatever its value, turns colours off.
+    /// True if standard error may have colours: a capable terminal, and NO_COLOR unset or empty (no-color.org).
     static let errorIsColored =
         errorIsTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+    /// Writes all bytes. A closed pipe ends the output without an error, as in `sitegen … | head`.
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { bytes in
@@ -45,6 +49,7 @@ enum Program {
         path.map { $0.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
     }
 
+    /// The absolute path of the binary with links resolved; `nil` if the system does not tell it.
     static var path: String? {
         guard let path = Bundle.main.executablePath, let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

@@ -43,6 +43,7 @@ struct SyncText {
     /// The state of a folder that is not the build.
     private var state: String { target.hasStaging || !target.isWhole ? "incomplete" : "out-of-date" }
 
+    /// The state of a folder that is not the build, and the command that repairs it.
     private var sentence: String {
         if target.hasStaging {
             return "was left by a run that was interrupted; 'sitegen sync-bundle' completes it"
@@ -73,11 +74,13 @@ struct SyncText {
         return lines
     }
 
+    /// One aligned line for an action: the longest word has seven letters.
     private static func line(_ action: SyncPlan.Action, _ path: String, _ size: String) -> String {
         let word = action.rawValue
         return "  \(word)\(String(repeating: " ", count: 9 - word.count))\(path) (\(size))"
     }
 
+    /// The number of files for each action.
     private var summary: String {
         let counts = SyncPlan.Action.allCases.map { action in
             let words: [SyncPlan.Action: String] = [
@@ -88,6 +91,7 @@ struct SyncText {
         return "synced \(DiskPath.shown(target.folder)): " + counts.joined(separator: ", ")
     }
 
+    /// The bytes of chapters, of katex/ and of the whole bundle beside its budget.
     private var sizeLines: [String] {
         var lines = sizes.chapters.map { chapter in
             let leaves = "\(chapter.leaves) \(chapter.leaves == 1 ? "leaf" : "leaves")"
@@ -109,6 +113,7 @@ struct SyncText {
         return "\(tenths / 10).\(tenths % 10) MB"
     }
 
+    /// At most eight paths, so that a forgotten folder does not fill the screen.
     private static func list(_ paths: [String]) -> String {
         paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
     }
