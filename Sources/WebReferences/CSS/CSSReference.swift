@@ -1,14 +1,22 @@
 /// One address in a style sheet, a declaration list or a value.
 package struct CSSReference: Sendable, Equatable {
+    /// The construct that holds the address. Raw values are the ids of rows in ``ReferenceTable``.
     package enum Way: String, Sendable, CaseIterable {
         /// `@import` with a bare string, `url()` or `src()`.
         case importRule = "css-import"
+        /// `url()` outside the constructs below (CSS Values and Units 4).
         case url = "css-url"
+        /// `src()`, whose argument is always a string or a function (CSS Values and Units 4).
         case source = "css-src"
+        /// `image-set()`, where a bare string is an address (CSS Images 4).
         case imageSet = "css-image-set"
+        /// `image()`, where a bare string is an address (CSS Images 4).
         case image = "css-image"
+        /// An address inside `cross-fade()` (CSS Images 4).
         case crossFade = "css-cross-fade"
+        /// An address in the block of `@font-face`: a font rather than a picture.
         case fontFace = "css-font-face"
+        /// An address in the block of `@counter-style`: a picture as a marker.
         case counterStyle = "css-counter-style"
         /// A string in a custom property, a registered property or a function, from where `image-set()` may take it.
         case customProperty = "css-custom-property"
@@ -25,6 +33,7 @@ package struct CSSReference: Sendable, Equatable {
         package var row: ReferenceID { ReferenceID(rawValue: rawValue) }
     }
 
+    /// The construct that was found.
     package var way: Way
     /// The address as written, without quotes, in the CSS text.
     package var range: Range<Int>

@@ -4,17 +4,18 @@ package import WebSyntax
 ///
 /// The grammar is followed only as far as it decides whether a string or url is an address: functions, blocks, the
 /// preludes of at-rules and the property of a declaration. Rules at places where an engine ignores them (an `@import`
-/// behind other rules) count. Not addresses: `@namespace`, conditions of `@supports` and its like, strings elsewhere,
-/// comments, selectors, `local()`, and `url(#fragment)`.
+/// after other rules) count: an edit elsewhere could make them valid. Not addresses: `@namespace`, conditions of
+/// `@supports` and its like, strings elsewhere, comments, selectors, `local()`, and `url(#fragment)`.
 package struct CSSReferences {
+    /// An open block, function or parenthesis. Its kind decides what a string or url inside it is.
     private enum Frame: UInt8 {
         case plain, block, fontFace, counterStyle
         case url, source, imageSet, image, crossFade, progID
-        /// Strings in here are not addresses, whatever is around: `type()`, `format()`, `local()`.
+        /// Strings inside are never addresses: `type()`, `format()`, `local()`.
         case opaque
     }
 
-    /// What the tokens up to the next `;` or `{` belong to.
+    /// The at-rule that the tokens up to the next `;` or `{` belong to.
     private enum Prelude {
         case none, awaitsImport, skipped, fontFace, counterStyle
     }
@@ -26,12 +27,16 @@ package struct CSSReferences {
     private var preludeDepth = 0
     /// Name of the property whose value is being read.
     private var property: Range<Int>?
+    /// The ident at the start of a statement: a property if a colon follows.
     private var candidate: Range<Int>?
+    /// True before the first token of a statement.
     private var isAtStart = true
+    /// True after `progid`: the function that follows is a filter of old versions of Internet Explorer.
     private var hasProgID = false
     private var found: [CSSReference] = []
     /// Strings that are values of custom properties: addresses where `src()` or `image-set()` takes a `var()`.
     private var customStrings: [Range<Int>] = []
+    /// True if some function takes its address from a variable, so that custom strings may be addresses.
     private var takesVariables = false
     /// True if an import has a string or url that CSS drops.
     private var hasBrokenImport = false
@@ -40,12 +45,15 @@ package struct CSSReferences {
         tokenizer = CSSTokenizer(bytes)
     }
 
-    /// The addresses in a sheet, a list of declarations or a value, in order.
+    /// Returns the addresses in a sheet, a list of declarations or a value, in order.
+    ///
+    /// Time is linear in the number of tokens.
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
         if walk.hasBrokenImport { walk.addTextualImports(bytes) }
         guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
+        // Added late: only the whole sheet tells if a variable is used as an address, and the use may come first.
         for string in walk.customStrings { walk.add(.customProperty, string) }
         return walk.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
@@ -60,6 +68,7 @@ package struct CSSReferences {
         found.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
+    /// Returns the addresses in a text.
     package static func references(in text: String) -> [CSSReference] {
         var text = text
         return text.withUTF8 { references(in: $0) }
@@ -67,17 +76,21 @@ package struct CSSReferences {
 
     // MARK: Tokens
 
+    /// Advances the state by one token.
     private mutating func take(_ token: CSSToken) {
         switch token.kind {
         case .whitespace, .comment, .openComment, .closeComment: return
         case .atKeyword: startPrelude(token)
         case .openBrace: openBlock()
         case .closeBrace:
+            // A brace closes only a block. In an open parenthesis it is an error that the parser skips (CSS Syntax 3,
+            // 5.4).
             if isBlock(frames.last) { frames.removeLast() }
             if frames.count < preludeDepth { prelude = .none }
             endStatement()
             return
         case .semicolon:
+            // A semicolon inside parentheses, as in an unquoted data: URL of a function, ends no declaration.
             if frames.isEmpty || isBlock(frames.last) {
                 prelude = .none
                 endStatement()
@@ -103,10 +116,12 @@ package struct CSSReferences {
         if prelude == .awaitsImport, token.kind != .atKeyword, token.kind != .function { prelude = .skipped }
     }
 
+    /// True for frames that a brace opened.
     private func isBlock(_ frame: Frame?) -> Bool {
         frame == .block || frame == .fontFace || frame == .counterStyle
     }
 
+    /// Forgets the property: the next token starts a declaration or a rule.
     private mutating func endStatement() {
         isAtStart = true
         property = nil
@@ -119,6 +134,7 @@ package struct CSSReferences {
         if CSSEscapes.matches(tokenizer.bytes, token.value, "progid") { hasProgID = true }
     }
 
+    /// Notes the at-rule whose prelude starts. Names are compared without case and with escapes resolved.
     private mutating func startPrelude(_ token: CSSToken) {
         preludeDepth = frames.count
         switch CSSEscapes.lowercased(tokenizer.bytes, token.value) {
@@ -133,6 +149,7 @@ package struct CSSReferences {
         }
     }
 
+    /// Opens the block of a rule. Inside `@font-face` and `@counter-style` addresses have a use of their own.
     private mutating func openBlock() {
         switch prelude {
         case .fontFace: frames.append(.fontFace)
@@ -143,6 +160,7 @@ package struct CSSReferences {
         endStatement()
     }
 
+    /// Opens a function, and notes the ones whose value an engine computes later.
     private mutating func function(_ token: CSSToken) {
         let frame: Frame
         switch CSSEscapes.lowercased(tokenizer.bytes, token.value) {
@@ -155,13 +173,14 @@ package struct CSSReferences {
             frame = .plain
             add(.expression, token.range)
         case "type", "format", "local", "tech", "supports": frame = .opaque
-        // What stands in a fallback stands, once it is used, in the function around it.
+        // A fallback replaces the function, so its strings belong to the function around it.
         case "var", "env", "if", "first-valid":
             frame = frames.last ?? .plain
             if takesStrings {
                 takesVariables = true
                 add(.indirectAddress, token.range)
             }
+        // `attr()` reads an attribute of any element; the sheet cannot tell its value.
         case "attr":
             frame = .opaque
             if takesStrings { add(.indirectAddress, token.range) }
@@ -186,6 +205,7 @@ package struct CSSReferences {
 
     // MARK: Addresses
 
+    /// Adds a string where its place makes it an address.
     private mutating func string(_ token: CSSToken) {
         if prelude == .skipped { return }
         if prelude == .awaitsImport {
@@ -234,6 +254,7 @@ package struct CSSReferences {
         add(way(.url), token.value)
     }
 
+    /// True if the declaration is of a custom property, whose name starts with two hyphens.
     private var isCustomProperty: Bool {
         property.map { tokenizer.bytes.hasExactly("--", at: $0.lowerBound, to: $0.upperBound) } ?? false
     }
@@ -245,8 +266,10 @@ package struct CSSReferences {
             || CSSEscapes.matches(tokenizer.bytes, property, "result")
     }
 
+    /// Returns the construct of an address: the innermost that has a row, else the property, else `plain`.
     private func way(_ plain: CSSReference.Way) -> CSSReference.Way {
         let bytes = tokenizer.bytes
+        // Only the four innermost frames: the time for an address must not grow with the nesting.
         for frame in frames.suffix(4).reversed() {
             switch frame {
             case .imageSet: return .imageSet
@@ -264,6 +287,7 @@ package struct CSSReferences {
         return plain
     }
 
+    /// Adds a reference. Constructs without an address of their own get an empty one.
     private mutating func add(_ way: CSSReference.Way, _ range: Range<Int>) {
         let url =
             way == .expression || way == .indirectAddress ? "" : CSSEscapes.string(tokenizer.bytes, range)

@@ -18,6 +18,7 @@ enum TextualImports {
         return found
     }
 
+    /// Returns the range without white space, `url(…)` and quotes, each of which may be missing.
     private static func unwrapped(_ range: Range<Int>, _ bytes: Bytes) -> Range<Int> {
         var value = bytes[range].trimming(while: \.isHTMLSpace).indices
         if bytes.hasWord("url(", at: value.lowerBound, to: value.upperBound) {

@@ -2,8 +2,10 @@ import WebSyntax
 
 /// The reductions: each replaces the last items by one.
 extension JavaScriptFolder {
+    /// The last item.
     private var top: JavaScriptItem? { items.last }
 
+    /// The item at a distance from the end; 1 is the last.
     private func item(fromEnd distance: Int) -> JavaScriptItem? {
         items.count >= distance ? items[items.count - distance] : nil
     }
@@ -15,7 +17,7 @@ extension JavaScriptFolder {
         guard !bindsCloser(next) else { return }
         while items.count >= 3, let right = top, right.kind == .constant,
             item(fromEnd: 2)?.isCode("+") == true,
-            let left = item(fromEnd: 3), left.kind == .constant, !isBehindCloserOperator(items.count - 3),
+            let left = item(fromEnd: 3), left.kind == .constant, !followsCloserOperator(items.count - 3),
             constants[right.constant].copies < JavaScriptConstant.maximumCopies
         {
             constants[left.constant].append(constants[right.constant])
@@ -25,7 +27,7 @@ extension JavaScriptFolder {
         }
     }
 
-    /// A number added to a string: its decimal digits.
+    /// Reads a number added to a string as its decimal digits. Other notations would need the number's value.
     mutating func foldNumber(before next: JavaScriptToken?) {
         guard let number = top, item(fromEnd: 2)?.isCode("+") == true, item(fromEnd: 3)?.kind == .constant,
             bytes[number.range].allSatisfy(\.isASCIIDigit),
@@ -45,6 +47,7 @@ extension JavaScriptFolder {
         guard let next else { return false }
         if next.kind == .template || next.kind == .templateHead { return true }
         guard next.kind == .punctuator, next.range.count <= 2 else { return false }
+        // `*=` and its like bind less than a sum.
         let isAssignment = next.range.count == 2 && bytes[next.range.lowerBound + 1] == UInt8(ascii: "=")
         if isAssignment { return false }
         switch bytes[next.range.lowerBound] {
@@ -57,7 +60,8 @@ extension JavaScriptFolder {
         }
     }
 
-    private func isBehindCloserOperator(_ index: Int) -> Bool {
+    /// Returns true if an operator before the item binds closer than `+`: `a * "b" + "c"` is no sum of the strings.
+    private func followsCloserOperator(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = items[index - 1]
         if before.kind == .identifier { return isWord(index - 1, "typeof") || isWord(index - 1, "void") }
@@ -84,6 +88,7 @@ extension JavaScriptFolder {
         replace(from: first, by: constants.count - 1, before: next)
     }
 
+    /// Replaces the items from `start` on by one constant.
     private mutating func replace(from start: Int, by constant: Int, before next: JavaScriptToken?) {
         let lower = items[start].range.lowerBound
         var item = items[items.count - 1]
@@ -97,13 +102,14 @@ extension JavaScriptFolder {
         foldSum(before: next)
     }
 
-    /// What the call whose parenthesis is at `start` returns.
+    /// Returns the result of the call whose parenthesis is at `start`; `nil` for calls that are not folded.
     private mutating func decoded(_ start: Int) -> JavaScriptConstant? {
         if isWord(start - 1, "fromCharCode") || isWord(start - 1, "fromCodePoint") {
             return isWord(start - 3, "String") ? characters(start) : nil
         }
         guard items.count - start == 3, items[start + 1].kind == .constant else { return nil }
         let argument = constants[items[start + 1].constant]
+        // Each decoding copies its argument; without a bound, nested calls would take quadratic time.
         guard argument.copies < JavaScriptConstant.maximumCopies else { return nil }
         var result: [UInt8]
         if isWord(start - 1, "atob") {
@@ -142,7 +148,7 @@ extension JavaScriptFolder {
         return output
     }
 
-    /// The arguments of `String.fromCharCode`, all of which are numbers.
+    /// Returns the text of `String.fromCharCode`; `nil` unless all arguments are numbers.
     private func characters(_ start: Int) -> JavaScriptConstant? {
         var output: [UInt8] = []
         for index in (start + 1)..<(items.count - 1) {
@@ -158,6 +164,7 @@ extension JavaScriptFolder {
         return JavaScriptConstant(bytes: output, map: nil, range: range)
     }
 
+    /// Reads a number in decimal, hexadecimal, octal or binary notation; `nil` for fractions and exponents.
     private func number(_ range: Range<Int>) -> UInt32? {
         let text = bytes.lowercasedText(range).replacing("_", with: "")
         if text.hasPrefix("0x") { return UInt32(text.dropFirst(2), radix: 16) }
@@ -180,7 +187,7 @@ extension JavaScriptFolder {
         items.append(name)
     }
 
-    /// Joins a constant hole, and the part of the template behind it, with the part before.
+    /// Joins a constant hole, and the part of the template after it, with the part before.
     mutating func templatePart(
         _ token: JavaScriptToken, _ item: JavaScriptItem, before next: JavaScriptToken?
     ) {
@@ -213,7 +220,7 @@ extension JavaScriptFolder {
         if token.kind == .templateTail { closeTemplate() }
     }
 
-    /// The constant that the hole at the end amounts to.
+    /// Returns the constant that the hole at the end is, directly or by its declaration.
     private mutating func holeConstant() -> Int? {
         guard let hole = top else { return nil }
         if hole.kind == .constant { return hole.constant }
@@ -226,6 +233,7 @@ extension JavaScriptFolder {
         return constants.count - 1
     }
 
+    /// Forgets openings up to the head of the template: what was left open inside cannot be closed outside.
     private mutating func closeTemplate() {
         while let start = popOpen() {
             if start < items.count, items[start].kind == .templateHead || start == items.count - 1 { return }

@@ -7,24 +7,30 @@ import WebSyntax
 /// member named by a constant, `a["b"]`, becomes `a.b`. One pass from left to right with a stack; linear, since
 /// ``JavaScriptConstant/maximumCopies`` bounds what nesting can cost.
 ///
-/// What decoding functions are bound to is not known: a script that replaces `atob` is read as if it had not.
+/// A script that replaces a decoding function, such as `atob`, is read as if it did not.
 struct JavaScriptFolder {
     let bytes: Bytes
     var items: [JavaScriptItem] = []
     var constants: [JavaScriptConstant] = []
-    /// Indices in `items` of what is open.
+    /// Indices in `items` of the openings that are not closed yet.
     private var open: [Int] = []
-    /// Comments that name a source map, and the first thing that is no token.
+    /// The addresses in comments that name a source map.
     private(set) var sourceMaps: [Range<Int>] = []
+    /// The first text that is not a token.
     private(set) var invalid: Range<Int>?
     /// Names with the constants that they were declared as; `nil` for those declared otherwise, or twice.
     private var declared: [String: Int?] = [:]
-    /// How many items were read for declarations.
+    /// The number of items that were read for declarations, so that each is read once.
     private var learned = 0
 
+    /// Folds a whole script.
+    ///
+    /// - Parameter goal: decides how ambiguous tokens are read: only scripts have HTML-like comments (ECMA-262, Annex
+    /// B).
     init(_ bytes: Bytes, goal: JavaScriptTokenizer.Goal) {
         self.bytes = bytes
         var tokenizer = JavaScriptTokenizer(bytes, goal: goal)
+        // Tokens are taken one late, since the next one decides if a sum is complete.
         var pending: JavaScriptToken?
         while let token = tokenizer.next() {
             if token.kind == .invalid || token.isUnterminated { invalid = invalid ?? token.range }
@@ -56,6 +62,7 @@ struct JavaScriptFolder {
 
     // MARK: Tokens
 
+    /// Appends a token and reduces what it completes.
     private mutating func take(_ token: JavaScriptToken, before next: JavaScriptToken?) {
         var item = JavaScriptItem(
             kind: .other, range: token.range, isAfterLineBreak: token.isAfterLineBreak)
@@ -92,6 +99,7 @@ struct JavaScriptFolder {
         }
     }
 
+    /// Adds the text of a literal, escapes resolved, and returns its index.
     private mutating func addConstant(_ token: JavaScriptToken, _ range: Range<Int>) -> Int {
         let isTemplate = token.kind != .string && token.kind != .identifier
         var map: OffsetMap? = OffsetMap(start: range.lowerBound)
@@ -112,6 +120,7 @@ struct JavaScriptFolder {
             && !(last >= 3 && items[last - 3].isCode("."))
     }
 
+    /// Adds a text with its escapes as written, as `String.raw` returns it.
     private mutating func addVerbatim(_ range: Range<Int>) -> Int {
         constants.append(
             JavaScriptConstant(
@@ -119,8 +128,8 @@ struct JavaScriptFolder {
         return constants.count - 1
     }
 
-    /// The constant that a name was declared as, `const name = "…"`, before the hole of a template in which it stands
-    /// alone. There is no scope: where a name is declared twice, it is not known.
+    /// Returns the constant that a name was declared as, `const name = "…"`, for a hole of a template that holds only
+    /// the name. There is no scope: a name that is declared twice is unknown.
     mutating func declaredConstant(_ index: Int) -> Int? {
         guard items[index].kind == .identifier, items[index].constant < 0 else { return nil }
         learnDeclarations()
@@ -149,6 +158,7 @@ struct JavaScriptFolder {
         learned = index
     }
 
+    /// Appends a punctuator. A closing one reduces what it encloses.
     private mutating func punctuator(
         _ token: JavaScriptToken, _ item: JavaScriptItem, before next: JavaScriptToken?
     ) {
@@ -157,6 +167,7 @@ struct JavaScriptFolder {
         for byte in bytes[token.range] { item.code = item.code << 8 | UInt32(byte) }
         if item.code == JavaScriptItem.code("?.") {
             let first = next.map { bytes[$0.range.lowerBound] }
+            // `a?.(b)` calls and `a?.[b]` indexes as without `?.`, so the token is left out.
             if first == UInt8(ascii: "(") || first == UInt8(ascii: "[") { return }
             item.code = JavaScriptItem.code(".")
         }
@@ -164,7 +175,7 @@ struct JavaScriptFolder {
         items.append(item)
         guard item.isClosing else { return }
         while let start = open.popLast() {
-            // An opening of another kind was left open, or is none.
+            // An opening of another kind was left open.
             guard start < items.count, matches(items[start], item) else { continue }
             if item.isCode(")") { foldParentheses(from: start, before: next) }
             if item.isCode("]") { foldMember(from: start) }
@@ -172,6 +183,7 @@ struct JavaScriptFolder {
         }
     }
 
+    /// Returns true if both items belong to one pair.
     private func matches(_ opening: JavaScriptItem, _ closing: JavaScriptItem) -> Bool {
         (opening.isCode("(") && closing.isCode(")")) || (opening.isCode("[") && closing.isCode("]"))
             || (opening.isCode("{") && closing.isCode("}"))
@@ -193,13 +205,14 @@ struct JavaScriptFolder {
         }
     }
 
+    /// Words after which an operand starts, although their tokens are names.
     private static let operatorWords: [StaticString] = [
         "return", "typeof", "case", "in", "of", "new", "delete", "void", "throw", "await", "yield", "else",
         "do",
         "instanceof", "import", "export", "default", "extends",
     ]
 
-    /// Returns true if the item is this name, written without escapes.
+    /// Returns true if the item is this name. Escapes are resolved: `\u0065val` calls `eval`.
     func isWord(_ index: Int, _ word: StaticString) -> Bool {
         guard items.indices.contains(index), items[index].kind == .identifier else { return false }
         let item = items[index]
@@ -208,5 +221,6 @@ struct JavaScriptFolder {
             && bytes.hasExactly(word, at: item.range.lowerBound, to: item.range.upperBound)
     }
 
+    /// Removes the innermost opening and returns its index.
     mutating func popOpen() -> Int? { open.popLast() }
 }

@@ -2,7 +2,7 @@ import WebSyntax
 
 /// Arguments and right sides.
 extension JavaScriptReferences {
-    /// What is known of an expression.
+    /// The part of an expression that is known.
     enum Value: Equatable {
         /// Index of the constant that it is.
         case constant(Int)
@@ -25,17 +25,18 @@ extension JavaScriptReferences {
                 arguments.append(start..<index)
                 start = index + 1
             }
-            index = behind(index)
+            index = after(index)
         }
         if start < end { arguments.append(start..<end) }
         return arguments
     }
 
-    /// The item behind this one, or behind the group that it opens.
-    private func behind(_ index: Int) -> Int {
+    /// Returns the index after this item, or after the group that it opens.
+    private func after(_ index: Int) -> Int {
         closing[index] + 1
     }
 
+    /// Returns the value of an expression: a constant, its constant beginning, or `.dynamic`.
     func value(_ range: Range<Int>?) -> Value {
         guard let range, let first = range.first, range.upperBound <= folder.items.count else {
             return .missing
@@ -49,7 +50,8 @@ extension JavaScriptReferences {
         return url(range) ?? .dynamic
     }
 
-    /// `new URL("a", base)`: the address, or the base where that is remote.
+    /// Returns the value of `new URL("a", base)`: the address, or the base if that is remote and the address relative
+    /// to it.
     private func url(_ range: Range<Int>) -> Value? {
         let open = range.lowerBound + 2
         guard open < range.upperBound, folder.isWord(open - 2, "new"), folder.isWord(open - 1, "URL"),
@@ -66,11 +68,12 @@ extension JavaScriptReferences {
         return address
     }
 
-    /// The right side that starts at `start`: up to what ends an expression, a second assignment, or an operand
-    /// behind an operand, where a semicolon was left out.
+    /// Returns the right side that starts at `start`. It ends where an expression ends, at a second assignment, or at
+    /// an
+    /// operand after an operand, where a semicolon was left out.
     func rightSide(_ start: Int) -> Range<Int> {
         var index = start
-        var isBehindOperand = false
+        var isAfterOperand = false
         var conditionals = 0
         while index < folder.items.count {
             let item = folder.items[index]
@@ -83,25 +86,26 @@ extension JavaScriptReferences {
             }
             let startsOperand =
                 item.kind == .constant || item.kind == .number || item.kind == .identifier || item.isCode("{")
-            if isBehindOperand, startsOperand, !isOperatorWord(index) { break }
+            if isAfterOperand, startsOperand, !isOperatorWord(index) { break }
             if item.isOpening {
-                index = behind(index)
-                isBehindOperand = true
+                index = after(index)
+                isAfterOperand = true
             } else {
-                isBehindOperand = folder.isOperand(index)
+                isAfterOperand = folder.isOperand(index)
                 index += 1
             }
         }
         return start..<min(index, folder.items.count)
     }
 
+    /// Returns true for operators that are words.
     private func isOperatorWord(_ index: Int) -> Bool {
         folder.isWord(index, "in") || folder.isWord(index, "instanceof") || folder.isWord(index, "of")
     }
 
     /// The constants of an expression joined, without what is computed between them; nil where there are none.
     func joinedConstants(_ range: Range<Int>) -> JavaScriptConstant? {
-        if let first = range.first, folder.items[first].isCode("("), behind(first) == range.upperBound {
+        if let first = range.first, folder.items[first].isCode("("), after(first) == range.upperBound {
             let close = closing[first]
             return joinedConstants((first + 1)..<max(first + 1, close))
         }
@@ -115,7 +119,7 @@ extension JavaScriptReferences {
         var index = range.lowerBound
         while index < range.upperBound {
             take(index)
-            let end = behind(index)
+            let end = after(index)
             if folder.items[index].kind == .templateHead { templateParts(index, end).forEach(take) }
             index = end
         }
@@ -129,7 +133,7 @@ extension JavaScriptReferences {
         while index < min(end, folder.items.count) {
             let kind = folder.items[index].kind
             if kind == .templateMiddle || kind == .templateTail { parts.append(index) }
-            index = behind(index)
+            index = after(index)
         }
         return parts
     }

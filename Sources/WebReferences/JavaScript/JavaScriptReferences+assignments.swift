@@ -2,10 +2,12 @@ import WebSyntax
 
 /// Assignments to the properties that load, leave or parse.
 extension JavaScriptReferences {
+    /// Adds the reference of an assignment to the name at `index`, if the name is one of those below.
     mutating func assignment(_ index: Int) {
         let isMember = isMember(index)
         let name = name(index)
         guard Self.names.contains(name) || isStyle(index) else { return }
+        // Read only for known names: a right side can be long, and every assignment would read it again.
         let right = rightSide(index + 2)
         switch name {
         case "location": location(index, right)
@@ -30,6 +32,7 @@ extension JavaScriptReferences {
         }
     }
 
+    /// The names whose assignments are read.
     private static let names: Set<String> = [
         "location", "action", "formAction", "src", "poster", "srcset", "href", "innerHTML", "outerHTML",
         "srcdoc", "cssText",
@@ -40,6 +43,7 @@ extension JavaScriptReferences {
         isMember(index) && folder.isWord(index - 2, "style")
     }
 
+    /// Adds an address, or its constant beginning if the rest is computed.
     private mutating func address(_ row: ReferenceID, _ right: Range<Int>) {
         switch value(right) {
         case .constant(let index): add(row, index)

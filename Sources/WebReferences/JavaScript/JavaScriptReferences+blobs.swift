@@ -34,10 +34,12 @@ extension JavaScriptReferences {
         return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
+    /// True if the script names a constructor of workers.
     private var hasWorkers: Bool {
         folder.items.indices.contains { folder.isWord($0, "Worker") || folder.isWord($0, "SharedWorker") }
     }
 
+    /// Returns true if the text consists of JavaScript tokens.
     private func isScript(_ constant: JavaScriptConstant) -> Bool {
         constant.bytes.withUnsafeBufferPointer { JavaScriptFolder($0, goal: .script).invalid == nil }
     }

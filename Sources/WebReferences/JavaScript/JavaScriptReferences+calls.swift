@@ -2,13 +2,15 @@ import WebSyntax
 
 /// Calls, with and without `new`.
 extension JavaScriptReferences {
-    /// What stands before the parenthesis of a call.
+    /// The expression before the parenthesis of a call.
     struct Callee {
+        /// The last name of `a.b.c`.
         var name: String
-        /// The name of what it is a member of; nil where it is no member, empty where that is no name.
+        /// The name before the dot; `nil` without a dot, empty if something else than a name is before it.
         var receiver: String?
         /// The first item of `a.b.c`, or of `new a.b.c`.
         var start: Int
+        /// True after `new`.
         var isNew: Bool
         /// The item of the parenthesis.
         var open: Int
@@ -16,12 +18,14 @@ extension JavaScriptReferences {
         /// True if the name is a global: no member, or one of the global object.
         var isGlobal: Bool { receiver.map(Self.globals.contains) ?? true }
 
+        /// Names that refer to a window: the own one or another of the same page.
         static let globals: Set<String> = [
             "window", "self", "globalThis", "top", "parent", "frames", "contentWindow", "defaultView",
             "opener",
         ]
     }
 
+    /// Returns the callee whose last name is at `index`.
     private func callee(_ index: Int) -> Callee {
         var start = index
         // Longer chains begin with something else than a global object.
@@ -38,11 +42,11 @@ extension JavaScriptReferences {
     /// Returns true if the name is being declared: `function fetch(`, or a method, whose body follows.
     private func isDeclaration(_ callee: Callee, _ index: Int) -> Bool {
         guard !callee.isNew, callee.receiver == nil else { return false }
-        let behind = closing[callee.open] + 1
-        if behind < folder.items.count, folder.items[behind].isCode("{"),
-            !folder.items[behind].isAfterLineBreak
+        let next = closing[callee.open] + 1
+        if next < folder.items.count, folder.items[next].isCode("{"),
+            !folder.items[next].isAfterLineBreak
         {
-            // No parameter is a constant, but a call can stand before a block.
+            // Parameters are names or patterns, while a call before a block can have a constant argument.
             switch value(arguments(callee.open).first) {
             case .dynamic, .missing: return true
             case .constant, .beginning: break
@@ -52,6 +56,7 @@ extension JavaScriptReferences {
             || (index > 1 && folder.items[index - 1].isCode("*") && folder.isWord(index - 2, "function"))
     }
 
+    /// Adds the references of the call whose name is at `index`.
     mutating func call(_ index: Int) {
         let callee = callee(index)
         guard !isDeclaration(callee, index) else { return }
@@ -62,6 +67,7 @@ extension JavaScriptReferences {
 
     // MARK: Constructors
 
+    /// Adds the references of a constructor. Names are those of the Web platform's interfaces.
     private mutating func construct(_ callee: Callee) {
         guard callee.isGlobal else { return }
         switch callee.name {
@@ -73,6 +79,7 @@ extension JavaScriptReferences {
         case "Request": request(.jsRequest, callee)
         case "Audio":
             if case .constant(let index) = value(arguments(callee.open).first) { add(.jsAudio, index) }
+        // No directive of a policy lists the hosts of a peer connection, so the script is the only place to see them.
         case "RTCPeerConnection", "webkitRTCPeerConnection": connection(callee)
         case "FontFace": text(.jsFontFace, callee, argument: 1)
         case "Blob", "File": blob(callee)
@@ -84,7 +91,7 @@ extension JavaScriptReferences {
         }
     }
 
-    /// Every remote string near the beginning of the configuration of a peer connection, at whatever depth.
+    /// Adds every remote string among the first 512 items of the configuration of a peer connection, at any depth.
     private mutating func connection(_ callee: Callee) {
         var isKnown = callee.open + 1 >= closing[callee.open]
         for index in (callee.open + 1)..<max(callee.open + 1, min(closing[callee.open], callee.open + 512))
@@ -99,6 +106,9 @@ extension JavaScriptReferences {
 
     // MARK: Globals
 
+    /// Adds the references of a global function.
+    ///
+    /// - Returns: false if the name is not one of them.
     private mutating func globalCall(_ callee: Callee) -> Bool {
         switch callee.name {
         case "fetch": request(.jsFetch, callee)
@@ -123,12 +133,14 @@ extension JavaScriptReferences {
         add(.jsWindowOpen, index)
     }
 
+    /// The methods of HTTP by which `open` of a request is told from `open` of a window.
     private static let methods: Set<String> = [
         "GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "CONNECT",
     ]
 
     // MARK: Methods
 
+    /// Adds the references of a method. The receiver's type is unknown, so common names need a known receiver.
     private mutating func method(_ callee: Callee) {
         switch callee.name {
         case "open":
@@ -168,15 +180,18 @@ extension JavaScriptReferences {
         }
     }
 
+    /// Adds an address only if it is remote: the call may be of something else with the same name.
     private mutating func addRemote(_ row: ReferenceID, _ index: Int) {
         if URLClassifier.classify(folder.constants[index].text).isRemote { add(row, index) }
     }
 
+    /// Adds both facts about a service worker: its script is fetched, and no browser registers one under `file:`.
     private mutating func serviceWorker(_ callee: Callee) {
         request(.jsServiceWorker, callee)
         add(.deadJsServiceWorker, "serviceWorker.register", range(callee))
     }
 
+    /// Adds the addresses of `cache.addAll([…])`.
     private mutating func addAll(_ callee: Callee) {
         guard let list = arguments(callee.open).first, folder.items[list.lowerBound].isCode("[") else {
             return
@@ -194,6 +209,7 @@ extension JavaScriptReferences {
         }
     }
 
+    /// Adds the value of an attribute that is set by a constant name.
     private mutating func setAttribute(_ callee: Callee, name index: Int) {
         let arguments = arguments(callee.open)
         guard arguments.count > index + 1, case .constant(let named) = value(arguments[index]) else { return }
@@ -211,6 +227,7 @@ extension JavaScriptReferences {
         if case .constant(let given) = value(arguments[index + 1]) { add(row, given) }
     }
 
+    /// The attributes that hold an address on some element. The element is unknown here.
     private static let addressAttributes: Set<String> = [
         "src", "href", "action", "formaction", "poster", "data", "background", "ping", "manifest", "lowsrc",
         "attributionsrc", "codebase", "archive", "cite", "longdesc",
@@ -223,6 +240,7 @@ extension JavaScriptReferences {
         request(row, callee, value(arguments(callee.open).first))
     }
 
+    /// Adds an address by what is known of it. A computed one is reported as undecidable.
     private mutating func request(_ row: ReferenceID, _ callee: Callee, _ value: Value) {
         switch value {
         case .constant(let index): add(row, index)
@@ -232,10 +250,12 @@ extension JavaScriptReferences {
         }
     }
 
+    /// Adds a call whose address is not known.
     private mutating func undecidable(_ callee: Callee) {
         add(.jsUndecidable, callee.name, range(callee))
     }
 
+    /// The offsets of the whole call.
     private func range(_ callee: Callee) -> Range<Int> {
         let lower = folder.items[callee.start].range.lowerBound
         return lower..<max(lower, folder.items[closing[callee.open]].range.upperBound)

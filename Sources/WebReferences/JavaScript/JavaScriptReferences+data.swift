@@ -24,6 +24,7 @@ extension JavaScriptReferences {
         return found
     }
 
+    /// Returns true if the item is the name of a called method that may load data.
     private func isLoader(_ index: Int) -> Bool {
         guard index + 1 < folder.items.count, folder.items[index].kind == .identifier,
             folder.items[index + 1].isCode("("), isMember(index)
@@ -31,11 +32,13 @@ extension JavaScriptReferences {
         return Self.loaders.contains(name(index))
     }
 
+    /// Method names of d3, jQuery, Papa Parse and their like.
     private static let loaders: Set<String> = [
         "csv", "tsv", "dsv", "json", "text", "xml", "getJSON", "getText", "get", "load", "parse", "ajax",
         "request", "read_csv",
     ]
 
+    /// Returns true if the path ends like a data file. The text is bounded by 2,048 bytes, since it may be any string.
     private static func namesData(_ text: String) -> Bool {
         guard text.utf8.count < 2048, !text.contains(" ") else { return false }
         let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()

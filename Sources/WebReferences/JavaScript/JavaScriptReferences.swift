@@ -1,20 +1,21 @@
 package import WebSyntax
 
-/// Finds what a script reaches for: calls, assignments and module specifiers whose address is a constant after
+/// Finds the references of a script: calls, assignments and module specifiers whose address is a constant after
 /// folding (``JavaScriptFolder``), requests whose address is computed, and remote addresses in other strings.
 ///
 /// There is no parser and no scope: a name counts as the global of that name, unless it is a member of something else
-/// or declared on the spot. Other names for the same function are not followed; that is what a policy is for.
+/// or declared on the spot. Aliases of a function are not followed; the content policy covers those.
 package struct JavaScriptReferences {
     var folder: JavaScriptFolder
     /// For every opening item the index of the one that closes it, or the last one; for others their own.
     private(set) var closing: [Int]
     private var found: [ScriptReference] = []
-    /// Constants that were reported by a way of their own.
+    /// True for constants that have a reference of a specific kind; they are not reported as mere strings as well.
     private var reported: [Bool]
     /// True if the module declaration that was last seen is an import.
     private var isImport = true
 
+    /// Folds the script and pairs its parentheses, so that the end of a group is found in constant time.
     init(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) {
         folder = JavaScriptFolder(bytes, goal: goal)
         reported = Array(repeating: false, count: folder.constants.count)
@@ -53,7 +54,7 @@ package struct JavaScriptReferences {
         return text.withUTF8 { references(in: $0, goal: goal) }
     }
 
-    /// Everything a script file reaches for, with what is in its strings of markup, CSS and code.
+    /// Returns every reference of a script file, including those in its strings of markup, CSS and code.
     package static func allReferences(
         in bytes: Bytes, goal: JavaScriptTokenizer.Goal? = nil
     ) -> [WebReference] {
@@ -68,6 +69,7 @@ package struct JavaScriptReferences {
         JavaScriptFolder(bytes, goal: goal).constants
     }
 
+    /// Returns the references of a script under one goal, in the order of discovery.
     private static func walk(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) -> [ScriptReference] {
         var walk = JavaScriptReferences(bytes, goal)
         for index in walk.folder.items.indices where walk.folder.items[index].kind == .identifier {
@@ -90,6 +92,7 @@ package struct JavaScriptReferences {
 
     // MARK: Items
 
+    /// Adds the references that a name starts.
     private mutating func take(_ index: Int) {
         let next = index + 1
         guard next < folder.items.count else { return }
@@ -119,7 +122,8 @@ package struct JavaScriptReferences {
         return item.constant >= 0 ? folder.constants[item.constant].text : folder.bytes.text(item.range)
     }
 
-    /// Source maps, remote addresses in strings that were not reported yet, and what is no token.
+    /// Adds source maps, remote addresses in strings that were not reported yet, and the first text that is not a
+    /// token.
     private mutating func addRest() {
         for range in folder.sourceMaps {
             let text = folder.bytes.text(range)
@@ -139,7 +143,7 @@ package struct JavaScriptReferences {
 
     // MARK: Results
 
-    /// Adds a constant, and for an address what it is.
+    /// Adds a constant, and a second reference if a local address fails under `file:`.
     mutating func add(_ row: ReferenceID, _ index: Int) {
         let constant = folder.constants[index]
         let isAddress = ReferenceTable.row(row)?.kind == .url
@@ -161,6 +165,7 @@ package struct JavaScriptReferences {
         found.append(ScriptReference(row: row, range: range, text: text, target: nil, map: nil))
     }
 
+    /// Adds a constant that was joined from others.
     mutating func add(_ row: ReferenceID, _ constant: JavaScriptConstant) {
         folder.constants.append(constant)
         add(row, folder.constants.count - 1)

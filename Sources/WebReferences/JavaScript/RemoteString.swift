@@ -1,9 +1,11 @@
 import WebSyntax
 
-/// True if a string is by itself the address of something on the network.
+/// Recognizes strings that alone are the address of something on the network.
 enum RemoteString {
-    /// A scheme of the network and a host, or `//host.tld/`; no white space, and no name of a vocabulary.
+    /// Returns true for a scheme of the network with a host, or `//host.tld/`. White space and names of vocabularies
+    /// exclude it.
     static func isRemote(_ bytes: [UInt8]) -> Bool {
+        // The bounds and the first byte exclude most strings before the address is parsed.
         guard bytes.count >= 6, bytes.count <= 65_536, let first = bytes.first,
             "hwfHWF/\\".utf8.contains(first), !bytes.contains(where: { $0 <= 0x20 })
         else { return false }
@@ -21,13 +23,15 @@ enum RemoteString {
         let isPlain = host.utf8.allSatisfy {
             $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 >= 0x80
         }
+        // Without a scheme a dot and a path are required: comments such as `//todo` begin alike.
         return isPlain && host.dropFirst().contains(".") && text.hasPrefix("//")
             && text.dropFirst(2).contains("/") && !text.hasPrefix("///")
     }
 
+    /// The schemes that open a connection.
     private static let schemes: Set<String> = ["http", "https", "ws", "wss", "ftp"]
 
-    /// Names of vocabularies: identifiers, whatever they look like.
+    /// Names of vocabularies. They identify a namespace and are never fetched (Namespaces in XML 1.0, 3).
     private static let namespaces = [
         "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML", "http://www.w3.org/1999/xlink",
         "http://www.w3.org/1999/xhtml", "http://www.w3.org/XML/1998/namespace",

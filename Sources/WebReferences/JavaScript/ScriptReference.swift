@@ -1,19 +1,20 @@
 package import WebSyntax
 
-/// One place in a script where it reaches for something.
+/// One reference of a script.
 package struct ScriptReference: Sendable, Equatable {
-    /// Id of a row of ``ReferenceTable``.
+    /// The id of a row of ``ReferenceTable``.
     package var row: ReferenceID
     /// Offsets in the script: the string without its quotes, escapes as written; from the first to the last string of
     /// a sum; the whole call where its address is not known.
     package var range: Range<Int>
-    /// The string that the expression amounts to: an address, markup, CSS or code. Of an address whose rest is
-    /// computed, the constant beginning, where that alone is remote. For `js-undecidable` the name of the function.
+    /// The string that the expression amounts to: an address, markup, CSS or code. For an address whose rest is
+    /// computed
+    /// it is the remote constant beginning. For `js-undecidable` it is the name of the function.
     package var text: String
-    /// What the address is; nil where `text` is none.
+    /// The classified address; `nil` if `text` is not an address.
     package var target: URLReference?
-    /// `text` before what is no UTF-8 in it was replaced.
+    /// The bytes of `text` before invalid UTF-8 was replaced.
     var bytes: [UInt8] = []
-    /// Where `bytes` stand in the script; nil where a function decoded them.
+    /// The places of `bytes` in the script; `nil` if a function decoded them.
     var map: OffsetMap?
 }

@@ -9,7 +9,7 @@ package protocol DocumentObserver {
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner)
 }
 
-/// For whoever wants the references alone.
+/// An observer for callers that need the references alone.
 struct NoObserver: DocumentObserver {
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {}
 }

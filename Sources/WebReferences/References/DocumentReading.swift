@@ -6,12 +6,15 @@ import WebSyntax
 /// scripting and without, with the old and the new content model of select where they differ, and once as Chromium's
 /// preload scanner reads them, which fetches before there is a tree.
 struct DocumentReading {
-    /// What the readings of one document share, so that a tag that several of them agree on is taken once.
+    /// The state that the readings of one document share, so that a tag on which several readings agree is taken once.
     final class Memory {
         /// Everything before this offset was taken by the pass over the tags.
         var agreedEnd = 0
+        /// Start tags that were taken: the offset and the namespace, which decides the rows.
         private var tags: Set<UInt64> = []
+        /// Texts of elements that were read: element, length and hash.
         private var contents: Set<[Int]> = []
+        /// Elements whose text the pass over the tags read to its end.
         private var agreedContents: Set<Int> = []
 
         /// Returns true if the attributes of a tag are still to be taken.
@@ -64,6 +67,9 @@ struct DocumentReading {
         if visitor.walk.scanner.needsTree { _ = readTrees(&none, none) }
     }
 
+    /// Reads the document as trees.
+    ///
+    /// - Returns: the observer of the reading without scripting if its tree is another one.
     private func readTrees<Observer: DocumentObserver>(_ observer: inout Observer, _ fresh: Observer)
         -> Observer?
     {
@@ -81,11 +87,13 @@ struct DocumentReading {
                 HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: true, allowsSelectContent: true)),
                 &none)
         }
+        // The preload scanner knows no tree, so it fetches for tags that tree construction drops.
         var preload = ReferenceVisitor(ElementWalk(HTMLScanner(preload: bytes)), layer, collector, memory)
         preload.run(&none)
         return second
     }
 
+    /// Reads one tree. A tree that was cut off at the nesting limit gets a reference of its own.
     private func read(_ tree: HTMLTree, _ observer: inout some DocumentObserver) {
         if let offset = tree.truncation {
             collector.addRow(.nestingLimit, "", offset..<offset, nil, layer)

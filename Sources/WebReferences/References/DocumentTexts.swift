@@ -1,11 +1,14 @@
 package import WebSyntax
 
 /// Every text of a document that an engine would decode: nested documents, data: URLs of any type, the strings of
-/// scripts; and each of them with its escapes resolved. For looking for a value that may stand in any of them.
+/// scripts; and each of them with its escapes resolved. Used to search for a value in every encoding.
 package enum DocumentTexts {
+    /// The language of the outermost text.
     package enum Kind: Sendable { case html, xml, css, script }
 
-    /// Hands each text to `body`, with the offset in the document at which it stands. The document comes first.
+    /// Passes each text to `body`, with its offset in the document. The document comes first.
+    ///
+    /// - Parameter body: must not keep the buffer, which is valid during the call only.
     package static func visit(_ bytes: Bytes, as kind: Kind, _ body: @escaping (Bytes, Int) -> Void) {
         let collector = ReferenceCollector { text, offset in
             body(text, offset)

@@ -21,9 +21,11 @@ package struct ElementWalk {
         /// How many elements are open inside it, in a tree or in XML: their text is not the element's own.
         fileprivate var depth = 0
 
+        /// The name of the end tag.
         fileprivate var element: String { isSheet ? "style" : "script" }
     }
 
+    /// The source of tokens. It holds the attributes of the current tag.
     package var scanner: HTMLScanner
     /// True if the root element of an XML document is html.
     package private(set) var isXHTML = false
@@ -32,10 +34,13 @@ package struct ElementWalk {
     /// Innermost last. In a tree and in XML one element can hold another, which runs and styles as any.
     fileprivate var contents: [Content] = []
     private var hasRoot = false
+    /// Bounds the time for nested texts that may be markup: each reading scans its text once.
     private static let maximumReadings = 8
 
+    /// Starts a walk at the scanner's position.
     package init(_ scanner: HTMLScanner) { self.scanner = scanner }
 
+    /// The document in UTF-8.
     package var bytes: Bytes { scanner.bytes }
     /// True if every element is closed by a token of its own.
     fileprivate var isNested: Bool { scanner.traversal != nil || scanner.syntax == .xml }
@@ -58,6 +63,7 @@ package struct ElementWalk {
             ? scanner.attribute("href") ?? scanner.attribute("xlink:href") : scanner.attribute("src")
     }
 
+    /// The row of a script's text by its type; `nil` for data blocks.
     private func inlineRow(_ type: ScriptType) -> ReferenceRow? {
         switch type {
         case .classic, .module:
@@ -74,6 +80,7 @@ package struct ElementWalk {
 
     // MARK: Texts
 
+    /// Notes the first element, which decides the vocabulary of an XML document.
     fileprivate mutating func noteRoot() {
         guard !hasRoot else { return }
         hasRoot = true
@@ -109,6 +116,7 @@ package struct ElementWalk {
         return name == contents[innermost].element || name == "svg" || name == "math"
     }
 
+    /// Notes the end of an inner style or script element for the one around it.
     fileprivate mutating func leaveOuter() {
         guard let outer = contents.indices.last, isNested, contents[outer].depth > 0 else { return }
         contents[outer].depth -= 1
@@ -134,6 +142,7 @@ package struct ElementWalk {
             Content(isSheet: isSheet, start: token.range.lowerBound, row: row, scriptType: type))
     }
 
+    /// Appends a text token to the innermost open element.
     fileprivate mutating func append(_ token: HTMLToken) {
         guard contents.last?.depth == 0, var content = contents.popLast() else { return }
         if content.isSheet || content.row != nil {

@@ -2,7 +2,7 @@ package import WebSyntax
 
 /// Finds every reference of an HTML document, or of an SVG or other XML document, by ``ReferenceTable``.
 ///
-/// Scripts, handlers and `javascript:` addresses are listed with their text, and behind that what
+/// Scripts, handlers and `javascript:` addresses are listed with their text, followed by the references that
 /// ``JavaScriptReferences`` finds in them.
 package enum HTMLReferences {
     /// The references of a document, sorted by offset. `bytes` is UTF-8; a byte order mark is skipped.
@@ -43,10 +43,12 @@ package enum HTMLReferences {
         return collector.sorted
     }
 
+    /// Returns the references of a document in UTF-8.
     package static func references(in bytes: [UInt8], syntax: HTMLScanner.Syntax = .html) -> [WebReference] {
         bytes.withUnsafeBufferPointer { references(in: $0, syntax: syntax) }
     }
 
+    /// Returns the references of a document.
     package static func references(in text: String, syntax: HTMLScanner.Syntax = .html) -> [WebReference] {
         var text = text
         return text.withUTF8 { references(in: $0, syntax: syntax) }

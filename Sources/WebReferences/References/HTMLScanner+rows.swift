@@ -1,6 +1,6 @@
 import WebSyntax
 
-/// What the table says of the attributes of the tag that was just returned.
+/// The rows of the table for the attributes of the current tag.
 extension HTMLScanner {
     /// Hands the rows that apply to an attribute to `body`, in the order of the table.
     ///
@@ -58,6 +58,7 @@ extension HTMLScanner {
         return isHref ? "href" : nil
     }
 
+    /// Returns true if the element and the condition of the row fit the current tag.
     private func applies(_ row: ReferenceRow, to element: String) -> Bool {
         guard row.elements.isEmpty || row.elements.contains(element) else { return false }
         // XML can hold either vocabulary, under any prefix.
@@ -100,6 +101,7 @@ extension HTMLScanner {
     /// Links whose file `crossorigin` and `integrity` are about.
     private static let loadedRelations: Set = ["stylesheet", "preload", "modulepreload"]
 
+    /// The words of `rel` that have a row; other links are metadata.
     private static let knownRelations: Set<String> = Set(
         ReferenceTable.linkRows.flatMap { row in
             if case .relation(let words) = row.condition { return words }

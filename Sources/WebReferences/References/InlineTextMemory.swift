@@ -13,6 +13,7 @@ import WebSyntax
 /// read once for all pages. The findings of a text depend on nothing but its bytes and, for a script, its goal. Holds
 /// a few texts of bounded length. For one thread at a time.
 package final class InlineTextMemory {
+    /// A text and its references. Equality is by bytes: a hash collision would hide a reference.
     private struct Entry<Found> {
         var bytes: [UInt8]
         var goal: JavaScriptTokenizer.Goal?
@@ -21,12 +22,14 @@ package final class InlineTextMemory {
 
     /// Shorter texts are read again in less time than they are looked for.
     private static let worthwhile = 256...(256 << 10)
+    /// The number of texts of each kind. Pages of one library share a few.
     private static let capacity = 8
 
     private var scripts: [Entry<[ScriptReference]>] = []
     private var sheets: [Entry<[CSSReference]>] = []
     private var texts: [Entry<String>] = []
 
+    /// Creates an empty memory.
     package init() {}
 
     func references(inScript bytes: Bytes, goal: JavaScriptTokenizer.Goal?) -> [ScriptReference] {
@@ -42,6 +45,7 @@ package final class InlineTextMemory {
         Self.recall(bytes, nil, from: &texts) { $0.text(0..<$0.count) }
     }
 
+    /// Returns the entry of equal bytes and goal, or finds and keeps it. The oldest entry makes room.
     private static func recall<Found>(
         _ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal?, from entries: inout [Entry<Found>],
         _ find: (Bytes) -> Found

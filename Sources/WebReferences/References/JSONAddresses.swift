@@ -2,7 +2,7 @@ import WebSyntax
 
 /// The addresses in the JSON of an import map, speculation rules or a web bundle.
 ///
-/// Reads strings and the key each stands under; anything malformed is passed over.
+/// Reads strings and the key of each. Malformed parts are skipped, since an engine ignores the whole text then.
 enum JSONAddresses {
     /// An address and the range of the string, without quotes, in the text.
     struct Address: Equatable {
@@ -10,9 +10,10 @@ enum JSONAddresses {
         var url: String
     }
 
+    /// Returns the addresses in order.
     static func addresses(in bytes: Bytes, of type: ScriptType) -> [Address] {
         var found: [Address] = []
-        /// The key under which each open object or array stands.
+        /// The key of each open object or array.
         var keys: [String] = []
         var key = ""
         var offset = 0
@@ -25,9 +26,9 @@ enum JSONAddresses {
             case UInt8(ascii: "\""):
                 let range = string(bytes, offset)
                 offset = range.upperBound
-                var behind = offset + 1
-                while behind < bytes.count, bytes[behind].isHTMLSpace { behind += 1 }
-                if behind < bytes.count, bytes[behind] == UInt8(ascii: ":") {
+                var next = offset + 1
+                while next < bytes.count, bytes[next].isHTMLSpace { next += 1 }
+                if next < bytes.count, bytes[next] == UInt8(ascii: ":") {
                     key = JavaScriptText.string(bytes, range)
                 } else if isAddress(key, keys, type) {
                     found.append(Address(range: range, url: JavaScriptText.string(bytes, range)))
@@ -39,6 +40,7 @@ enum JSONAddresses {
         return found
     }
 
+    /// Returns true if a string under these keys is an address (HTML Standard: import maps, speculation rules).
     private static func isAddress(_ key: String, _ keys: [String], _ type: ScriptType) -> Bool {
         switch type {
         case .importMap: keys.count > 1 && keys[1] != "integrity"

@@ -4,6 +4,7 @@ import WebSyntax
 extension ReferenceCollector {
     private enum Content { case html, xml, css, script }
 
+    /// Adds the references in a data: URL (RFC 2397; Fetch Standard, "data: URLs").
     func addDataURL(_ value: Bytes, _ payload: Range<Int>, type: String, isBase64: Bool, _ layer: Layer) {
         let content = Self.content(of: type)
         guard content != nil || hasListener else { return }
@@ -25,6 +26,7 @@ extension ReferenceCollector {
         for type in types { addData(bytes, content, contentType: type, payload, origin, inside, layer) }
     }
 
+    /// Adds the references of decoded content under one content type.
     private func addData(
         _ data: [UInt8], _ content: Content, contentType: String, _ payload: Range<Int>, _ origin: Origin,
         _ layer: Layer, _ outer: Layer
@@ -48,7 +50,7 @@ extension ReferenceCollector {
         }
     }
 
-    /// What engines read for references; nil for pictures, fonts and plain text.
+    /// Returns the language that engines read for references; `nil` for pictures, fonts and plain text.
     private static func content(of type: String) -> Content? {
         if ScriptType.isJavaScript(mime: type) { return .script }
         switch type {

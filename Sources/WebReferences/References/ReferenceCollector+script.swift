@@ -24,6 +24,7 @@ extension ReferenceCollector {
         }
     }
 
+    /// Tells the listener a script and each string in it.
     private func tellStrings(_ bytes: Bytes, _ origin: Origin, _ goal: JavaScriptTokenizer.Goal?) {
         tell(bytes, origin)
         for string in JavaScriptReferences.strings(in: bytes, goal: goal ?? .script) {

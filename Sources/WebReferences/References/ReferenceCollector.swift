@@ -5,13 +5,13 @@ import WebSyntax
 /// One collector serves one outermost document. Nesting is at most ``maximumDepth`` layers deep, and each layer is
 /// read once, so time is linear in the document for every depth.
 final class ReferenceCollector {
-    /// A text somewhere in the document, and how to say where its bytes stand in the outermost one.
+    /// A text somewhere in the document, and the map of its bytes to the outermost one.
     struct Layer {
         var origin: Origin
         var path: [ReferenceLayer] = []
     }
 
-    /// Where the bytes of a layer come from.
+    /// The source of a layer's bytes.
     indirect enum Origin {
         case document
         /// Decoded from its parent, byte for byte.
@@ -19,6 +19,7 @@ final class ReferenceCollector {
         /// Decoded from this range of its parent, and no closer.
         case whole(Range<Int>, Origin)
 
+        /// Returns the range in the outermost document, and true if it is exact.
         func documentRange(_ range: Range<Int>) -> (range: Range<Int>, isExact: Bool) {
             switch self {
             case .document: return (range, true)
@@ -28,13 +29,14 @@ final class ReferenceCollector {
         }
     }
 
+    /// The number of nested documents, sheets and scripts that are read.
     static let maximumDepth = 16
-    /// Bytes of a data: URL that a reference tells.
+    /// The number of bytes of a data: URL that a reference keeps.
     static let longestDataURL = 4096
 
     private var found: [WebReference] = []
     private let memory: InlineTextMemory?
-    /// Is told every text that is read, decoded, and where its first byte stands in the document.
+    /// Receives every text that is read, decoded, and the offset of its first byte in the document.
     private let listener: ((Bytes, Int) -> Void)?
 
     init(memory: InlineTextMemory? = nil, listener: ((Bytes, Int) -> Void)? = nil) {
@@ -42,6 +44,7 @@ final class ReferenceCollector {
         self.listener = listener
     }
 
+    /// The references of a script, from the memory if there is one.
     func scriptReferences(in bytes: Bytes, goal: JavaScriptTokenizer.Goal?) -> [ScriptReference] {
         memory?.references(inScript: bytes, goal: goal)
             ?? JavaScriptReferences.references(in: bytes, goal: goal)
@@ -50,10 +53,12 @@ final class ReferenceCollector {
     /// The whole text of a script.
     func text(_ bytes: Bytes) -> String { memory?.text(bytes) ?? bytes.text(0..<bytes.count) }
 
+    /// The references of a style sheet, from the memory if there is one.
     private func sheetReferences(in bytes: Bytes) -> [CSSReference] {
         memory?.references(inSheet: bytes) ?? CSSReferences.references(in: bytes)
     }
 
+    /// True if texts without references matter too.
     var hasListener: Bool { listener != nil }
 
     func tell(_ bytes: Bytes, _ origin: Origin) {
@@ -69,11 +74,11 @@ final class ReferenceCollector {
 
     // MARK: Single references
 
-    /// Adds an address, and whatever is inside it where it is a data: or javascript: URL.
+    /// Adds an address, and the references inside it if it is a data: or javascript: URL.
     ///
     /// - Parameters:
     ///   - value: the decoded address. `origin` of `layer` maps its offsets.
-    ///   - mime: the type of a data: URL where the element, and not the row, decides it.
+    ///   - mime: the type of a data: URL if the element, not the row, decides it.
     func addAddress(_ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil) {
         let target = URLClassifier.classify(value)
         var keptLength = value.count
@@ -130,6 +135,11 @@ final class ReferenceCollector {
         return Layer(origin: origin, path: layer.path + [kind])
     }
 
+    /// Adds the references of CSS.
+    ///
+    /// - Parameters:
+    ///   - row: the row of plain addresses in a presentation attribute; `nil` elsewhere.
+    ///   - importsOnly: true for the reading of Chromium's preload scanner.
     func addCSS(
         _ bytes: Bytes, _ layer: Layer, presentation row: ReferenceRow? = nil, importsOnly: Bool = false
     ) {
@@ -158,10 +168,12 @@ final class ReferenceCollector {
         bytes[..<reference.range.lowerBound].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }
     }
 
+    /// Adds the references of a document.
     func addHTML(_ bytes: Bytes, _ layer: Layer, syntax: HTMLScanner.Syntax = .html) {
         tell(bytes, layer.origin)
         if syntax == .xml { return addXML(bytes, layer) }
         let reading = DocumentReading(bytes, layer, self)
+        // A string can be inserted anywhere, so it has no document around it.
         if layer.path.last == .markupString { return reading.runFragment() }
         var none = NoObserver()
         _ = reading.run(&none)

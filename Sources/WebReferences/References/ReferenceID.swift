@@ -1,7 +1,9 @@
 /// The stable name of a row of ``ReferenceTable``, as findings, receipts and the manual show it.
 package struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The name, such as `html-img-src`.
     package let rawValue: String
 
+    /// Creates an id without checking that the table has it.
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package var description: String { rawValue }

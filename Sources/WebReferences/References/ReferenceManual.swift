@@ -25,6 +25,7 @@ package enum ReferenceManual {
         return text
     }
 
+    /// The vocabulary, the elements and the attribute of a row.
     private static func place(of row: ReferenceRow) -> String {
         let vocabulary =
             switch row.scope {
@@ -40,6 +41,7 @@ package enum ReferenceManual {
         return text
     }
 
+    /// The syntax of the value in words.
     private static func value(of kind: ReferenceRow.Kind) -> String {
         switch kind {
         case .url: "address"
@@ -58,6 +60,7 @@ package enum ReferenceManual {
         }
     }
 
+    /// The rules that can report the kind.
     private static func verify(_ row: ReferenceRow) -> String {
         var rules: [String] = []
         switch row.effect {
@@ -86,6 +89,7 @@ package enum ReferenceManual {
         return rules.joined(separator: ", ")
     }
 
+    /// The rules about an author's own HTML.
     private static func render(_ row: ReferenceRow) -> String {
         if row.id == .htmlAHref { return "`link-web`" }
         switch row.effect {
@@ -111,6 +115,7 @@ package enum ReferenceManual {
         }
     }
 
+    /// The treatment in a sealed page.
     private static func snapshot(_ row: ReferenceRow) -> String {
         switch row.sealing {
         case .embed(let role): "embeds (\(role))"
@@ -135,7 +140,7 @@ extension ReferenceRow {
         return !types.contains(.webBundle)
     }
 
-    /// True for an attribute of a script element that a snapshot removes whatever its scripts do.
+    /// True for an attribute of a script element that a snapshot removes in every mode of `--scripts`.
     fileprivate var isOfRemovedScript: Bool {
         condition == .script([.speculationRules]) || condition == .script([.webBundle])
     }

@@ -24,6 +24,7 @@ package final class ReferenceRow: Sendable {
         case semicolons = 0x3B
     }
 
+    /// The effect of a reference on a reader who opens the document.
     package enum Effect: Sendable, Equatable {
         /// Requested while the document loads, or as soon as a script or style uses it.
         case fetch
@@ -72,7 +73,7 @@ package final class ReferenceRow: Sendable {
     package enum LocalFailure: Sendable, Equatable {
         /// Another row reports the address.
         case address(ReferenceID)
-        /// Another row reports the address; a bare specifier is no address but a name for an import map.
+        /// Another row reports the address; a bare specifier is a name for an import map instead of an address.
         case specifier(ReferenceID)
         /// Every relative reference of the document changes its meaning.
         case changesPaths
@@ -113,6 +114,7 @@ package final class ReferenceRow: Sendable {
         case root
     }
 
+    /// The vocabulary of the elements. One name can be an element of two: `a`, `script`, `style`.
     package enum Scope: Sendable {
         case html, svg, mathML, javaScript, any
     }
@@ -184,7 +186,7 @@ package final class ReferenceRow: Sendable {
         case object = "object-src"
     }
 
-    /// A type that the reference gives to a data: URL, whatever type that claims.
+    /// A type that the reference gives to a data: URL, regardless of the type in the URL.
     package enum MediaType: String, Sendable {
         case javaScript = "text/javascript"
         case css = "text/css"
@@ -194,14 +196,21 @@ package final class ReferenceRow: Sendable {
     package let id: ReferenceID
     /// Lower-case local names; empty for every element.
     package let elements: [String]
+    /// The vocabulary in which the row applies.
     package let scope: Scope
     /// Lower-case name of the attribute; empty where the row is about an element's text or a construct without one.
     package let attribute: String
+    /// The condition besides element and attribute.
     package let condition: Condition
+    /// The parser of the value.
     package let kind: Kind
+    /// The effect on a reader.
     package let effect: Effect
+    /// The treatment by `snapshot`.
     package let sealing: Sealing
+    /// The directive of a content policy that governs the load (CSP Level 3, 6.1).
     package let directive: Directive?
+    /// The type that the reference forces.
     package let mediaType: MediaType?
     /// The failure of a local address under `file:`; `nil` where it works there, or where its own effect says more.
     package let localFailure: LocalFailure?

@@ -1,11 +1,13 @@
 extension ReferenceTable {
+    /// The words of `rel` by which engines and launchers fetch an icon or a start image.
     private static let icons = [
         "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "apple-touch-startup-image", "mask-icon",
         "fluid-icon",
         "image_src",
     ]
 
-    /// Links by the words of `rel`. A style sheet is one also where it is alternate, for print or disabled.
+    /// Links by the words of `rel` (HTML Standard, 4.6.7). An alternate, printed or disabled style sheet is fetched
+    /// too.
     static let linkRows: [ReferenceRow] = [
         html(
             "html-link-stylesheet", "link", "href", .relation(["stylesheet"]), .url, .fetch, .embed(.sheet),
@@ -41,7 +43,7 @@ extension ReferenceTable {
         html(
             "html-link-pingback", "link", "href", .relation(["pingback"]), .url, .hint, .remove, policy: nil,
             as: nil),
-        // Engines have fetched what may be read next.
+        // Some engines have prefetched the next page.
         html(
             "html-link-next", "link", "href", .relation(["next", "prev", "previous"]), .url, .hint, .remove,
             policy: nil, as: nil),
@@ -51,7 +53,7 @@ extension ReferenceTable {
         html(
             "html-link-compression-dictionary", "link", "href", .relation(["compression-dictionary"]), .url,
             .fetch, .remove, policy: nil, as: nil),
-        // canonical, alternate, author, license and whatever else there is.
+        // canonical, alternate, author, license and every other word.
         html(
             "html-link-metadata", "link", "href", .otherRelation, .url, .metadata, .stay, policy: nil, as: nil
         ),
@@ -60,6 +62,7 @@ extension ReferenceTable {
             as: nil),
     ]
 
+    /// Meta elements: pragmas (HTML Standard, 4.2.5.3), and metadata whose content is an address.
     static let metaRows: [ReferenceRow] = [
         html(
             "html-meta-refresh", "meta", "content", .pragma(["refresh"]), .refresh, .navigate(.page), .remove,
@@ -76,6 +79,7 @@ extension ReferenceTable {
             as: nil),
     ]
 
+    /// Script elements by their type (HTML Standard, 4.12.1), handlers and scripts in addresses.
     static let scriptRows: [ReferenceRow] = [
         html(
             "html-script-src", "script", "src", .script([.classic, .module]), .url, .fetch, .embed(.script),
@@ -89,7 +93,7 @@ extension ReferenceTable {
         html(
             "html-webbundle-src", "script", "src", .script([.webBundle]), .url, .fetch, .disarm, policy: nil,
             as: nil),
-        // No engine fetches a data block; that it names an address is worth knowing.
+        // No engine fetches a data block, but an author should know of its address.
         html(
             "html-data-block-src", "script", "src", .script([.data]), .url, .metadata, .stay, policy: nil,
             as: nil),

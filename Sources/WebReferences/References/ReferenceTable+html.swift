@@ -1,5 +1,6 @@
 extension ReferenceTable {
-    /// Elements that embed, link or submit. `image` is what the parser turns into img.
+    /// Elements that embed, link or submit, obsolete ones included. The parser turns `image` into `img` (HTML Standard,
+    /// 13.2.6.4.7).
     static let htmlRows: [ReferenceRow] = [
         html(
             "html-img-src", "img image", "src", .always, .url, .fetch, .embed(.picture), policy: .image,
@@ -113,5 +114,6 @@ extension ReferenceTable {
         ),
     ]
 
+    /// The names of `param` elements whose value plug-ins take for an address.
     private static let addressParameters = ["movie", "url", "src", "data", "filename", "href"]
 }

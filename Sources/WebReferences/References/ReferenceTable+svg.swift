@@ -2,7 +2,7 @@ extension ReferenceTable {
     /// SVG and MathML.
     static let svgRows: [ReferenceRow] = foreignRows + presentationRows
 
-    /// `href` here stands for `xlink:href` too, and in XML for href with any prefix.
+    /// Elements of SVG and MathML. `href` includes `xlink:href`, and in XML href with any prefix.
     private static let foreignRows: [ReferenceRow] = [
         svg(
             "svg-image-href", "image", "href", .always, .url, .fetch, .embed(.picture), policy: .image,
@@ -76,11 +76,12 @@ extension ReferenceTable {
         ),
     ]
 
+    /// One row for each attribute, so that a finding names the attribute.
     private static let presentationRows = presentationAttributes.map { name in
         svg("svg-presentation-\(name)", "", name, .always, .css, .fetch, .nested, policy: nil, as: nil)
     }
 
-    /// The attributes that hold a CSS value in which url() can stand.
+    /// The attributes whose CSS value may contain `url()`.
     private static let presentationAttributes = [
         "fill", "stroke", "filter", "mask", "mask-image", "clip-path", "marker", "marker-start", "marker-mid",
         "marker-end",

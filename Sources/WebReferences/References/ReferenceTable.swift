@@ -1,7 +1,8 @@
 import WebSyntax
 
-/// Every way in which a document reaches for something, one row each.
+/// Every kind of reference, one row each.
 package enum ReferenceTable {
+    /// All rows. Their order is the order of findings about one attribute.
     package static let rows: [ReferenceRow] =
         htmlRows + linkRows + metaRows + scriptRows + javaScriptRows + svgRows + sheetRows + otherRows
 
@@ -26,7 +27,7 @@ package enum ReferenceTable {
         first
     }
 
-    /// The row with a stable id.
+    /// Returns the row of a stable id; `nil` for an unknown id.
     package static func row(_ id: ReferenceID) -> ReferenceRow? { rowsByID[id] }
 
     // MARK: Rows
@@ -70,7 +71,7 @@ package enum ReferenceTable {
         row(id, elements, .mathML, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
     }
 
-    /// A row about elements of any vocabulary, or about a construct that is no element.
+    /// A row about elements of any vocabulary, or about a construct that is not an element.
     static func anywhere(
         _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
         _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,

@@ -2,6 +2,7 @@ import WebSyntax
 
 /// Attributes of the current tag, by the rows of the table.
 extension ReferenceVisitor {
+    /// Adds the references of an attribute.
     mutating func visit(_ attribute: HTMLAttribute) {
         // Most attributes have none, and a visitor is copied to be handed to them.
         guard walk.scanner.mayHaveRows(attribute) else { return }
@@ -10,6 +11,7 @@ extension ReferenceVisitor {
 
     // MARK: Values
 
+    /// Reads the value as the row's kind says.
     private func add(_ row: ReferenceRow, _ attribute: HTMLAttribute) {
         withValue(attribute) { value, origin in
             let inValue = ReferenceCollector.Layer(origin: origin, path: layer.path)
@@ -35,6 +37,7 @@ extension ReferenceVisitor {
         }
     }
 
+    /// Adds several addresses of one value, each with its own place.
     private func addParts(
         _ row: ReferenceRow, _ value: Bytes, _ parts: [Range<Int>], _ layer: ReferenceCollector.Layer
     ) {

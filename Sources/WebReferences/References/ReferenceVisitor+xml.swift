@@ -32,6 +32,7 @@ extension ReferenceVisitor {
         return nil
     }
 
+    /// The range between the quotes at `offset`; `nil` if one of them is missing.
     private func quoted(at offset: Int, to end: Int) -> Range<Int>? {
         guard offset < end, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'"),
             let close = bytes.firstOffset(of: bytes[offset], from: offset + 1, to: end)

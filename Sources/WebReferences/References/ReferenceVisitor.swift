@@ -7,7 +7,7 @@ struct ReferenceVisitor: ElementVisitor {
     let collector: ReferenceCollector
     /// Shared with other readings of the document.
     private let memory: DocumentReading.Memory?
-    /// True if to end where the tokens of a tree may be other ones.
+    /// True if the reading ends where tree construction may produce other tokens.
     private let stopsWhereTreesDiffer: Bool
 
     var bytes: Bytes { walk.bytes }
@@ -24,15 +24,18 @@ struct ReferenceVisitor: ElementVisitor {
         self.stopsWhereTreesDiffer = stopsWhereTreesDiffer
     }
 
+    /// Creates a visitor of an XML document.
     init(xml bytes: Bytes, _ layer: ReferenceCollector.Layer, _ collector: ReferenceCollector) {
         self.init(ElementWalk(HTMLScanner(bytes, syntax: .xml)), layer, collector)
     }
 
+    /// Visits the whole document.
     mutating func run() {
         var observer = NoObserver()
         run(&observer)
     }
 
+    /// Visits the whole document, and shows each token to the observer first.
     mutating func run(_ observer: inout some DocumentObserver) {
         while let token = walk.scanner.next() {
             if stopsWhereTreesDiffer, walk.scanner.needsTree {
@@ -47,6 +50,7 @@ struct ReferenceVisitor: ElementVisitor {
 
     // MARK: Elements
 
+    /// Adds the references of a start tag, unless another reading of the document has.
     mutating func enter(_ token: HTMLToken) -> Bool {
         let isNew =
             stopsWhereTreesDiffer
@@ -55,6 +59,7 @@ struct ReferenceVisitor: ElementVisitor {
         return true
     }
 
+    /// Does nothing: end tags hold no references.
     mutating func leave(_ token: HTMLToken) {}
 
     /// True if Chromium's preload scanner fetches for the current tag.
@@ -69,6 +74,7 @@ struct ReferenceVisitor: ElementVisitor {
         }
     }
 
+    /// Reads a text as markup, or notes that texts nest too deeply.
     mutating func readAgain(_ token: HTMLToken, in walk: ElementWalk?) {
         guard let walk else { return collector.addRow(.nestingLimit, "", token.content, nil, layer) }
         let origin = ReferenceCollector.Origin.mapped(
@@ -78,6 +84,7 @@ struct ReferenceVisitor: ElementVisitor {
         visitor.run()
     }
 
+    /// Adds the references of a style or script element.
     mutating func read(_ content: ElementWalk.Content, end: HTMLToken?) {
         guard let map = content.map else { return }
         if stopsWhereTreesDiffer {
@@ -104,6 +111,7 @@ struct ReferenceVisitor: ElementVisitor {
         }
     }
 
+    /// Adds the addresses of an import map and its like. Local ones of an import map fail under `file:`, as modules do.
     private func addJSON(
         _ row: ReferenceRow, _ bytes: Bytes, _ type: ScriptType, _ layer: ReferenceCollector.Layer
     ) {

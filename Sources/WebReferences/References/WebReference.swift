@@ -8,13 +8,15 @@ package struct WebReference: Sendable, Equatable {
     package var range: Range<Int>
     /// True if `range` is just this value. Not where it is inside base64: then `range` is the whole payload.
     package var isExact: Bool
-    /// The value decoded: the address, the script or the policy. Of a data: URL, its first four kilobytes.
+    /// The decoded value: the address, the script or the policy. A data: URL is cut off after
+    /// ``ReferenceCollector/longestDataURL`` bytes.
     package var text: String
-    /// What the address is; nil where the value is no address.
+    /// The classified address; `nil` if the value is not an address.
     package var target: URLReference?
     /// The documents within the document that lead here, outermost first; empty for the document itself.
     package var layers: [ReferenceLayer]
 
+    /// Creates a reference.
     package init(
         _ definition: ReferenceRow, range: Range<Int>, isExact: Bool, text: String, target: URLReference?,
         layers: [ReferenceLayer]
@@ -27,8 +29,11 @@ package struct WebReference: Sendable, Equatable {
         self.layers = layers
     }
 
+    /// The id of the kind.
     package var row: ReferenceID { definition.id }
+    /// The parser of the value.
     package var kind: ReferenceRow.Kind { definition.kind }
+    /// The effect on a reader.
     package var effect: ReferenceRow.Effect { definition.effect }
 }
 

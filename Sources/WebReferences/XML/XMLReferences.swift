@@ -3,17 +3,19 @@ package import WebSyntax
 /// Finds every reference of a standalone SVG or other XML document: of its elements, its style sheet instructions and
 /// its document type, with the entities of the internal subset expanded.
 package enum XMLReferences {
-    /// The references of a document, sorted by offset. `bytes` is UTF-8; a byte order mark is skipped.
+    /// Returns the references of a document, sorted by offset. `bytes` is UTF-8; a byte order mark is skipped.
     ///
-    /// What stands in the expansion of an entity has a range that ends with the reference to it, at the latest.
+    /// A reference in the expansion of an entity has a range that ends at the entity reference at the latest.
     package static func references(in bytes: Bytes) -> [WebReference] {
         HTMLReferences.references(in: bytes, syntax: .xml)
     }
 
+    /// Returns the references of a document in UTF-8.
     package static func references(in bytes: [UInt8]) -> [WebReference] {
         bytes.withUnsafeBufferPointer { references(in: $0) }
     }
 
+    /// Returns the references of a document.
     package static func references(in text: String) -> [WebReference] {
         var text = text
         return text.withUTF8 { references(in: $0) }
@@ -55,6 +57,7 @@ extension ReferenceCollector {
         }
     }
 
+    /// The row of an address in a document type.
     private static func rowID(of kind: XMLDocumentType.Address.Kind) -> ReferenceID {
         switch kind {
         case .externalSubset: .xmlExternalDtd
@@ -63,12 +66,13 @@ extension ReferenceCollector {
         }
     }
 
+    /// The place of a value: exact if its bytes are as written.
     private func origin(_ value: [UInt8], _ range: Range<Int>, _ bytes: Bytes, _ layer: Layer) -> Origin {
         value.elementsEqual(bytes[range])
             ? .mapped(OffsetMap(start: range.lowerBound), layer.origin) : .whole(range, layer.origin)
     }
 
-    /// Reads an attribute that the document type gives to every element of a name as if one such element stood there.
+    /// Reads an attribute default as if one element of its name had the attribute (XML 1.0, 3.3.2).
     private func addDefault(
         _ attribute: XMLDocumentType.Default, _ value: [UInt8], _ bytes: Bytes, _ layer: Layer
     ) {
