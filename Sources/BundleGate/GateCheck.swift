@@ -3,6 +3,7 @@ import WebReferences
 
 /// A check of the gate with the rules that it raises.
 struct GateCheck: Sendable {
+    /// The part of a bundle that the check looks at.
     enum Subject: Sendable {
         /// Checks one page, in any order and on any thread.
         case page(@Sendable (Page, Bundle) -> [Diagnostic])
@@ -12,9 +13,12 @@ struct GateCheck: Sendable {
         case bundle(@Sendable (Bundle, [Page]) -> [Diagnostic])
     }
 
+    /// The rules that the check can raise. The catalogue is the sum of these lists.
     let rules: [RuleDefinition]
+    /// The check with its part of the bundle.
     let subject: Subject
 
+    /// Creates a check of one page.
     static func page(
         raising rules: [RuleDefinition], _ check: @escaping @Sendable (Page, Bundle) -> [Diagnostic]
     ) -> GateCheck {
@@ -37,12 +41,14 @@ struct GateCheck: Sendable {
         }
     }
 
+    /// Creates a check of one file that is not a page.
     static func file(
         raising rules: [RuleDefinition], _ check: @escaping @Sendable (BundleFile, Bundle) -> [Diagnostic]
     ) -> GateCheck {
         GateCheck(rules: rules, subject: .file(check))
     }
 
+    /// Creates a check of the bundle as a whole.
     static func bundle(
         raising rules: [RuleDefinition], _ check: @escaping @Sendable (Bundle, [Page]) -> [Diagnostic]
     ) -> GateCheck {

@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// The rules of the gate, in the order of the manual, and the checks that raise them.
 package enum GateRules {
+    /// The checks in the order of the manual. A rule that is missing here does not exist for settings and comments.
     static let checks: [GateCheck] = [
         LeafMissingRule.check, ManifestSourceMissingRule.check, OrphanRule.check, PortableNameRule.check,
         RemoteReferenceRule.check, FileURLRule.check, NestingRule.check, RemoteInTeXRule.check,

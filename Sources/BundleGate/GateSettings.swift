@@ -8,13 +8,16 @@ package struct GateSettings: Sendable {
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// The rules of the promise that are off or lowered.
     package var weakened: [Promise.Weakening] = []
+    /// True for `--strict`.
     package var warningsAreErrors = false
-    /// Values that may appear nowhere, in any encoding.
+    /// Values that must not appear in any file, in any encoding.
     package var secrets: [String] = []
     /// In bytes: one leaf with what it embeds, and the bundle with katex/.
     package var leafBudget = 2 << 20
     package var bundleBudget = 64 << 20
+    /// True if KaTeX parses every formula.
     package var checksMath = true
+    /// The number of files that are read at the same time.
     package var jobs = 2
     /// True if the files have to be snapshots; see ``Seal``.
     package var isSealed = false
@@ -23,9 +26,10 @@ package struct GateSettings: Sendable {
     /// True if the report says which files ship.
     package var findsClosure = false
 
+    /// Creates the defaults.
     package init() {}
 
-    /// The findings with the severities that were asked for; those that are off are left out.
+    /// Returns the findings with the chosen severities, without those that are off.
     package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
         findings.compactMap { finding in
             var finding = finding

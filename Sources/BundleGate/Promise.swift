@@ -2,29 +2,33 @@ package import Diagnostics
 package import LibraryFolder
 import SiteFiles
 
-/// The rules without which a green run would promise what does not hold, and who may weaken them: the command line, and
-/// the library's own root. A `sitegen.yml` that came with the pages may not.
+/// The rules on which the promise of a green run rests. Only the command line and the library's own root may weaken
+/// them; a `sitegen.yml` that came with the pages may not.
 package enum Promise {
     /// A rule that is off, or whose findings do not make the exit code 1.
     package struct Weakening: Sendable, Hashable {
+        /// The weakened rule.
         package var rule: RuleID
         /// `nil` is off.
         package var severity: Diagnostic.Severity?
         /// The option, or the file as findings show it.
         package var origin: String
 
+        /// Creates a weakening.
         package init(rule: RuleID, severity: Diagnostic.Severity?, origin: String) {
             self.rule = rule
             self.severity = severity
             self.origin = origin
         }
 
-        /// For the last line of a run: `policy (off: sitegen.yml)`.
+        /// The weakening for the last line of a run: `policy (off: sitegen.yml)`.
         package var text: String { "\(rule) (\(severity?.rawValue ?? "off"): \(origin))" }
     }
 
-    /// Returns true where a library's settings may weaken the promise of the pages in a folder (absolute): a manifest lies
-    /// in the folder or above it, and the settings above that manifest. A file beside the pages may have come with them.
+    /// Returns true if a library's settings may weaken the promise of the pages in a folder (absolute).
+    ///
+    /// A manifest must be in the folder or above it, and the settings above that manifest. A settings file beside the
+    /// pages may have come with them.
     package static func mayBeWeakened(by library: LibrarySettings, forPagesIn folder: String) -> Bool {
         guard library.file != nil else { return false }
         var candidate = folder

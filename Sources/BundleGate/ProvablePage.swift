@@ -1,8 +1,9 @@
 package import Diagnostics
 import WebReferences
 
-/// A page of a bundle as a browser's proof needs it: where it is, and where what the browser sees stands in it. The
-/// page is read only when that is asked, so that a thousand clean leaves cost nothing.
+/// A page of a bundle for the proof in a browser: its path, and the places of what the browser reports. The page is
+/// read
+/// only on demand, so that a thousand clean leaves cost nothing.
 package struct ProvablePage: Sendable {
     private let bundle: Bundle
     private let file: BundleFile
@@ -12,17 +13,17 @@ package struct ProvablePage: Sendable {
         self.bundle = bundle
     }
 
-    /// Absolute.
+    /// The absolute path.
     package var path: String { bundle.absolute(file) }
     /// The path as findings show it.
     package var shown: String { bundle.shown(file.path) }
 
-    /// `nil` where it cannot be read any more.
+    /// The text of the page; `nil` if it can no longer be read.
     package var source: SourceText? {
         (try? PageText(file, in: bundle))?.source
     }
 
-    /// The findings about texts that a browser shows on the page, beside those about the page's own text.
+    /// Returns the findings about texts that a browser shows on the page, in addition to those about the page's markup.
     package func findings(ofShown texts: [String]) -> [Diagnostic] {
         guard !texts.isEmpty, let page = try? PageReader.read(file, in: bundle, memory: InlineTextMemory())
         else {
@@ -31,8 +32,11 @@ package struct ProvablePage: Sendable {
         return bundle.findings(ofShown: texts, on: page)
     }
 
-    /// The places of a formula: in the page, and in the markdown that the page was made from. The n-th one (from 0) when
-    /// its TeX is this, else the first one with this TeX; none where the page has no such formula.
+    /// Returns the places of a formula: in the page, and in the markdown of the page.
+    ///
+    /// - Parameters:
+    ///   - index: the number of the formula, from 0. If its TeX differs, the first formula with this TeX is taken.
+    ///   - tex: the TeX that the browser reports.
     package func places(ofFormula index: Int, tex: String) -> [SourcePosition] {
         guard let page = try? PageReader.read(file, in: bundle, memory: InlineTextMemory()) else { return [] }
         // Scripts can add formulas, and then the numbers differ.

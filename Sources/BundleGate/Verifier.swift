@@ -6,31 +6,39 @@ import WebReferences
 
 /// Verifies a bundle: reads each file once, in parallel, and runs every rule. Writes nothing.
 package struct Verifier: Sendable {
+    /// The result of a run.
     package struct Report: Sendable {
+        /// The findings that count, sorted by position.
         package var findings: [Diagnostic] = []
-        /// Found, and allowed in place.
+        /// The suppressed findings.
         package var allowed: [Diagnostic] = []
+        /// The numbers of pages and files, and the bytes of all files.
         package var pages = 0
         package var files = 0
         package var bytes = 0
         package var formulas = 0
-        /// Distinct formulas would be fewer.
+        /// The pages that could not be read.
         package var failures: [FileError] = []
-        /// Set where it was asked for and there is a manifest.
+        /// The files that ship; `nil` unless requested, and without a manifest.
         package var closure: BundleClosure?
     }
 
     private let bundle: Bundle
 
+    /// Creates a verifier.
     package init(_ bundle: Bundle) { self.bundle = bundle }
 
+    /// Reads the bundle and returns its findings.
+    ///
+    /// - Parameter progress: receives the files done, the files in all, and the path of the last one, on any thread.
+    /// - Throws: the error of KaTeX's engine if its script cannot be loaded. Unreadable pages are ``Report/failures``.
     package func verify(
         progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {
         var report = Report()
         var work = bundle.selected
         var parts = try await look(at: work, progress: progress)
-        // A page that is named alone loads files that are not: they are part of what it asks for.
+        // A single page loads files that the user did not name; they are part of its behaviour.
         var unread = loadedFiles(by: parts, work, known: work)
         while !unread.isEmpty {
             let more = try await look(at: unread, from: work.count, progress: progress)
@@ -106,19 +114,19 @@ package struct Verifier: Sendable {
         }.flatMap { $0 }
     }
 
-    /// Single files are not asked everything, nor are formulas always.
+    /// Returns true if a rule was checked in full. Single files skip rules, and formulas may be skipped.
     private func canTellUnused(_ rule: RuleID) -> Bool {
         !bundle.isSingleFiles
             && (bundle.settings.checksMath || !MathVerifier.rules.contains { $0.id == rule })
     }
 
-    /// The findings about pages with their places in the markdown.
+    /// Returns the findings about pages with their places in the markdown.
     private static func placed(_ findings: [Diagnostic], _ pages: [Page], _ bundle: Bundle) -> [Diagnostic] {
         guard bundle.manifest != nil, !findings.isEmpty else { return findings }
         let byFile = Dictionary(pages.map { ($0.shownPath, $0) }) { first, _ in first }
         var places = MarkdownPlaces(bundle: bundle)
         return findings.map { finding in
-            // The page's frame holds its scripts, not the markdown.
+            // The scripts of a page come from its template, not from the markdown.
             guard finding.rule != RuleDefinition.foreignScript.id, let file = finding.position?.file,
                 let page = byFile[file]
             else { return finding }
@@ -126,6 +134,7 @@ package struct Verifier: Sendable {
         }
     }
 
+    /// The result of one file.
     private struct Item: Sendable {
         var page: Page?
         var findings: [Diagnostic] = []
@@ -133,6 +142,7 @@ package struct Verifier: Sendable {
         var failure: FileError?
     }
 
+    /// Reads one file and runs its rules.
     private static func look(at file: BundleFile, in bundle: Bundle, _ memory: InlineTextMemory) -> Item {
         var item = Item()
         if bundle.leadsOut(file) {
@@ -165,7 +175,7 @@ package struct Verifier: Sendable {
         return item
     }
 
-    /// `nil` for the many files without any.
+    /// Returns the suppressions of a file; `nil` for the many files without any.
     private static func suppressions(_ source: SourceText, _ file: BundleFile) -> (
         source: SourceText, suppressions: [Suppression]
     )? {
@@ -173,7 +183,7 @@ package struct Verifier: Sendable {
         return suppressions.isEmpty ? nil : (source, suppressions)
     }
 
-    /// One reference can be met on two ways: a finding is told once.
+    /// Removes duplicates: two readings of a page can report the same reference.
     private static func unique(_ findings: [Diagnostic]) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return findings.filter { seen.insert($0).inserted }

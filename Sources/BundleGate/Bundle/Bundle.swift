@@ -7,10 +7,13 @@ import StudyManifest
 
 /// A bundle to verify: a folder of leaves, with or without a manifest, or single files.
 package struct Bundle: Sendable {
-    /// Absolute.
+    /// The absolute path.
     package let folder: String
+    /// The manifest of the folder; `nil` for a folder without one and for single files.
     package let manifest: LibraryManifest?
+    /// All files of the folder, hidden ones included.
     let files: [BundleFile]
+    /// The exact names that a reference may lead to.
     private let names: Set<ExactName>
     /// ``folder`` as findings name it.
     private let shownFolder: String
@@ -18,10 +21,14 @@ package struct Bundle: Sendable {
     let selected: [BundleFile]
     /// Single files get the rules that need no bundle.
     package let isSingleFiles: Bool
+    /// The vendored KaTeX that katex/ must equal and formulas are parsed with; `nil` without one.
     package var katex: KaTeXAssets?
+    /// Severities, budgets and secrets.
     package var settings: GateSettings
 
     /// Opens a folder; reads names and sizes only.
+    ///
+    /// - Throws: `FileError` if the folder cannot be listed.
     package init(folder: String, manifest: LibraryManifest?, settings: GateSettings) throws(FileError) {
         self.folder = folder
         shownFolder = DiskPath.shown(folder)
@@ -31,14 +38,16 @@ package struct Bundle: Sendable {
             BundleFile(path: $0.path, size: $0.size, isLink: $0.isLink)
         }
         selected = files.filter { !$0.isHidden }
-        // What is hidden does not ship: to a reference it is not there.
+        // Hidden files do not ship, so a reference to one leads nowhere.
         names = Set(selected.map { ExactName($0.path) })
         isSingleFiles = false
         leaves = Self.leaves(of: manifest)
         machinePaths = Self.machinePaths(folder, manifest)
     }
 
-    /// Single files of one folder; references may lead to any file below it.
+    /// Opens single files of one folder; references may lead to any file below it.
+    ///
+    /// - Throws: `FileError` if a file has no size, which means that it does not exist or cannot be read.
     package init(files names: [String], in folder: String, settings: GateSettings) throws(FileError) {
         self.folder = folder
         shownFolder = DiskPath.shown(folder)
@@ -56,6 +65,7 @@ package struct Bundle: Sendable {
         machinePaths = Self.machinePaths(folder, nil)
     }
 
+    /// Returns the absolute path of a file.
     func absolute(_ file: BundleFile) -> String { DiskPath.join(folder, file.path) }
     /// Returns a path as findings show it. A bundle has thousands of files, so the common part is computed once.
     func shown(_ path: String) -> String { shownFolder == "." ? path : DiskPath.join(shownFolder, path) }
@@ -79,16 +89,18 @@ package struct Bundle: Sendable {
     /// The leaves that the manifest names, by file.
     let leaves: [String: AddressedLeaf]
 
-    /// Paths of this machine that no file may name, in all ways of writing them. What lies below another of them is left out: where it
-    /// stands, the other stands.
+    /// Paths of this machine that no file may contain, in every spelling. A path below another one is left out, since
+    /// each text with the longer one contains the shorter one.
     let machinePaths: [MachinePath]
 
+    // Shared by all threads of a run; each is safe for concurrent use.
     let inlineHashes = InlineHashes()
     let policies = PolicyMemory()
     let suggestions = SuggestionMemory()
 
     private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [MachinePath] {
         let places = [folder, manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
+        // A path of one part, such as /tmp or /root, occurs in texts that say nothing about this machine.
         let telling = Set(places).filter { $0.split(separator: "/").count >= 2 }
         return telling.filter { place in !telling.contains { $0 != place && place.hasPrefix($0) } }
             .sorted().map(MachinePath.init)

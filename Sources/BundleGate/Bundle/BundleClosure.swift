@@ -1,10 +1,10 @@
 import SiteFiles
 
-/// The files that the leaves of a manifest need: the leaves, what they refer to, and what that refers to in turn.
+/// The files that the leaves of a manifest need: the leaves, the files that they refer to, and so on.
 package struct BundleClosure: Sendable {
-    /// Relative to the bundle's folder, whether they are there or not. Without katex/, which is taken as a whole.
+    /// Paths relative to the bundle's folder, also of missing files. Of katex/ only the files that a page names.
     let needed: Set<String>
-    /// By page, what it refers to itself.
+    /// The files that each page refers to directly.
     private let references: [String: [String]]
     private let bundle: Bundle
 
@@ -17,7 +17,7 @@ package struct BundleClosure: Sendable {
             needed.insert(page.file.path)
         }
         for paths in references.values { needed.formUnion(paths) }
-        // What a needed style sheet, drawing or script refers to is needed, and so on.
+        // Style sheets, drawings and scripts that are needed need further files.
         let readable = bundle.selected.filter {
             !$0.isKaTeX && ($0.kind == .css || $0.kind == .svg || $0.kind == .script)
         }

@@ -7,10 +7,11 @@ package struct BundleFile: Sendable, Hashable {
 
     /// Relative to the bundle's folder, with `/`.
     let path: String
-    /// In bytes.
+    /// The size in bytes.
     let size: Int
+    /// The format by the end of the name, as browsers decide under `file:`.
     let kind: Kind
-    /// A symbolic link.
+    /// True for a symbolic link.
     let isLink: Bool
 
     init(path: String, size: Int, isLink: Bool = false) {
@@ -36,9 +37,10 @@ package struct BundleFile: Sendable, Hashable {
         }
     }
 
-    /// Hidden files are nobody's business.
+    /// True if a part of the path begins with a dot. Such files do not ship.
     var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
-    /// Opened from `file:`, read as XML and not as HTML.
+    /// True for a page that browsers read as XML under `file:`.
     var isXHTML: Bool { kind == .html && path.lowercased().hasSuffix(".xhtml") }
+    /// True for the files that `render` puts beside the leaves.
     var isKaTeX: Bool { path.hasPrefix("katex/") }
 }

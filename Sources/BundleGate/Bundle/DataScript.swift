@@ -1,8 +1,8 @@
 import Foundation
 
 /// A script that carries data of a library to its pages: exactly one call of a function of the page's own script, with
-/// JSON as arguments, as in `sitegen.library({});`. It computes nothing, so whatever the data is, it can neither load
-/// nor navigate.
+/// JSON as arguments, as in `sitegen.library({});`. It computes nothing, so for any data it can neither load nor
+/// navigate.
 enum DataScript {
     /// Returns true for the text of a data script. JSON is an expression of JavaScript (ECMA-262 since edition 10).
     static func isData(_ bytes: [UInt8]) -> Bool {
@@ -17,6 +17,7 @@ enum DataScript {
         guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "(") else {
             return false
         }
+        // As elements of one array, the arguments are parsed in one call.
         let list =
             [UInt8(ascii: "[")] + bytes[(name.endIndex + 1)..<(bytes.count - end.count)] + [UInt8(ascii: "]")]
         return (try? JSONSerialization.jsonObject(with: Data(list))) is [Any]

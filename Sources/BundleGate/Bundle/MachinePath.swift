@@ -1,12 +1,14 @@
 import Foundation
 import WebSyntax
 
-/// A path of this machine, in all ways in which a file may write it.
+/// A path of this machine, in every spelling that a file may use: plain, percent-encoded, and with JSON's escaped
+/// slashes.
 struct MachinePath: Sendable {
     private let forms: [[UInt8]]
-    /// The longest word of the path. Every form holds it as it is, so a text without it holds none of them.
+    /// The longest word of the path. Every form contains it, so a text without it contains none of them.
     private let word: [UInt8]
 
+    /// Computes the spellings once: every file of a bundle is searched for them.
     init(_ path: String) {
         let percent = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         forms = Set([path, percent, path.replacing("/", with: "\\/")]).sorted().map { Array($0.utf8) }

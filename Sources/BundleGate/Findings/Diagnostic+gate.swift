@@ -9,6 +9,7 @@ extension Diagnostic {
         self.init(rule, message, at: page.source.position(atOffset: offset), fix: fix)
     }
 
+    /// Creates a finding at a position; `nil` for a finding about the bundle as a whole.
     init(_ rule: RuleDefinition, _ message: String, at position: SourcePosition?, fix: Diagnostic.Fix? = nil)
     {
         self.init(rule, at: position, message)

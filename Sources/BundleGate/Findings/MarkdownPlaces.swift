@@ -10,8 +10,9 @@ struct MarkdownPlaces {
 
     init(bundle: Bundle) { self.bundle = bundle }
 
-    /// A finding about a page with its place in the markdown where that is certain. A rendered leaf is not
-    /// mended in place: the next render would undo it.
+    /// Returns a finding about a page with its place in the markdown if that is certain. Edits of a rendered leaf
+    /// become
+    /// advice, since the next render would undo them.
     mutating func applied(to finding: Diagnostic, about page: Page) -> Diagnostic {
         guard let markdown = source(of: page.file.path) else { return finding }
         var finding = finding
@@ -24,6 +25,7 @@ struct MarkdownPlaces {
         return finding
     }
 
+    /// The markdown of a leaf; `nil` if it has none or the file cannot be read. Read once for all findings.
     private mutating func source(of file: String) -> SourceText? {
         if let known = sources[file] { return known }
         var text: SourceText?
@@ -51,7 +53,7 @@ struct MarkdownPlaces {
         return only(bytes[(end + 1)...].prefix(2048).prefix { $0 != UInt8(ascii: "<") }, in: markdown.bytes)
     }
 
-    /// The one place of a text, as a whole word.
+    /// Returns the offset of a text that occurs exactly once as a whole word; `nil` otherwise.
     private static func only(_ text: some RandomAccessCollection<UInt8>, in bytes: [UInt8]) -> Int? {
         guard text.count > 1, !text.contains(UInt8(ascii: "\n")) else { return nil }
         let places = ByteSearch.offsets(of: Array(text), in: bytes, limit: 64).filter { start in
@@ -61,7 +63,7 @@ struct MarkdownPlaces {
         return places.count == 1 ? places[0] : nil
     }
 
-    /// Returns true if a byte would make the text before or behind it part of a longer address or word.
+    /// Returns true if a byte would make the text beside it part of a longer address or word.
     private static func joins(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || byte >= 0x80 || "%-./_~".utf8.contains(byte)
     }

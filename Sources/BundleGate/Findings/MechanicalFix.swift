@@ -5,13 +5,16 @@ import WebSyntax
 
 /// Edits that need no judgement: the same reference, written so that it works on a phone.
 struct MechanicalFix {
+    /// The file with the reference.
     let file: BundleFile
     /// The file as shown, and its bytes.
     let source: SourceText
     let bundle: Bundle
 
+    /// Creates the fixes for a page.
     init(_ page: Page, _ bundle: Bundle) { self.init(page.file, page.source, bundle) }
 
+    /// Creates the fixes for any file with text.
     init(_ file: BundleFile, _ source: SourceText, _ bundle: Bundle) {
         self.file = file
         self.source = source
@@ -32,7 +35,8 @@ struct MechanicalFix {
         return edits(written.startIndex..<end, new)
     }
 
-    /// The path as written with its last parts as the file has them; `nil` where they do not answer each other.
+    /// Returns the written path with its last parts spelled as the file has them; `nil` if they differ by more than
+    /// case.
     private static func respelled(_ written: String, as path: String) -> String? {
         guard !written.hasPrefix("/") else { return nil }
         var parts = written.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -48,8 +52,9 @@ struct MechanicalFix {
         return parts.joined(separator: "/")
     }
 
-    /// Only what is written plainly, where nothing but the reference would change: the text of style and script elements
-    /// is hashed by the page's policy, and a data: URL would decode what is written.
+    /// Returns true if an edit changes nothing but the reference. The text of style and script elements is hashed by
+    /// the
+    /// page's policy, and the bytes of a data: URL are encoded.
     private func canEdit(_ reference: WebReference) -> Bool {
         let plain: [ReferenceLayer] = [.styleAttribute, .presentationAttribute, .sourceDocument]
         return reference.isExact && !file.isKaTeX && reference.layers.allSatisfy(plain.contains)
@@ -87,7 +92,8 @@ struct MechanicalFix {
         return edits(start..<end, "")
     }
 
-    /// None where the bytes are no UTF-8: what stands there could not be told, nor be found again.
+    /// Returns one edit; none if the bytes are not UTF-8, since an edit is stored as text and compared before it is
+    /// applied.
     private func edits(_ range: Range<Int>, _ replacement: String) -> [Diagnostic.Edit] {
         let original = String(decoding: source.bytes[range], as: UTF8.self)
         guard source.bytes[range].elementsEqual(original.utf8) else { return [] }

@@ -3,20 +3,21 @@ import SiteFiles
 import WebReferences
 import WebSyntax
 
-/// A reference as a finding tells it.
+/// A reference in the form in which a finding carries it.
 enum ReportedReference {
-    /// `nil` where the reference is no address: an attribute that matters for what it does to one.
+    /// Returns the reference as written and resolved; `nil` for an attribute that only affects another reference.
     static func of(_ reference: WebReference, in bytes: [UInt8], at file: BundleFile, of bundle: Bundle)
         -> Diagnostic.Reference?
     {
         guard let target = reference.target else { return nil }
         let range = reference.range.clamped(to: 0..<bytes.count)
-        // Inside base64 the bytes are the whole payload, and say nothing to a reader.
+        // The range inside base64 is the whole payload, which would not help a reader.
         let written = reference.isExact ? String(decoding: bytes[range], as: UTF8.self) : reference.text
         return Diagnostic.Reference(
             written: written, resolved: resolved(reference.text, target, from: file, in: bundle))
     }
 
+    /// Returns the target as a path from the current folder or as an address; `nil` for addresses that lead to no file.
     private static func resolved(
         _ text: String, _ target: URLReference, from file: BundleFile, in bundle: Bundle
     ) -> String? {

@@ -4,10 +4,13 @@ import Diagnostics
 struct Violation {
     var rule: RuleDefinition
     var message: String
+    /// The remedy in words, with edits if it is mechanical.
     var fix: Diagnostic.Fix
 
+    /// Creates a violation whose remedy needs an author.
     init(_ rule: RuleDefinition, _ message: String, fix: String) { self.init(rule, message, fix: .init(fix)) }
 
+    /// Creates a violation.
     init(_ rule: RuleDefinition, _ message: String, fix: Diagnostic.Fix) {
         self.rule = rule
         self.message = message

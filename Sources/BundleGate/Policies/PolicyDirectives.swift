@@ -5,9 +5,10 @@ import WebSyntax
 struct PolicyDirectives: Sendable {
     /// Sources by the name of their directive. Hashes keep their letters, all else is in lower case.
     private(set) var sources: [String: [String]] = [:]
-    /// Those that its hash sources name. Their values differ in length, so they cannot be taken for each other.
+    /// The algorithms of its hash sources. Values of different algorithms differ in length, so one set can hold all.
     private var algorithms: Set<Digest.PolicyAlgorithm> = []
 
+    /// Parses the serialized policy of a meta element.
     init(_ text: String) {
         for directive in PolicyText(text).directives where sources[directive.name] == nil {
             let own = directive.sources.map { Self.algorithm(of: $0) == nil ? $0.lowercased() : $0 }
@@ -16,7 +17,7 @@ struct PolicyDirectives: Sendable {
         }
     }
 
-    /// The sources that hold for a use, by the fallback that the standard gives it (6.8.3).
+    /// Returns the sources for a use, by the fallback of the standard (CSP Level 3, 6.8.3).
     func sources(for name: String) -> [String] {
         var chain = [name]
         for suffix in ["-elem", "-attr"] where name.hasSuffix(suffix) {
@@ -25,7 +26,7 @@ struct PolicyDirectives: Sendable {
         for name in chain + ["default-src"] {
             if let found = sources[name] { return found }
         }
-        // Nothing is said, so everything is allowed.
+        // A use without a directive and without default-src is unrestricted.
         return ["*"]
     }
 
@@ -58,7 +59,9 @@ struct PolicyDirectives: Sendable {
     /// Returns true if ``hashes(of:)`` gives the same under both.
     func hasAlgorithms(of other: PolicyDirectives) -> Bool { algorithms == other.algorithms }
 
+    /// The SHA-256 hash of a text in base64, as `sitegen` writes it into policies.
     static func hash(_ text: [UInt8]) -> String { Digest.base64(.sha256, of: text) }
 
+    /// Returns true for a source with a hash.
     static func isHash(_ source: String) -> Bool { algorithm(of: source) != nil }
 }

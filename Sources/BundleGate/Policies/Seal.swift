@@ -1,8 +1,10 @@
 import WebReferences
 
-/// The mark of a snapshot (`<meta name="sitegen-snapshot">`): its scripts and links, as far as its policy bears it out.
+/// The mark of a snapshot (`<meta name="sitegen-snapshot">`): its scripts and links, as far as its policy confirms
+/// them.
 /// `verify` judges such a page as `snapshot` did.
 struct Seal: Sendable, Equatable {
+    /// The treatment of the page's own scripts.
     enum Scripts: String, Sendable {
         /// No script runs.
         case strip
@@ -12,10 +14,14 @@ struct Seal: Sendable, Equatable {
         case keep
     }
 
+    /// The treatment that the policy confirms. An unconfirmed claim counts as `keep`, the least trusted.
     let scripts: Scripts
+    /// True if links may leave the page on a tap.
     let keepsLinks: Bool
 
-    /// - Returns: nil where the page is not a snapshot, or is a file of a bundle: a bundle has no snapshots.
+    /// Reads the mark of a page.
+    ///
+    /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle: a bundle has no snapshots.
     init?(_ page: Page, in bundle: Bundle) {
         guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
         else { return nil }

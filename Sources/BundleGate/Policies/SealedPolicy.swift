@@ -1,6 +1,6 @@
 import WebReferences
 
-/// The content policy of a snapshot: what is in the file runs and shows, and nothing is asked for.
+/// The content policy of a snapshot: it runs and shows the contents of the file, and allows no request.
 enum SealedPolicy {
     /// Returns the problem of a page's policy as a snapshot's; `nil` where there is none.
     static func violation(about page: Page) -> String? {
@@ -22,12 +22,13 @@ enum SealedPolicy {
         return nil
     }
 
-    /// Inside the file, or nowhere.
+    /// Returns true for a source inside the file, or for none.
     private static func isTight(_ source: String) -> Bool {
         ["data:", "blob:"].contains(source) || source.hasPrefix("'") && source != "'self'"
     }
 
-    /// Returns true if a script names the reference: the policy refuses to load it. It does not govern navigations.
+    /// Returns true if a script makes the reference, so that the policy refuses its load. It does not govern
+    /// navigations.
     static func refuses(_ reference: WebReference) -> Bool {
         if reference.effect == .unread(.indirect) { return true }
         return reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }

@@ -2,7 +2,8 @@ import WebSyntax
 
 /// Finds a text in bytes.
 enum ByteSearch {
-    /// How rare bytes are in pages, roughly: looking for the rarest byte of a text leaves the least to compare.
+    /// The approximate rarity of each byte in pages. Searching for the rarest byte of a text leaves the fewest
+    /// comparisons.
     private static let rarity: [Int] = {
         var rarity = Array(repeating: Int.max, count: 256)
         for (rank, byte) in " etaoisnrl<>/\"=cdpmh-ufgb.,;:yw(){}\\01x_v2345k6789$&#'jqz".utf8.enumerated() {

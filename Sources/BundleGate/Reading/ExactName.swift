@@ -1,8 +1,10 @@
-/// A name by its bytes. Two strings of Swift are equal when their characters are, so that é is é however it is
-/// written; to a phone's disk those are two names.
+/// A name by its bytes. Strings of Swift compare by canonical equivalence (UAX #15), so that both encodings of é are
+/// equal; on a phone's disk they are two names.
 struct ExactName: Hashable {
+    /// The name as written.
     let name: String
 
+    /// Wraps a name.
     init(_ name: String) { self.name = name }
 
     static func == (left: ExactName, right: ExactName) -> Bool {

@@ -4,7 +4,7 @@ import WebReferences
 
 /// References in the files that pages refer to: style sheets, SVG, scripts.
 enum FileReferences {
-    /// A page that is clean may load a style sheet that is not.
+    /// Checks the files that pages load: a clean page may load a style sheet that is not.
     static let check = GateCheck.file(raising: [.remoteReference, .scriptAddress, .svgScript, .foreignScript])
     {
         file, bundle in
@@ -14,6 +14,7 @@ enum FileReferences {
         }
     }
 
+    /// Returns the findings about the references of one file. Unaltered files of KaTeX are known and skipped.
     private static func findings(in file: BundleFile, of bundle: Bundle) -> [Diagnostic] {
         let start = SourcePosition(file: bundle.shown(file.path), line: 1, column: 1)
         let bytes: [UInt8]
@@ -52,7 +53,7 @@ enum FileReferences {
         return findings
     }
 
-    /// The files that one refers to, as seen from the bundle's folder.
+    /// Returns the files that one refers to, relative to the bundle's folder.
     static func paths(in file: BundleFile, of bundle: Bundle) -> [String] {
         guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
             return []
@@ -63,6 +64,7 @@ enum FileReferences {
         return file.kind == .script ? paths + LocalTargets.paths(of: references, from: "page.html") : paths
     }
 
+    /// Returns the first violation of a reference: one finding for each is enough.
     private static func violation(
         about reference: WebReference, in file: BundleFile, of bundle: Bundle, _ mechanical: MechanicalFix
     ) -> Violation? {
@@ -81,6 +83,7 @@ enum FileReferences {
         return MissingFileRule.violation(about: reference, mechanical)
     }
 
+    /// Returns the references of a file by its kind.
     private static func references(in bytes: [UInt8], of file: BundleFile) -> [WebReference] {
         switch file.kind {
         case .svg: XMLReferences.references(in: bytes)

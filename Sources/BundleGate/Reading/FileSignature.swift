@@ -1,13 +1,13 @@
-/// The format by a file's first bytes, where its name claims another.
+/// Recognizes formats by a file's first bytes, where the name claims another.
 enum FileSignature {
-    /// Compressed or packed.
+    /// Describes a compressed or packed file; `nil` for others (RFC 1952, 2.3.1; ZIP, APPNOTE 4.3.7).
     static func archive(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0x1F, 0x8B]) { return "the file is compressed with gzip" }
         if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return "the file is a zip archive" }
         return nil
     }
 
-    /// Returns true if it begins as a document that an engine would run: HTML, SVG or XML.
+    /// Returns true if the bytes begin a document that an engine would run: HTML, SVG or XML.
     static func isDocument(_ bytes: [UInt8]) -> Bool {
         // In UTF-16 the first letters are the same, with NUL between.
         let text = bytes.filter { $0 != 0 && $0 < 0x80 }.drop { $0 <= 0x20 }

@@ -1,16 +1,18 @@
 import Diagnostics
 import WebSyntax
 
-/// The text of a page, style sheet, drawing or script, decoded as a browser decodes it when it opens the file: there is
-/// no header, so a byte order mark counts, then what the file says of itself.
+/// The text of a page, style sheet, drawing or script, decoded as a browser decodes it under `file:`: without a header,
+/// a byte order mark decides, then the file's own declaration.
 enum FileText {
+    /// A decoded text with its problems.
     struct Reading {
-        /// UTF-8. The file's own bytes wherever they are.
+        /// The text in UTF-8. The file's own bytes if they are UTF-8.
         var bytes: [UInt8]
         /// The problems that make reading the file uncertain.
         var violations: [(rule: RuleDefinition, severity: Diagnostic.Severity, message: String)] = []
     }
 
+    /// Decodes a file and notes what makes the result uncertain.
     static func read(_ bytes: [UInt8], of file: BundleFile) -> Reading {
         var reading = Reading(bytes: bytes)
         if let what = FileSignature.archive(bytes) {
@@ -57,13 +59,15 @@ enum FileText {
         return reading
     }
 
-    /// Style sheets and scripts have no other encoding than UTF-8: a browser takes the encoding of the page that asks for
-    /// them where they do not say their own, and then every byte above ASCII means something else.
+    /// Returns the problem of a style sheet or script that is not UTF-8. Without a declaration a browser decodes it
+    /// with the
+    /// encoding of the page that loads it, so one file can have several meanings (CSS Syntax 3, 3.2; HTML Standard,
+    /// 8.1.4.2).
     private static func encodingViolation(
         _ bytes: [UInt8], of file: BundleFile
     ) -> (rule: RuleDefinition, severity: Diagnostic.Severity, message: String)? {
         guard file.kind == .css || file.kind == .script else { return nil }
-        // What cannot be decoded, or is refused, is told below.
+        // The caller reports encodings that cannot be decoded or that browsers refuse.
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             guard decoded.isSupported, decoded.encoding != "replacement" else { return nil }
             return (
@@ -86,6 +90,7 @@ enum FileText {
         }
     }
 
+    /// The media type by which the encoding is found.
     private static func contentType(of file: BundleFile) -> String {
         switch file.kind {
         case .css: "text/css"
@@ -95,6 +100,7 @@ enum FileText {
         }
     }
 
+    /// Returns the problems as findings.
     static func findings(_ reading: Reading, at position: SourcePosition) -> [Diagnostic] {
         reading.violations.map { Diagnostic($0.rule, $0.severity, at: position, $0.message) }
     }

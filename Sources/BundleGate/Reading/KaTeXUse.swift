@@ -1,20 +1,25 @@
 import KaTeXFiles
 
-/// The parts of KaTeX that a page needs, and whether it has them in files beside it or in itself.
+/// The parts of KaTeX that a page needs, and the parts that it contains itself.
 struct KaTeXUse: Sendable {
-    /// A formula is TeX still.
+    /// True if a formula is still TeX.
     var needsScript = false
-    /// A formula is TeX, or the boxes that KaTeX made of it.
+    /// True if a formula is TeX or typeset boxes, both of which the style sheet lays out.
     var needsStyle = false
+    /// True if the page contains the vendored script.
     var carriesScript = false
+    /// True if the page contains a style sheet with KaTeX's fonts.
     var carriesStyle = false
 
-    /// True if anything has to lie beside the page.
+    /// True if the page needs a file in katex/.
     var needsFiles: Bool { needsScript && !carriesScript || needsStyle && !carriesStyle }
 
+    /// Creates the use of a page without formulas.
     init() {}
 
-    /// - Parameter katex: the vendored one; a script in a page has to be this one to count.
+    /// Reads the use from a page.
+    ///
+    /// - Parameter katex: the vendored KaTeX; a script in the page counts only if it equals the vendored one.
     init(of page: Page, katex: KaTeXAssets?) {
         for formula in page.formulas {
             if formula.form == .tex { needsScript = true }

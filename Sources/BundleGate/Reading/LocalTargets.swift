@@ -13,9 +13,10 @@ enum LocalTargets {
         case unreachable(String)
     }
 
-    /// Relative to the bundle's folder; references that leave it are not among them.
+    /// Returns the files that a page refers to, relative to the bundle's folder. References that leave it are left out.
     static func paths(of page: Page) -> [String] { paths(of: page.references, from: page.file.path) }
 
+    /// Returns the files that references lead to, seen from the folder of `file`.
     static func paths(of references: [WebReference], from file: String) -> [String] {
         references.compactMap { reference in
             guard case .relative(let path, _, _) = reference.target else { return nil }
@@ -23,7 +24,7 @@ enum LocalTargets {
         }
     }
 
-    /// The file that a relative reference leads to, whether it is there or not.
+    /// Returns the file that a relative reference leads to, existing or not.
     static func resolve(_ path: String, from file: String) -> String? {
         if case .file(let path) = place(of: path, from: file) { return path }
         return nil
@@ -74,7 +75,7 @@ enum LocalTargets {
         }
     }
 
-    /// The bytes that a name stands for; nil where a percent sign begins no escape.
+    /// Returns the decoded bytes of a name; `nil` if a percent sign begins no escape.
     private static func decoded(_ part: Substring.UTF8View) -> [UInt8]? {
         guard part.contains(UInt8(ascii: "%")) else { return Array(part) }
         let signs = part.indices.filter { part[$0] == UInt8(ascii: "%") }

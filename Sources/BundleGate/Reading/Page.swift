@@ -1,10 +1,13 @@
 import Diagnostics
 import WebReferences
 
-/// An HTML file, read once: everything that the rules ask of it.
+/// An HTML file, read once: all facts that the rules need.
 package struct Page: Sendable {
+    /// A heading with its level from 1 to 6.
     struct Heading: Sendable { var level: Int; var offset: Int }
+    /// An element with its name, or another name that identifies it.
     struct Element: Sendable { var name: String; var offset: Int }
+    /// A formula with its TeX as written.
     struct Formula: Sendable {
         var tex: String
         var isDisplay: Bool
@@ -25,49 +28,60 @@ package struct Page: Sendable {
 
     let file: BundleFile
     private let text: PageText
+    /// The references of the page, sorted by offset.
     var references: [WebReference] = []
-    /// By their bytes: é is not é to a fragment when it is written otherwise.
+    /// The offset of each id. By bytes: a fragment does not match an id in another Unicode form.
     var ids: [ExactName: Int] = [:]
     var duplicateIDs: [Element] = []
+    /// The headings in order.
     var headings: [Heading] = []
+    /// The formulas in order.
     var formulas: [Formula] = []
-    /// How many there are, also when `formulas` was let go.
+    /// The number of formulas, also after `formulas` was released.
     var formulaCount = 0
+    /// The parts of KaTeX that the formulas need.
     var katexUse = KaTeXUse()
-    /// TeX in what a reader sees.
+    /// TeX in the text that a reader sees.
     var texInText: [VisibleText.Found] = []
-    /// Texts with dollars that look like formulas and are meant as text: their dollars are character references.
+    /// Texts with dollars that look like formulas and that the author escaped with character references.
     var meantDollars: Set<String> = []
-    /// True if `sitegen` has rendered it: its root says which theme it has.
+    /// True if `sitegen` has rendered the page: its root element names a theme.
     var isRendered = false
     /// True for the start page of a library, which the manifest does not name.
     var isStartPage = false
+    /// The language of the root element; `nil` without one.
     var lang: String?
+    /// The text of the first title element; `nil` without one.
     var title: String?
     /// Images without an `alt` attribute.
     var imagesWithoutAlt: [Int] = []
+    /// The scripts and styles that the policy governs.
     var inlines = PageInlines()
     /// The mark of a snapshot; see ``Seal``.
     var snapshotMark: String?
     /// True if a script or a document within the page is outside a frame with `sandbox="allow-scripts"`.
     var hasOpenContent = false
-    /// nil for a page that is not a snapshot.
+    /// The confirmed mark; `nil` for a page that is not a snapshot.
     var seal: Seal?
     /// The navigations of a snapshot's scripts.
     var scriptNavigations: [WebReference] = []
+    /// The policy that browsers honour, with the offset of its element.
     var policy: (directives: PolicyDirectives, offset: Int)?
+    /// The token and the offset of its attribute.
     var feedbackToken: (text: String, offset: Int)?
-    /// The macros that the page hands to KaTeX, as JSON.
+    /// The macros of the page for KaTeX, as JSON.
     var macros: String?
-    /// True if the manifest names it.
+    /// True if the manifest names the page.
     let isLeaf: Bool
 
+    /// Creates a page whose facts are not known yet.
     init(file: BundleFile, text: PageText, isLeaf: Bool) {
         self.file = file
         self.text = text
         self.isLeaf = isLeaf
     }
 
+    /// The text, read again if it was released.
     var source: SourceText { text.source }
     /// The file as findings name it, without reading it.
     var shownPath: String { text.shown }
@@ -80,7 +94,9 @@ package struct Page: Sendable {
     /// The problems that make reading the text uncertain.
     var textFindings: [Diagnostic] { text.findings }
 
-    /// Lets go of what no rule of the whole bundle asks for.
+    /// Releases everything that no rule of the whole bundle needs, so that thousands of pages fit into memory.
+    ///
+    /// - Parameter keepsFormulas: true if KaTeX will parse them after all pages are read.
     mutating func lighten(keepsFormulas: Bool) {
         text.letGo()
         references = references.filter { reference in

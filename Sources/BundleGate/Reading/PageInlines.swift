@@ -14,20 +14,22 @@ struct PageInlines: Sendable {
     private(set) var elements: [Inline] = []
     /// Offsets of `style` attributes.
     private(set) var styleAttributes: [Int] = []
-    /// Scripts and style sheets that are asked for in an encoding other than UTF-8, in which they are read.
+    /// Scripts and style sheets that the page loads with another encoding than UTF-8, while the gate reads UTF-8.
     private(set) var foreignFiles: [Page.Element] = []
     /// The first element of head, written or implied.
     private(set) var firstInHead: Page.Element?
-    /// True if a start tag that is seen now is put into head.
+    /// True if a start tag at this point is put into head.
     private(set) var isInHead = true
-    /// True if a policy in a meta element that is seen now holds.
+    /// True if a policy in a meta element at this point is honoured.
     var takesPolicy: Bool { isInHead && inert == 0 && (xml?.isChild ?? true) }
-    /// In an XML page, the way to its head.
+    /// The path to the head of an XML page.
     private var xml: XHTMLHead?
+    /// The element whose text is being read.
     private var open: Inline?
-    /// How deep in template and noscript elements, whose scripts do not run and whose text is not the body's.
+    /// The number of open template and noscript elements. Their scripts do not run, and their text opens no body.
     private var inert = 0
 
+    /// Takes a token.
     mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         switch token.kind {
         case .startTag: startTag(token, scanner, bytes)
@@ -43,25 +45,28 @@ struct PageInlines: Sendable {
             } else if isInHead, inert == 0, token.rule == .text, scanner.isChildOfHead == nil,
                 !bytes[token.content].allSatisfy(\.isHTMLSpace)
             {
-                // Text opens the body, and a policy behind it does not hold.
+                // Text opens the body, and browsers ignore a policy after it.
                 isInHead = false
             }
         default: break
         }
     }
 
+    /// Ends the open element. Elements without text have nothing to hash.
     mutating func finish() {
         if let open, !open.text.isEmpty { elements.append(open) }
         open = nil
     }
 
-    /// These three open the body as a start tag would (HTML standard, 13.2.6.4.2 to 13.2.6.4.6); others are ignored up
-    /// to there, and after `</head>` elements of head are still put into it.
+    /// Takes an end tag. These three open the body as a start tag would (HTML Standard, 13.2.6.4.2 to 13.2.6.4.6).
+    /// Others are
+    /// ignored before the body, and after `</head>` elements of head are still put into it.
     private mutating func endTag(_ scanner: borrowing HTMLScanner) {
         guard isInHead, inert == 0 else { return }
         if scanner.isNamed("br") || scanner.isNamed("body") || scanner.isNamed("html") { isInHead = false }
     }
 
+    /// Takes a start tag.
     private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         if open != nil { finish() }
         if scanner.syntax == .xml {
@@ -84,16 +89,18 @@ struct PageInlines: Sendable {
         }
     }
 
-    /// A `style` attribute of the tag that was seen just now.
+    /// Notes a `style` attribute of the current tag.
     mutating func seeStyle(of token: HTMLToken) {
         if inert == 0 { styleAttributes.append(token.range.lowerBound) }
     }
 
+    /// Notes a `charset` attribute that names another encoding.
     private mutating func readCharset(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         guard let label = scanner.value("charset"), TextEncoding.isForeign(label: label) else { return }
         foreignFiles.append(Page.Element(name: label, offset: token.range.lowerBound))
     }
 
+    /// Returns true for a script element whose text the policy governs: without a file, and not a data block.
     private func isInline(_ scanner: borrowing HTMLScanner) -> Bool {
         let isFile =
             scanner.namespace == .svg
@@ -123,6 +130,7 @@ struct PageInlines: Sendable {
         if firstInHead == nil { firstInHead = Page.Element(name: name, offset: token.range.lowerBound) }
     }
 
+    /// The elements that tree construction puts into head (HTML Standard, 13.2.6.4.4).
     private static let headElements: Set<String> = [
         "base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template",
         "title",

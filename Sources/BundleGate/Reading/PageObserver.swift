@@ -1,11 +1,12 @@
 import WebReferences
 import WebSyntax
 
-/// Fills in a page, token by token: its formulas, ids, headings and what its head says.
+/// Fills in a page, token by token: its formulas, ids, headings and the declarations of its head.
 ///
-/// Names and classes are compared as bytes: most tokens of a leaf are of no interest, and a string for each would be
-/// the greater part of the gate's time.
+/// Names and classes are compared as bytes: most tokens of a leaf are irrelevant, and a string for each would take the
+/// greater part of the gate's time.
 struct PageObserver: DocumentObserver {
+    /// The formula whose element is open.
     private struct OpenFormula {
         var isDisplay: Bool
         var offset: Int
@@ -13,19 +14,20 @@ struct PageObserver: DocumentObserver {
         /// The number of open elements inside it.
         var depth = 0
         var form = Page.Formula.Form.tex
-        /// The depth at which the annotation stands that holds the TeX of a formula that is typeset.
+        /// The depth of the annotation that contains the TeX of a typeset formula.
         var annotation: Int?
 
-        /// True if an attribute has the TeX, so that nothing inside is looked at for it.
+        /// True if an attribute has the TeX, so that the content is not searched for it.
         var isFromAttribute = false
 
-        /// True if a text that is seen now belongs to the TeX.
+        /// True if a text at this point belongs to the TeX.
         var takesText: Bool { form == .tex || annotation != nil }
     }
 
     private var page: Page
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policies: PolicyMemory
+    /// True between the start tag of the title and its text.
     private var isTitle = false
     private var formula: OpenFormula?
     private var visible = VisibleText()
@@ -37,7 +39,7 @@ struct PageObserver: DocumentObserver {
         self.bytes = bytes
     }
 
-    /// The page, when its last token was seen.
+    /// The page after its last token.
     var finished: Page {
         var page = page
         page.inlines.finish()
@@ -48,6 +50,7 @@ struct PageObserver: DocumentObserver {
         return page
     }
 
+    /// Takes a token.
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
         page.inlines.see(token, scanner, bytes)
         switch token.kind {
@@ -64,6 +67,7 @@ struct PageObserver: DocumentObserver {
         }
     }
 
+    /// Takes a start tag. The switch on the length of the name leaves most tags with one comparison.
     private mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         if formula != nil { insideFormula(token, scanner) }
         switch token.content.count {
@@ -89,6 +93,7 @@ struct PageObserver: DocumentObserver {
         attributes(token, scanner)
     }
 
+    /// Takes a text of the title or of a formula.
     private mutating func text(_ token: HTMLToken) {
         let text = HTMLTextDecoder.string(bytes, token.content, token.rule)
         if isTitle {
@@ -96,10 +101,11 @@ struct PageObserver: DocumentObserver {
             isTitle = false
         }
         guard formula?.takesText == true else { return }
-        // A text is one token as a rule; then nothing is put together.
+        // Usually a text is one token, and then nothing is concatenated.
         if formula?.tex.isEmpty == true { formula?.tex = text } else { formula?.tex += text }
     }
 
+    /// Takes an end tag, which may end the open formula.
     private mutating func endTag(_ token: HTMLToken) {
         isTitle = false
         guard let open = formula else { return }
@@ -113,7 +119,7 @@ struct PageObserver: DocumentObserver {
         formula = nil
     }
 
-    /// Follows what KaTeX made of a formula to the TeX that it kept.
+    /// Follows KaTeX's output to the annotation with the original TeX.
     private mutating func insideFormula(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         guard var open = formula else { return }
         switch open.isFromAttribute ? 0 : token.content.count {
@@ -134,6 +140,7 @@ struct PageObserver: DocumentObserver {
         formula = open
     }
 
+    /// Takes a meta element: the policy, the mark of a snapshot, the generator.
     private mutating func meta(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         if page.policy != nil, page.snapshotMark == nil, page.inlines.takesPolicy,
             scanner.value("name") == "sitegen-snapshot"
@@ -151,7 +158,7 @@ struct PageObserver: DocumentObserver {
         page.policy = (policies.directives(of: scanner.value("content") ?? ""), token.range.lowerBound)
     }
 
-    /// True if an element of XML has the names of a meta element in lower case: there others mean nothing.
+    /// Returns true if an element of XML has the names of a meta element in lower case. XML distinguishes case.
     private func isExact(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) -> Bool {
         let isLowerCase = { (range: Range<Int>) in
             bytes[range].allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
@@ -161,6 +168,7 @@ struct PageObserver: DocumentObserver {
 
     // MARK: Attributes
 
+    /// Takes the attributes of the current tag. Duplicates are ignored, as by browsers (HTML Standard, 13.2.5.33).
     private mutating func attributes(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         var id: String?
         var anchor: String?
@@ -203,11 +211,12 @@ struct PageObserver: DocumentObserver {
         }
     }
 
+    /// The decoded value of an attribute.
     private func value(_ attribute: HTMLAttribute) -> String {
         HTMLTextDecoder.string(bytes, attribute.value, .attribute)
     }
 
-    /// The kind of formula that a class names: `math display` or `math inline`. `nil` for all others.
+    /// Returns true for the class `math display`, false for `math inline`, and `nil` for others.
     private func isDisplayMath(_ value: Range<Int>) -> Bool? {
         guard value.count >= "math inline".utf8.count else { return nil }
         if HTMLTextDecoder.isVerbatim(bytes, value, .attribute) { return Self.isDisplayMath(bytes, value) }
@@ -237,18 +246,20 @@ struct PageObserver: DocumentObserver {
 
     // MARK: Names
 
+    /// Returns true if the tag has this name, without case.
     private func isNamed(_ word: StaticString, _ token: HTMLToken) -> Bool { isWord(word, token.content) }
 
     private func isNamed(_ word: StaticString, _ attribute: HTMLAttribute) -> Bool {
         isWord(word, attribute.name)
     }
 
+    /// Returns true if the range is this word, without case.
     private func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
         range.count == word.utf8CodeUnitCount
             && bytes.hasWord(word, at: range.lowerBound, to: range.upperBound)
     }
 
-    /// 1 to 6 for h1 to h6.
+    /// Returns 1 to 6 for h1 to h6.
     private func headingLevel(_ name: Range<Int>) -> Int? {
         guard bytes[name.lowerBound] | 0x20 == UInt8(ascii: "h") else { return nil }
         let level = Int(bytes[name.lowerBound + 1]) - 0x30

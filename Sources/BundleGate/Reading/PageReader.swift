@@ -4,7 +4,10 @@ import WebReferences
 
 /// Reads a page for the rules, in one walk over its tokens.
 enum PageReader {
-    /// - Parameter memory: of the scripts and sheets of the pages before, for one thread.
+    /// Reads a page.
+    ///
+    /// - Parameter memory: the references of scripts and style sheets of earlier pages; owned by one thread.
+    /// - Throws: `FileError` if the file cannot be read or is larger than 256 MiB.
     static func read(
         _ file: BundleFile, in bundle: Bundle, memory: InlineTextMemory
     ) throws(FileError) -> Page {
@@ -18,7 +21,7 @@ enum PageReader {
                 withoutScripting: &withoutScripting)
             var page = observer.finished
             if let other = withoutScripting?.finished, other.policy?.offset != page.policy?.offset {
-                // One of the two engines does not honour it.
+                // Engines with and without scripting disagree, so one of them does not honour the policy.
                 page.policy = nil
             }
             page.references = references

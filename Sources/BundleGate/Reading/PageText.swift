@@ -2,14 +2,15 @@ import Diagnostics
 import SiteFiles
 import Synchronization
 
-/// The text of a page, decoded: at hand while the page's own rules run, then let go, so that thousands of pages fit
-/// into memory. Where a later finding needs a place in it, the file is read again.
+/// The decoded text of a page: kept while the page's own rules run, then released, so that thousands of pages fit into
+/// memory. A later finding that needs a place in the text reads the file again.
 final class PageText: Sendable {
     private let file: BundleFile
     private let path: String
     let shown: String
     /// The problems that make reading the file uncertain.
     let findings: [Diagnostic]
+    /// The text; `nil` after it was released.
     private let kept: Mutex<SourceText?>
 
     init(_ file: BundleFile, in bundle: Bundle) throws(FileError) {
@@ -22,7 +23,7 @@ final class PageText: Sendable {
         kept = Mutex(source)
     }
 
-    /// The text; empty when it was let go and the file is not there any more.
+    /// The text; empty if it was released and the file no longer exists.
     var source: SourceText {
         kept.withLock { kept in
             if let kept { return kept }
@@ -33,6 +34,7 @@ final class PageText: Sendable {
         }
     }
 
+    /// Releases the text.
     func letGo() { kept.withLock { $0 = nil } }
 
     private static func read(_ file: BundleFile, _ path: String) throws(FileError) -> FileText.Reading {

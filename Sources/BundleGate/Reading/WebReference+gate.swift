@@ -16,6 +16,7 @@ extension WebReference {
     /// The text on one line, cut to 100 characters.
     var shortText: String { Self.shortened(text) }
 
+    /// Returns a text on one line, cut to 100 characters: data: URLs can have megabytes.
     static func shortened(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 100 ? line.prefix(97) + "…" : line

@@ -1,14 +1,16 @@
 import WebSyntax
 
-/// Follows an XHTML page to the head of its root. Nothing is implied in XML: a policy holds as a child of that element
-/// alone, and names count as written, in the namespace of XHTML (CSP 3, 3.3: "a child of a head element").
+/// Follows an XHTML page to the head of its root. XML implies no tags: a policy is honoured only as a child of that
+/// element, with its name as written, in the namespace of XHTML (CSP Level 3, 3.3: "a child of a head element").
 struct XHTMLHead: Sendable {
+    /// The number of open elements.
     private var depth = 0
     private var isRootXHTML = false
     private var isHeadOpen = false
     /// True while the element of the last start tag is a child of head, in the namespace.
     private(set) var isChild = false
 
+    /// Takes a start tag.
     mutating func startTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         let isXHTML = scanner.isHTMLElement
         isChild = depth == 2 && isHeadOpen && isXHTML
@@ -21,6 +23,7 @@ struct XHTMLHead: Sendable {
         if !token.isSelfClosing { depth += 1 }
     }
 
+    /// Takes an end tag.
     mutating func endTag() {
         isChild = false
         depth = max(0, depth - 1)

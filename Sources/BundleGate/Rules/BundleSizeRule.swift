@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The budget of the whole bundle.
 enum BundleSizeRule {
+    /// Names the five largest files, since those are the ones to shrink.
     static let check = GateCheck.bundle(raising: [.bundleSize]) { bundle, _ in
         let total = bundle.files.reduce(0) { $0 + $1.size }
         guard !bundle.isSingleFiles, total > bundle.settings.bundleBudget else { return [] }

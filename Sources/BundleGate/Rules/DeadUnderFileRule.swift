@@ -5,6 +5,7 @@ import WebSyntax
 
 /// No reference that works in a preview fails in the app.
 enum DeadUnderFileRule {
+    /// Checks each reference by the facts of its row in the reference table.
     static let check = GateCheck.references(raising: [.deadUnderFile]) { reference, _, mechanical in
         violation(about: reference, mechanical)
     }

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A page has each id once.
 enum DuplicateIDRule {
+    /// Skips single files, whose links come from elsewhere.
     static let check = GateCheck.page(raising: [.duplicateID]) { page, bundle in
         guard !bundle.isSingleFiles else { return [] }
         return page.duplicateIDs.map { second in

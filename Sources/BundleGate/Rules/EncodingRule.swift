@@ -4,10 +4,12 @@ import WebReferences
 
 /// Every text is in an encoding that the gate can decode. ``FileText`` reports the files that are not.
 enum EncodingRule {
+    /// Checks data: URLs.
     static let referenceCheck = GateCheck.references(raising: [.encoding]) { reference, _, _ in
         violation(about: reference)
     }
 
+    /// Checks the encodings that a page forces on its files.
     static let charsetCheck = GateCheck.page(raising: [.encoding]) { page, bundle in
         page.inlines.foreignFiles.map {
             Diagnostic(
@@ -16,6 +18,7 @@ enum EncodingRule {
         }
     }
 
+    /// Returns the violation of a data: URL in an unsupported encoding.
     static func violation(about reference: WebReference) -> Violation? {
         guard reference.effect == .unread(.encoding) else { return nil }
         return Violation(

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The feedback token of a leaf is empty.
 enum FeedbackTokenRule {
+    /// Skips single files: a page that is mailed to one reader may have a token.
     static let check = GateCheck.page(raising: [.feedbackToken]) { page, bundle in
         guard !bundle.isSingleFiles, let (text, offset) = page.feedbackToken, !text.isEmpty else {
             return []

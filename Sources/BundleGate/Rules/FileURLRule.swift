@@ -7,6 +7,7 @@ enum FileURLRule {
         violation(about: reference)
     }
 
+    /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference) -> Violation? {
         guard reference.countsByTarget, reference.target == .file else { return nil }
         return Violation(

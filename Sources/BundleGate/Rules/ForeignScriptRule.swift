@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Every script that is not part of sitegen or KaTeX is listed.
 enum ForeignScriptRule {
+    /// Skips snapshots, whose scripts ``SnapshotScriptsRule`` judges.
     static let check = GateCheck.page(raising: [.foreignScript]) { page, bundle in
         guard !bundle.settings.isSealed, page.seal == nil else { return [] }
         return page.inlines.elements.compactMap { element in
@@ -22,6 +23,7 @@ enum ForeignScriptRule {
         "a script that is not part of sitegen or KaTeX (\(script.count) bytes, '\(PolicyDirectives.hash(script))' by SHA-256)"
     }
 
+    /// Returns true for the bytes of sitegen's own scripts and of KaTeX's.
     private static func isOwn(_ script: [UInt8], in bundle: Bundle) -> Bool {
         // Comparing is a tenth of hashing, and lengths differ.
         bundle.settings.ownScripts.contains { $0.count == script.count && $0 == script }

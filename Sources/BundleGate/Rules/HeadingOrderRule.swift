@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A page has one first heading, and its levels have no gaps.
 enum HeadingOrderRule {
+    /// Compares each heading with the one before: screen readers list headings by level (WCAG 2.2, 1.3.1).
     static let check = GateCheck.page(raising: [.headingOrder]) { page, bundle in
         guard !bundle.isSingleFiles else { return [] }
         var found: [Diagnostic] = []

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// An image has alternative text, or an empty `alt` if it is decoration.
 enum ImageAltRule {
+    /// An empty `alt` passes: it marks decoration (WCAG 2.2, 1.1.1).
     static let check = GateCheck.page(raising: [.imageAlt]) { page, bundle in
         guard !bundle.isSingleFiles else { return [] }
         return page.imagesWithoutAlt.map {

@@ -6,6 +6,7 @@ import SiteFiles
 enum KaTeXFilesRule {
     private static let render = Diagnostic.Fix("run 'sitegen render', which puts katex/ beside the leaves")
 
+    /// Compares bytes: an older KaTeX beside newer leaves can typeset formulas differently.
     static let check = GateCheck.bundle(raising: [.katexFiles]) { bundle, pages in
         guard !bundle.isSingleFiles, let katex = bundle.katex else { return [] }
         guard pages.contains(where: \.katexUse.needsFiles) else { return [] }

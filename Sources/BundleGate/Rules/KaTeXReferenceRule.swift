@@ -3,6 +3,7 @@ import KaTeXFiles
 
 /// A page with formulas loads the script and the style sheet that typeset them.
 enum KaTeXReferenceRule {
+    /// Reports each missing file once, at the first formula.
     static let check = GateCheck.page(raising: [.katexReference]) { page, bundle in
         guard !bundle.isSingleFiles, let formula = page.formulas.first else { return [] }
         let use = page.katexUse

@@ -4,6 +4,7 @@ import StudyManifest
 
 /// Every leaf of the manifest is in the bundle.
 enum LeafMissingRule {
+    /// Reports a leaf under another letter case by ``NameCaseRule``, whose remedy differs.
     static let check = GateCheck.bundle(raising: [.leafMissing, .nameCase]) { bundle, _ in
         guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
         return library.allLeaves.compactMap { leaf -> Diagnostic? in

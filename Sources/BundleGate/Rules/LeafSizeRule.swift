@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The budget of one leaf.
 enum LeafSizeRule {
+    /// Counts the bytes of the file, which include everything that the page embeds.
     static let check = GateCheck.page(raising: [.leafSize]) { page, bundle in
         guard !bundle.isSingleFiles, page.file.size > bundle.settings.leafBudget else { return [] }
         return [

@@ -3,6 +3,7 @@ import KaTeXFiles
 
 /// A bundle that ships KaTeX ships its licences.
 enum LicenceMissingRule {
+    /// Looks only at bundles that ship files of KaTeX.
     static let check = GateCheck.bundle(raising: [.licenceMissing]) { bundle, pages in
         guard !bundle.isSingleFiles, pages.contains(where: \.katexUse.needsFiles),
             !bundle.files.contains(where: { KaTeXAssets.isLicence($0.path) })

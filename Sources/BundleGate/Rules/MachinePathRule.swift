@@ -3,11 +3,12 @@ import SiteFiles
 
 /// No file holds a path of the building machine.
 enum MachinePathRule {
+    /// Checks pages, whose decoded text is at hand.
     static let pageCheck = GateCheck.page(raising: [.machinePath]) { page, bundle in
         firstPath(in: page.source.bytes, of: bundle).map { [finding(in: page.source, at: $0)] } ?? []
     }
 
-    /// Checks the files that are not pages; pictures carry text, too.
+    /// Checks the other files; pictures contain text too. Files above 32 MiB are skipped, which bounds the time for media.
     static let fileCheck = GateCheck.file(raising: [.machinePath]) { file, bundle in
         guard file.kind != .html, file.kind != .manifest, !file.isKaTeX, file.size <= 32 << 20,
             let raw = try? FileReading.bytes(at: bundle.absolute(file))
@@ -18,6 +19,7 @@ enum MachinePathRule {
         } ?? []
     }
 
+    /// The offset of the first path; one finding for each file is enough.
     private static func firstPath(in bytes: [UInt8], of bundle: Bundle) -> Int? {
         for path in bundle.machinePaths {
             if let offset = path.first(in: bytes) { return offset }

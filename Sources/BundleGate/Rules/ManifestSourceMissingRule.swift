@@ -7,7 +7,7 @@ enum ManifestSourceMissingRule {
     static let check = GateCheck.bundle(raising: [.manifestSourceMissing]) { bundle, _ in
         guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
         let without = manifest.leavesWithoutSource()
-        // Where none is there, the bundle stands alone.
+        // A bundle without any source was copied away from its library, and needs none.
         guard without.count < library.allLeaves.count(where: { $0.leaf.source != nil }) else { return [] }
         return without.map { leaf in
             Diagnostic(

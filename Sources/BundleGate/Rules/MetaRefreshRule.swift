@@ -3,6 +3,7 @@ import WebReferences
 
 /// No page refreshes itself or leads on by itself: no content policy governs navigation.
 enum MetaRefreshRule {
+    /// Searches the tree and the raw bytes.
     static let check = GateCheck.page(raising: [.metaRefresh]) { page, bundle in
         var offsets = page.references.filter { $0.kind == .refresh }.map(\.range.lowerBound)
         // A snapshot keeps the text of the page's own scripts and comments; it has no such element.

@@ -5,6 +5,7 @@ import WebSyntax
 
 /// Fragments lead to places that exist, also in other leaves.
 enum MissingFragmentRule {
+    /// Runs after all pages are read, since a fragment can lead to another leaf.
     static let check = GateCheck.bundle(raising: [.missingFragment]) { bundle, pages in
         guard !bundle.isSingleFiles else { return [] }
         let ids = Dictionary(pages.map { ($0.file.path, $0.ids) }) { $1 }
@@ -28,6 +29,7 @@ enum MissingFragmentRule {
         }
     }
 
+    /// Returns the page and the fragment that a reference leads to; `nil` without a fragment.
     private static func place(_ reference: WebReference, from file: String) -> (
         file: String, fragment: String
     )? {
@@ -42,7 +44,7 @@ enum MissingFragmentRule {
         }
     }
 
-    /// A fragment without its directive: `#:~:text=…` asks for words, not for an id.
+    /// Returns a fragment without its directive: `#:~:text=…` selects text (URL Fragment Text Directives).
     private static func place(in fragment: String) -> String {
         var text = fragment
         while let last = text.unicodeScalars.last, last.value <= 0x20 { text.unicodeScalars.removeLast() }

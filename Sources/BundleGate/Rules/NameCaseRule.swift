@@ -3,18 +3,18 @@ import Foundation
 
 /// Names agree in case and in Unicode form.
 enum NameCaseRule {
-    /// A file that is there under another name.
+    /// A file that exists under another name.
     struct OtherName {
         var rule: RuleDefinition
         var message: String
         var remedy: String
-        /// The file's own.
+        /// The file's own path.
         var path: String
     }
 
-    /// Says so where a file is there under a name that differs in case or in Unicode form alone.
+    /// Returns the file whose name differs in case or Unicode form only; `nil` if there is none.
     static func otherName(_ path: String, in bundle: Bundle) -> OtherName? {
-        // Strings are equal here whose characters are: just what is looked for.
+        // Strings are compared by canonical equivalence, which is the relation that is needed here.
         if let same = bundle.selected.first(where: { $0.path == path }) {
             let isComposed =
                 ExactName(same.path) == ExactName(same.path.precomposedStringWithCanonicalMapping)

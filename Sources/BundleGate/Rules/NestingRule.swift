@@ -7,6 +7,7 @@ enum NestingRule {
         violation(about: reference)
     }
 
+    /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference) -> Violation? {
         guard reference.effect == .unread(.nesting) else { return nil }
         return Violation(.nesting, "documents nest too deeply here to be read", fix: "flatten them")

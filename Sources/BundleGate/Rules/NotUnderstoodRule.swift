@@ -4,10 +4,12 @@ import WebReferences
 
 /// Every file is what its name says, and every text can be read.
 enum NotUnderstoodRule {
+    /// Checks references whose text could not be read.
     static let referenceCheck = GateCheck.references(raising: [.notUnderstood]) { reference, _, _ in
         violation(about: reference)
     }
 
+    /// Checks the first 64 bytes of files that the gate does not read otherwise.
     static let fileCheck = GateCheck.file(raising: [.notUnderstood]) { file, bundle in
         guard [.image, .font, .media, .text].contains(file.kind) else { return [] }
         let start = FileReading.beginning(of: bundle.absolute(file), count: 64)
@@ -30,6 +32,7 @@ enum NotUnderstoodRule {
         ]
     }
 
+    /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference) -> Violation? {
         guard case .unread(let obstacle) = reference.effect else { return misnamed(reference) }
         switch obstacle {

@@ -3,6 +3,7 @@ import LibraryFolder
 
 /// Every file is needed by a leaf.
 enum OrphanRule {
+    /// Needs a manifest: without one every page may be a leaf.
     static let check = GateCheck.bundle(raising: [.orphan]) { bundle, pages in
         guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
         let needed = BundleClosure(bundle, pages).needed

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// No path leads out of the bundle. ``MissingFileRule`` reports the references that do.
 enum OutsideBundleRule {
+    /// Checks symbolic links.
     static let check = GateCheck.file(raising: [.outsideBundle], findings)
 
     /// Returns the finding about a symbolic link out of the bundle: it is followed here, and leads nowhere on the phone.
@@ -10,7 +11,7 @@ enum OutsideBundleRule {
         var finding = Diagnostic(
             .outsideBundle, "a symbolic link that leads out of the bundle's folder", about: file, of: bundle,
             fix: .init("put the file itself here"))
-        // Its text is not the bundle's.
+        // The text of the target belongs to another place and must not be quoted.
         finding.quotesSource = false
         return [finding]
     }

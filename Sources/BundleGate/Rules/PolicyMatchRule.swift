@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The content policy and the page fit each other: nothing is refused that the page needs, nothing allowed that it has
-/// not.
+/// The content policy and the page fit each other: the policy refuses nothing that the page needs and allows nothing
+/// that it does not contain.
 enum PolicyMatchRule {
     static let check = GateCheck.page(raising: [.policyMatch]) { page, bundle in
         guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
@@ -10,6 +10,7 @@ enum PolicyMatchRule {
             + attributes(of: page, policy) + files(of: page, policy)
     }
 
+    /// Returns the scripts and styles in the page that the policy refuses.
     private static func elements(
         of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>]
     ) -> [Diagnostic] {
@@ -27,6 +28,7 @@ enum PolicyMatchRule {
         }
     }
 
+    /// Returns the hashes that match no text of the page. A stale hash allows a text that the page no longer has.
     private static func unusedHashes(
         of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>], at offset: Int
     ) -> [Diagnostic] {
@@ -49,6 +51,8 @@ enum PolicyMatchRule {
         return found
     }
 
+    /// Returns the handlers, `javascript:` links and `style` attributes that the policy refuses (CSP Level 3,
+    /// 6.1.10.3).
     private static func attributes(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
         var found: [Diagnostic] = []
         let handlers = policy.sources(for: "script-src-attr")
@@ -77,7 +81,7 @@ enum PolicyMatchRule {
         return found
     }
 
-    /// Files beside the page that the policy refuses.
+    /// Returns the files beside the page that the policy refuses.
     private static func files(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
         page.references.compactMap { reference in
             guard reference.layers.isEmpty, let directive = reference.definition.directive?.rawValue
@@ -97,7 +101,7 @@ enum PolicyMatchRule {
         }
     }
 
-    /// A hash or nonce beside it switches it off (CSP 3, 6.7.3.2).
+    /// Returns true if `'unsafe-inline'` is effective: a hash or a nonce beside it disables it (CSP Level 3, 6.7.3.2).
     private static func allowsInline(_ sources: [String]) -> Bool {
         sources.contains("'unsafe-inline'")
             && !sources.contains { PolicyDirectives.isHash($0) || $0.hasPrefix("'nonce-") }

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The second lock: a content policy that refuses what the gate might have missed.
 enum PolicyRule {
+    /// Judges a leaf, a snapshot and a single file, each by the policy that it needs.
     static let check = GateCheck.page(raising: [.policy]) { page, bundle in
         if page.seal != nil { return [] }
         if bundle.settings.isSealed {
@@ -24,7 +25,7 @@ enum PolicyRule {
         return found
     }
 
-    /// A page that may come from anywhere: its scripts need a policy, the rest does not.
+    /// Returns the finding about a page from anywhere: its scripts need a policy, the rest does not.
     private static func singleFile(_ page: Page) -> [Diagnostic] {
         guard let script = page.firstScript, !isTight(page) else { return [] }
         return [
@@ -35,6 +36,7 @@ enum PolicyRule {
         ]
     }
 
+    /// Returns the finding about a leaf without a policy; a warning for a page that sitegen did not render.
     private static func missing(_ page: Page, _ bundle: Bundle) -> Diagnostic {
         if let script = page.firstScript {
             return Diagnostic(
@@ -53,7 +55,8 @@ enum PolicyRule {
         return finding
     }
 
-    /// Returns true where a policy that browsers honour keeps scripts from loading anything: a leaf's, or a snapshot's.
+    /// Returns true if a policy that browsers honour stops every load by a script: the policy of a leaf or of a
+    /// snapshot.
     static func isTight(_ page: Page) -> Bool {
         guard let (directives, offset) = page.policy, page.inlines.firstInHead?.offset == offset else {
             return false
@@ -84,6 +87,7 @@ enum PolicyRule {
         return found
     }
 
+    /// Returns true for directives whose value is a list of sources.
     private static func isFetchDirective(_ name: String) -> Bool {
         name.hasSuffix("-src") || name.hasSuffix("-src-elem") || name.hasSuffix("-src-attr")
             || name == "base-uri" || name == "form-action"
@@ -95,6 +99,7 @@ enum PolicyRule {
         "trusted-types", "frame-ancestors", "report-uri", "report-to",
     ]
 
+    /// Returns true if a source reaches no network.
     private static func isTight(_ source: String, in directive: String) -> Bool {
         switch source {
         case "'none'", "file:", "'report-sample'": return true

@@ -3,6 +3,7 @@ import StudyManifest
 
 /// Every system accepts the names of the files.
 enum PortableNameRule {
+    /// Checks every file name in the bundle except those of leaves.
     static let check = GateCheck.file(raising: [.portableName]) { file, bundle in
         // The manifest's reader checks the names of its leaves.
         guard bundle.leaves[file.path] == nil, let problem = PortableName.problem(in: file.path) else {

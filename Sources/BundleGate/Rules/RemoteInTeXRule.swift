@@ -2,6 +2,7 @@ import Diagnostics
 
 /// No formula reaches outside the page.
 enum RemoteInTeXRule {
+    /// Reports one command for each formula.
     static let check = GateCheck.page(raising: [.remoteInTeX]) { page, _ in
         page.formulas.compactMap { formula -> Diagnostic? in
             guard let command = ReachingTeX.command(in: formula.tex) else { return nil }

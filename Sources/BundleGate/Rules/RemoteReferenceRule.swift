@@ -7,6 +7,8 @@ enum RemoteReferenceRule {
         violation(about: reference, isLeaf: page.isLeaf)
     }
 
+    /// Returns the violation of one reference of a page or of a file.
+    ///
     /// - Parameter isLeaf: true for a page of the manifest and for a file that pages load.
     static func violation(about reference: WebReference, isLeaf: Bool) -> Violation? {
         guard reference.countsByTarget, case .remote(let scheme, _) = reference.target else { return nil }

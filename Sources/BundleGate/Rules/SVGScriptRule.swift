@@ -3,6 +3,7 @@ import WebReferences
 
 /// No SVG file holds a script.
 enum SVGScriptRule {
+    /// Returns the violation of one reference of a drawing.
     static func violation(about reference: WebReference, in file: BundleFile) -> Violation? {
         guard file.kind == .svg, reference.definition.isPageScript else { return nil }
         return Violation(.svgScript, "a drawing holds a script (\(reference.row))", fix: "remove it")

@@ -3,6 +3,7 @@ import WebReferences
 
 /// No script holds an address of the network, unless a tight policy keeps it from loading one.
 enum ScriptAddressRule {
+    /// Checks the strings in the scripts of a page.
     static let check = GateCheck.page(raising: [.scriptAddress]) { page, bundle in
         let strings = page.references.filter { $0.effect == .mention }
         // Nearly no page has any.

@@ -3,6 +3,7 @@ import SiteFiles
 
 /// No file holds a configured secret.
 enum SecretRule {
+    /// Checks every file of the bundle. A file that cannot be read is an error, since it may contain a secret.
     static let check = GateCheck.file(raising: [.secret]) { file, bundle in
         guard !bundle.settings.secrets.isEmpty else { return [] }
         let bytes: [UInt8]
@@ -19,6 +20,7 @@ enum SecretRule {
         let search = SecretSearch(bundle.settings.secrets)
         let text = FileText.isText(file) ? FileText.read(bytes, of: file).bytes : bytes
         let source = SourceText(file: bundle.shown(file.path), bytes: text)
+        // The message never repeats the value: reports are stored and shared.
         return search.offsets(in: text, of: file).map { offset in
             Diagnostic(
                 .secret, "the file holds a secret here", at: source.position(atOffset: offset),

@@ -3,6 +3,7 @@ import WebReferences
 
 /// No script of a snapshot runs as the page's own.
 enum SnapshotScriptsRule {
+    /// Applies to snapshots that keep their scripts.
     static let check = GateCheck.page(raising: [.snapshotScripts]) { page, _ in
         guard let seal = page.seal, seal.scripts == .keep else { return [] }
         let navigations = page.scriptNavigations.filter(reachesOut)
@@ -20,6 +21,7 @@ enum SnapshotScriptsRule {
             }
     }
 
+    /// Returns true for a target outside the page.
     private static func reachesOut(_ reference: WebReference) -> Bool {
         switch reference.target {
         case .remote, .relative, .rootAbsolute, .file: true

@@ -35,6 +35,7 @@ enum SuppressionRule {
         }
     }
 
+    /// Returns the finding about a suppression that no finding needs.
     static func unused(_ unused: Suppression) -> Diagnostic {
         Diagnostic(
             .suppression, "'\(unused.rule)' finds nothing here to suppress", at: unused.position,

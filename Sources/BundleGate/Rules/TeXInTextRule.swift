@@ -2,11 +2,13 @@ import Diagnostics
 
 /// No TeX where a reader expects words.
 enum TeXInTextRule {
+    /// Reads the visible text that the page's observer collected.
     static let check = GateCheck.page(raising: [.texInText]) { page, bundle in
         guard applies(to: page, bundle) else { return [] }
         return page.texInText.map(finding(for: page))
     }
 
+    /// Returns true for rendered pages and for all pages of a bundle. Snapshots show texts of other authors.
     static func applies(to page: Page, _ bundle: Bundle) -> Bool {
         !bundle.settings.isSealed && page.seal == nil && (!bundle.isSingleFiles || page.isRendered)
     }
@@ -18,6 +20,7 @@ enum TeXInTextRule {
         }
     }
 
+    /// The sentence about a kind of TeX in the text.
     static func message(_ kind: TeXInText.Kind, _ snippet: String) -> String {
         switch kind {
         case .command: "the reader sees the TeX command '\(snippet)'"
@@ -29,6 +32,7 @@ enum TeXInTextRule {
         }
     }
 
+    /// The remedy in markdown.
     static func fix(_ kind: TeXInText.Kind) -> String {
         switch kind {
         case .command: "write it between dollars, or as code"

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Every file is of a kind that the gate can read.
 enum UnknownTypeRule {
+    /// Decides by the end of the name alone, as browsers do under `file:`.
     static let check = GateCheck.file(raising: [.unknownType]) { file, bundle in
         guard file.kind == .unknown else { return [] }
         return [

@@ -1,11 +1,12 @@
 import WebSyntax
 
-/// Finds tags that refresh a page, in raw bytes and whatever is around them: text, comments, scripts, other elements.
+/// Finds tags that refresh a page in raw bytes, in any context: text, comments, scripts, other elements.
 ///
-/// The tree says what one parser makes of a page. A refresh needs no script and no content policy governs it, so a page
-/// may not even contain the tag in a place where another parser, or another state of the same one, would see it.
+/// The tree is the reading of one parser. A refresh needs no script and no content policy governs it, so a page must
+/// not
+/// contain the tag even where only another parser, or another state of the same one, would see it.
 enum RefreshSearch {
-    /// Bytes of a tag that are read: longer ones are cut.
+    /// The number of bytes of a tag that are read, so that unclosed tags cannot take quadratic time.
     private static let longestTag = 16 << 10
 
     /// Offsets of the `<` of tags called meta, with any prefix, whose `http-equiv` is `refresh`.
@@ -22,7 +23,7 @@ enum RefreshSearch {
         }
     }
 
-    /// Returns true where an `http-equiv` other than the content policy's is present: nearly no leaf has one.
+    /// Returns true if an `http-equiv` other than the content policy's is present. Almost no leaf has one.
     private static func mayHold(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
             // The rarest letter of the word, and its seventh.

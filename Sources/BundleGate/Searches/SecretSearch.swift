@@ -3,18 +3,20 @@ import WebReferences
 
 /// Looks for values in bytes, as they are and as web pages encode them.
 struct SecretSearch {
+    /// The byte sequences to find.
     private let patterns: [[UInt8]]
 
+    /// Creates a search. Values under four bytes are ignored: they would occur by chance.
     init(_ secrets: [String]) {
         patterns = secrets.filter { $0.utf8.count >= 4 }.flatMap(Self.encodings)
     }
 
-    /// The places of all patterns, ascending, each once.
+    /// Returns the offset of the first occurrence of each pattern, ascending, without duplicates.
     func offsets(in bytes: [UInt8]) -> [Int] {
         Set(patterns.compactMap { Self.first($0, in: bytes) }).sorted()
     }
 
-    /// The same in every text that a browser would decode from a file, at the offsets of `bytes`.
+    /// Returns the offsets in every text that a browser would decode from a file, as offsets of `bytes`.
     func offsets(in bytes: [UInt8], of file: BundleFile) -> [Int] {
         var found = Set(offsets(in: bytes))
         let kind: DocumentTexts.Kind
@@ -25,6 +27,7 @@ struct SecretSearch {
         case .script: kind = .script
         default: return found.sorted()
         }
+        // A plain occurrence suffices for a finding, and decoding every layer takes much longer.
         if !found.isEmpty { return found.sorted() }
         let hits = Hits()
         bytes.withUnsafeBufferPointer { bytes in
@@ -43,6 +46,7 @@ struct SecretSearch {
         var offsets: Set<Int> = []
     }
 
+    /// Returns the spellings of a secret in HTML, URLs, JSON, JavaScript, hex and base64.
     static func encodings(of secret: String) -> [[UInt8]] {
         let bytes = Array(secret.utf8)
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

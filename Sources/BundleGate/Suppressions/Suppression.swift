@@ -2,8 +2,10 @@ import Diagnostics
 
 /// A comment that suppresses the findings of one rule in one place: `sitegen-allow RULE: the reason`.
 struct Suppression: Sendable {
+    /// The marker in comments. Users' files contain it, so it does not change.
     static let word = "sitegen-allow"
 
+    /// The name of the rule as written.
     var rule: String
     /// The reason; empty if the comment has none.
     var reason: String

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// Matches findings with the suppressions of their files, and reports suppressions that are incomplete or unused.
 struct SuppressionLedger {
+    /// The findings that remain.
     private(set) var counted: [Diagnostic] = []
+    /// The suppressed findings, each with its reason.
     private(set) var allowed: [Diagnostic] = []
     /// Suppressions that are incomplete or that no finding needs.
     private(set) var violations: [Diagnostic] = []

@@ -7,6 +7,7 @@ import WebSyntax
 /// with an omitted end tag (`<li>` without `</li>`), and for html, head and body, the scope is the start tag only. In CSS
 /// and JavaScript the scope reaches from the comment to the first `;` or `}`.
 enum SuppressionReader {
+    /// Returns the suppressions of a file in order.
     static func read(_ source: SourceText, _ kind: BundleFile.Kind) -> [Suppression] {
         // Searching the bytes is much cheaper than tokenizing, and almost no file has a suppression.
         guard !ByteSearch.offsets(of: Array(Suppression.word.utf8), in: source.bytes, limit: 1).isEmpty else {
@@ -32,6 +33,7 @@ enum SuppressionReader {
         var depth: Int
     }
 
+    /// Reads comments of HTML or XML and finds the element after each.
     private static func markup(
         _ bytes: UnsafeBufferPointer<UInt8>, _ syntax: HTMLScanner.Syntax, _ source: SourceText
     ) -> [Suppression] {
@@ -84,6 +86,7 @@ enum SuppressionReader {
 
     // MARK: Styles and scripts
 
+    /// Reads comments of CSS.
     private static func styles(_ bytes: UnsafeBufferPointer<UInt8>, _ source: SourceText) -> [Suppression] {
         var tokens = CSSTokenizer(bytes)
         var scopes = Scopes(source)
@@ -97,6 +100,7 @@ enum SuppressionReader {
         return scopes.finished
     }
 
+    /// Reads comments of JavaScript.
     private static func script(_ bytes: UnsafeBufferPointer<UInt8>, _ source: SourceText) -> [Suppression] {
         var tokens = JavaScriptTokenizer(bytes)
         var scopes = Scopes(source)
@@ -120,6 +124,7 @@ enum SuppressionReader {
 
         init(_ source: SourceText) { self.source = source }
 
+        /// Adds a comment if it is a suppression.
         mutating func comment(_ range: Range<Int>, beginning: Int) {
             var content = source.bytes[range].dropFirst(beginning)
             if content.suffix(2).elementsEqual("*/".utf8) { content = content.dropLast(2) }
@@ -131,6 +136,7 @@ enum SuppressionReader {
                 ))
         }
 
+        /// Ends the scopes that are open.
         mutating func end(at offset: Int) {
             while waiting < suppressions.count {
                 suppressions[waiting].scope = suppressions[waiting].scope.lowerBound..<offset
@@ -138,6 +144,7 @@ enum SuppressionReader {
             }
         }
 
+        /// All suppressions; a scope that is still open ends with the file.
         var finished: [Suppression] {
             var whole = self
             whole.end(at: source.bytes.count)

@@ -8,10 +8,14 @@ import StudyMarkdown
 
 /// Asks KaTeX about the formulas of all pages, each distinct one once, and finds their places in the markdown.
 struct MathVerifier {
+    /// The rules that KaTeX's answers raise.
     static let rules = KaTeXRules.all
 
     let bundle: Bundle
 
+    /// Returns the findings about the formulas of all pages.
+    ///
+    /// - Throws: the error of KaTeX's engine if its script cannot be loaded.
     func findings(for pages: [Page]) async throws -> [Diagnostic] {
         guard bundle.settings.checksMath, let katex = bundle.katex else { return [] }
         let withMath = pages.filter { !$0.formulas.isEmpty }
@@ -42,7 +46,7 @@ struct MathVerifier {
         }
     }
 
-    /// The same formula in the leaf's markdown: the one with the same number, when its TeX agrees.
+    /// Returns the same formula in the leaf's markdown: the one with the same number, if its TeX agrees.
     func sourcePlace(_ page: Page, _ index: Int) -> (SourceText, StudyMarkdown.Formula)? {
         guard let leaf = bundle.leaves[page.file.path], let path = bundle.manifest?.sourceFile(of: leaf),
             let bytes = try? FileReading.bytes(at: path)
@@ -60,7 +64,7 @@ struct MathVerifier {
         return (text, formulas[index])
     }
 
-    /// The macros that a page hands to KaTeX, from its `data-macros`. Pages of one library have the same as a rule.
+    /// Returns the macros of a page from its `data-macros`. Pages of one library usually share them.
     private static func macros(in json: String) -> [String: String] {
         (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
     }

@@ -6,6 +6,7 @@ import WebSyntax
 /// Heuristic. Prices, paths of Windows, names of variables and regular expressions have the same signs; the conditions
 /// below are those that tell them apart in documents as they are written (see TeXInTextTests).
 package struct TeXInText: Equatable, Sendable {
+    /// The form of the TeX, which decides the message.
     enum Kind: Equatable { case command, dollars, display, torn, brackets, unpaired }
 
     var kind: Kind
@@ -14,22 +15,23 @@ package struct TeXInText: Equatable, Sendable {
     /// The TeX, shortened.
     var snippet: String
 
-    /// The byte that replaces an element which is no text, such as code or a formula.
+    /// The byte that replaces an element without text, such as code or a formula.
     static let boundary: UInt8 = 0x01
-    /// Bytes between two dollars that are looked at.
+    /// The number of bytes after a dollar that are searched for its partner.
     private static let reach = 400
 
     typealias Text = UnsafeBufferPointer<UInt8>
 
-    /// The TeX in a text, in order, and the parts at its ends that may belong to a formula across blocks.
+    /// The TeX in a text, in order, and the dollars at its ends that may belong to a formula across blocks.
     struct Reading {
         var found: [TeXInText] = []
-        /// The dollar that may open a formula which goes on behind the text.
+        /// The dollar that may open a formula which continues after the text.
         var opener: Int?
         /// The dollar that may close a formula which begins before the text.
         var closer: Int?
     }
 
+    /// Reads a text. Time is linear, since ``reach`` bounds each search for a partner.
     static func read(_ text: Text) -> Reading {
         var reading = Reading()
         var lastDollar: Int?
@@ -73,6 +75,7 @@ package struct TeXInText: Equatable, Sendable {
         return reading
     }
 
+    /// Creates a finding with a snippet of at most 40 characters.
     private static func found(_ kind: Kind, _ text: Text, _ range: Range<Int>) -> TeXInText {
         let words = String(decoding: text[range].prefix(80), as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -133,7 +136,7 @@ package struct TeXInText: Equatable, Sendable {
         return !word.isEmpty && Array(word).firstRange(of: Array("//:".utf8)) != nil
     }
 
-    /// A dollar without a partner beside TeX.
+    /// Returns the range of a dollar without a partner beside TeX.
     private static func loneDollar(_ text: Text, _ index: Int) -> Range<Int>? {
         let formulaEnd = text[..<index].suffix(reach).lastIndex(of: boundary).map { $0 + 1 } ?? 0
         // A command after the dollar is a finding of its own.
@@ -147,7 +150,8 @@ package struct TeXInText: Equatable, Sendable {
         return index..<min(text.count, index + 12)
     }
 
-    /// The formula that `run` dollars at `index` would open by the dialect's rules, where it looks like one.
+    /// Returns the end of the formula that `run` dollars at `index` would open by the dialect's rules, if it looks
+    /// like one.
     private static func formula(_ text: Text, _ index: Int, run: Int) -> (Kind, Int)? {
         let start = index + run
         let rest = text[start...].prefix(reach).prefix { $0 != boundary }
@@ -202,10 +206,12 @@ private struct Likeness {
     /// Words of three letters and more, which are no names of variables, and short ones of prose.
     private var words = 0
 
+    /// Short English words; other words of one or two letters are taken for names of variables.
     private static let shortWords: Set<String> = [
         "an", "as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "us", "we",
     ]
 
+    /// Counts the evidence in one pass.
     init(_ content: Slice<UnsafeBufferPointer<UInt8>>) {
         var index = content.startIndex
         while index < content.endIndex {
@@ -227,7 +233,7 @@ private struct Likeness {
             } else if "=+-<>/|*".utf8.contains(byte) {
                 hasSigns = true
             } else if byte == UInt8(ascii: "&") {
-                // `&lt;`: a sign, and its name is no word.
+                // `&lt;` is a sign; the letters of its name are not a word.
                 hasSigns = true
                 if let end = content[index...].prefix(8).firstIndex(of: UInt8(ascii: ";")) {
                     index = end + 1
@@ -248,11 +254,12 @@ private struct Likeness {
         }
     }
 
-    /// One letter.
+    /// True for a single letter.
     var isName: Bool { letters == 1 && count == 1 }
 
+    /// True if there are more words than a formula has. TeX may contain some, as in `\text{…}`.
     var isProse: Bool { hasTeX ? words > 3 : words > 0 }
 
-    /// Between dollars without spaces inside.
+    /// True for the content of a formula between dollars without spaces inside.
     var isFormula: Bool { hasTeX || words == 0 && letters > 0 && (hasSigns || isName) }
 }

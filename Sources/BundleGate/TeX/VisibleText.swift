@@ -1,8 +1,8 @@
 import WebSyntax
 
-/// The text that a reader sees, block by block, as far as it may hold TeX. Fed with a page's tokens.
+/// The text that a reader sees, block by block, as far as it may contain TeX. Fed with a page's tokens.
 ///
-/// Nearly all text has no dollar and no backslash, and costs one look at its bytes.
+/// Almost all text has no dollar and no backslash and costs one search over its bytes.
 struct VisibleText {
     /// TeX at its place in the page.
     struct Found: Sendable, Equatable {
@@ -15,13 +15,13 @@ struct VisibleText {
     /// The snippets whose dollars are written `&#36;`.
     private(set) var meant: Set<String> = []
 
-    /// The most findings about one page: a torn block can make hundreds.
+    /// The maximum number of findings about one page: a torn block can produce hundreds.
     private static let limit = 50
-    /// Bytes of a block that are read in one piece.
+    /// The number of bytes of a block that are read at once.
     private static let longestPiece = 1 << 14
-    /// Bytes at the end of a piece that are read again with the next: the longest formula that is found.
+    /// The number of bytes at the end of a piece that are read again with the next: the longest formula that is found.
     private static let overlap = 400
-    /// Bytes of the page that may lie between the parts of a torn formula.
+    /// The maximum distance in bytes between the parts of a torn formula.
     private static let tornReach = 600
 
     /// The text of the block from the first token with a dollar or a backslash on.
@@ -35,6 +35,7 @@ struct VisibleText {
     /// A dollar at the end of an earlier block that may open a formula.
     private var tornOpener: Found?
 
+    /// Takes a start tag.
     mutating func startTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isXML: Bool) {
         // A formula is not torn from one row of a table to the next.
         if tornOpener != nil, token.content.count == 2,
@@ -57,6 +58,7 @@ struct VisibleText {
         }
     }
 
+    /// Takes an end tag.
     mutating func endTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>) {
         if let open = opaque {
             guard Self.isSame(open.name, token.content, bytes) else { return }
@@ -66,7 +68,9 @@ struct VisibleText {
         }
     }
 
-    /// - Parameter isFormula: the text is a formula's own.
+    /// Takes a text.
+    ///
+    /// - Parameter isFormula: true for the text of a formula element.
     mutating func text(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isFormula: Bool) {
         guard opaque == nil else { return }
         if isFormula { return boundary() }
@@ -85,12 +89,15 @@ struct VisibleText {
         }
     }
 
+    /// Ends the last block.
     mutating func finish() { endBlock() }
 
+    /// Marks the place of an element without text, so that no formula is found across it.
     private mutating func boundary() {
         if text.isEmpty { hasEarlierText = true } else { text.append(TeXInText.boundary) }
     }
 
+    /// Reads the block and forgets its text. A formula may be torn between this block and the previous one.
     private mutating func endBlock() {
         defer {
             text.removeAll(keepingCapacity: true)
@@ -113,7 +120,7 @@ struct VisibleText {
         }
     }
 
-    /// Reads a part of a long block, and keeps its end for a formula that goes on.
+    /// Reads a part of a long block, and keeps its end for a formula that continues in the next part.
     private mutating func endPiece() {
         take(text.withUnsafeBufferPointer(TeXInText.read))
         hasEarlierText = true
@@ -124,7 +131,7 @@ struct VisibleText {
         text.removeFirst(cut)
     }
 
-    /// Takes the first finding of a block, which stands for the others: they are most often its parts.
+    /// Takes the first finding of a block; further ones are usually parts of it.
     private mutating func take(_ reading: TeXInText.Reading) {
         if text.firstRange(of: Self.dollarReference) != nil { noteMeant() }
         guard let first = reading.found.first else { return }
@@ -135,6 +142,7 @@ struct VisibleText {
 
     private static let dollarReference = Array("&#36;".utf8)
 
+    /// Notes the formulas that a block would contain if its escaped dollars were plain ones.
     private mutating func noteMeant() {
         let decoded = text.replacing(Self.dollarReference, with: [UInt8(ascii: "$")])
         for snippet in decoded.withUnsafeBufferPointer(TeXInText.read).found.map(\.snippet) {
@@ -142,6 +150,7 @@ struct VisibleText {
         }
     }
 
+    /// The offset in the page of an index of `text`.
     private func offset(of index: Int) -> Int {
         let part = parts.last { $0.start <= index } ?? (0, 0)
         return part.offset + index - part.start
@@ -149,13 +158,14 @@ struct VisibleText {
 
     // MARK: Names
 
+    /// Returns true for equal names, without case.
     private static func isSame(_ one: Range<Int>, _ other: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)
         -> Bool
     {
         one.count == other.count && zip(one, other).allSatisfy { bytes[$0] | 0x20 == bytes[$1] | 0x20 }
     }
 
-    /// Code, what browsers do not show, and MathML, whose annotations are TeX.
+    /// Returns true for code, elements that browsers do not show, and MathML, whose annotations are TeX.
     private static func isOpaque(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isWord = { (word: StaticString) in bytes.hasWord(word, at: name.lowerBound, to: name.upperBound) }
         return switch name.count {
@@ -168,7 +178,7 @@ struct VisibleText {
         }
     }
 
-    /// Elements inside a line, which do not end its text.
+    /// Returns true for elements inside a line, which do not end its text.
     private static func isInline(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isWord = { (word: StaticString) in bytes.hasWord(word, at: name.lowerBound, to: name.upperBound) }
         return switch name.count {
@@ -186,6 +196,7 @@ struct VisibleText {
         }
     }
 
+    /// Returns true if a text has a dollar, an escaped dollar or a backslash.
     private static func mayHoldTeX(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text.firstOffset(of: UInt8(ascii: "$"), from: 0, to: text.count) != nil
             || text.firstOffset(of: UInt8(ascii: "\\"), from: 0, to: text.count) != nil
