@@ -2,16 +2,16 @@ import Diagnostics
 import Foundation
 import SiteFiles
 
-/// `bundle.lock.json`: what a synced bundle consists of, file by file. It lies in the bundle, so that a later run, a
-/// build phase or the app can tell whether anything was changed, lost or added.
+/// `bundle.lock.json`, the list of a synced bundle's files with their digests. It is part of the
+/// bundle, so a later run, a build phase or the app can detect changed, missing and added files.
 package struct BundleLock: Hashable, Sendable {
     package static let fileName = "bundle.lock.json"
-    /// The version of the format. A lock of another version is not read.
+    /// The version of the format. Locks of other versions are rejected.
     package static let formatVersion = 1
 
     /// The version of sitegen that wrote it.
     package var sitegen: String
-    /// Sorted by the bytes of their paths; without the lock itself.
+    /// The files, sorted by the bytes of their paths, without the lock itself.
     package var files: [ShippedFile]
 
     package init(sitegen: String, files: [ShippedFile]) {
@@ -19,7 +19,7 @@ package struct BundleLock: Hashable, Sendable {
         self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// The same files give the same bytes: keys in a fixed order, a line for each file.
+    /// The lock as JSON with fixed key order and one line per file. Equal files give equal bytes.
     package var json: [UInt8] {
         let lines = files.map { file in
             "    { \"path\": \(JSONDiagnosticFormatter.quoted(file.path)), \"size\": \(file.size), \"sha256\": \"\(file.sha256)\" }"
@@ -36,12 +36,13 @@ package struct BundleLock: Hashable, Sendable {
             """.utf8)
     }
 
-    /// Why a lock cannot be used.
+    /// The reason why a lock is unusable.
     package struct Broken: Error, Hashable, CustomStringConvertible {
         package var description: String
     }
 
-    /// Reads a lock, and refuses what no run can have written: a path that leaves the folder, a file named twice.
+    /// Decodes a lock. Rejects content that no run can have written, such as a path that leaves the
+    /// folder or a duplicate file: its paths are used for removals.
     package init(json: [UInt8]) throws(Broken) {
         let text: Text
         do { text = try JSONDecoder().decode(Text.self, from: Data(json)) } catch {

@@ -1,12 +1,12 @@
 package import SiteFiles
 
-/// One file of a bundle, by what it holds.
+/// A file of a bundle, identified by its content.
 package struct ShippedFile: Hashable, Sendable {
-    /// Relative to the bundle's folder, with `/`.
+    /// The path relative to the bundle's folder, with `/`.
     package var path: String
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int
-    /// In lower-case hex.
+    /// The SHA-256 in lower-case hex.
     package var sha256: String
 
     package init(path: String, size: Int, sha256: String) {
@@ -21,7 +21,7 @@ package struct ShippedFile: Hashable, Sendable {
         self.init(path: path, size: bytes.count, sha256: Digest.sha256Hex(bytes))
     }
 
-    /// Those of a folder, in the order given.
+    /// Reads and hashes files of a folder, in the given order.
     package static func files(_ paths: [String], in folder: String) throws(FileError) -> [ShippedFile] {
         var files: [ShippedFile] = []
         for path in paths { files.append(try ShippedFile(path, in: folder)) }

@@ -1,10 +1,10 @@
-/// The weight of a bundle by chapter, and its heaviest files.
+/// The size of a bundle by chapter, and its largest files.
 package struct SizeReport: Hashable, Sendable {
     package struct Chapter: Hashable, Sendable {
         package var address: String
         package var title: String
         package var leaves: Int
-        /// Bytes of its leaves and of what they refer to themselves; a picture that two leaves share counts once.
+        /// The size of its leaves and of the files they reference, in bytes. A shared picture counts once.
         package var bytes: Int
 
         package init(address: String, title: String, leaves: Int, bytes: Int) {
@@ -16,11 +16,11 @@ package struct SizeReport: Hashable, Sendable {
     }
 
     package let chapters: [Chapter]
-    /// Bytes of katex/, which all chapters share.
+    /// The size of katex/, which all chapters share, in bytes.
     package let katex: Int
-    /// All bytes of the bundle, without the lock.
+    /// The size of the whole bundle without the lock, in bytes.
     package let total: Int
-    /// The biggest first; of two that are as big, the one whose path comes first.
+    /// The largest files in descending order; ties are broken by path.
     package let biggest: [ShippedFile]
 
     package init(chapters: [Chapter], files: [ShippedFile], count: Int = 5) {

@@ -1,7 +1,9 @@
 import SiteFiles
 
-/// The steps that make a folder exactly a build. A value: ``SyncRun`` applies it.
+/// The steps that make a folder equal to a build. It is a value, so it can be shown and tested;
+/// ``SyncRun`` applies it.
 package struct SyncPlan: Hashable, Sendable {
+    /// The action for one file.
     package enum Action: String, Hashable, Sendable, CaseIterable { case add, replace, remove, keep }
 
     /// The treatment of files that neither the build nor the lock of the last run knows.
@@ -10,15 +12,16 @@ package struct SyncPlan: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         package var action: Action
         package var path: String
-        /// In bytes; of the new file, and of the old one where it is removed.
+        /// The size in bytes: of the new file, or of a removed one.
         package var size: Int
     }
 
-    /// Sorted by the bytes of their paths. Without the lock.
+    /// The steps, sorted by the bytes of their paths, without the lock.
     package let steps: [Step]
-    /// Files that nobody knows and that stay where they are, or, with ``Prune/refuse``, stand in the way.
+    /// Files that neither the build nor the lock knows. They stay in place; with ``Prune/refuse`` they
+    /// prevent the sync.
     package let unknown: [String]
-    /// Why the plan must not be applied; empty where nothing speaks against it.
+    /// The reasons not to apply the plan; empty if there are none.
     package let refusals: [String]
     /// True if the lock has to be written.
     package let changesLock: Bool
@@ -26,8 +29,8 @@ package struct SyncPlan: Hashable, Sendable {
     private let hasStaging: Bool
 
     /// - Parameters:
-    ///   - lock: the bundle that is wanted.
-    ///   - isConfirmed: whether the user has confirmed ``Prune/delete`` for a folder that no run has written before.
+    ///   - lock: the wanted bundle.
+    ///   - isConfirmed: true if the user confirmed ``Prune/delete`` for a folder that no run has written before.
     package init(from lock: BundleLock, to target: SyncTarget, prune: Prune, isConfirmed: Bool = false) {
         self.lock = lock
         hasStaging = target.hasStaging
@@ -72,7 +75,7 @@ package struct SyncPlan: Hashable, Sendable {
                 "'\($0)' is not of the build, and no earlier run put it there; remove it, or say --prune keep or --prune delete"
             }
         }
-        // A file cannot take the place of a folder that stays, nor lie in a file that stays.
+        // A new file can neither replace a folder that stays nor be inside a file that stays.
         let staying = Set(unknown)
         for step in steps where step.action == .add {
             if let file = unknown.first(where: { $0.hasPrefix(step.path + "/") }) {
@@ -91,7 +94,8 @@ package struct SyncPlan: Hashable, Sendable {
 
     package func count(_ action: Action) -> Int { steps.count { $0.action == action } }
 
-    /// True if the folder is exactly the build already, with its lock. What is unknown and kept does not count.
+    /// True if the folder already equals the build, including its lock. Unknown files that are kept do
+    /// not count.
     package var isEmpty: Bool {
         !changesLock && !hasStaging && steps.allSatisfy { $0.action == .keep }
     }

@@ -6,12 +6,12 @@ package import SiteFiles
     import Glibc
 #endif
 
-/// Applies a plan so that it can be interrupted at any moment.
+/// Applies a plan in a way that survives interruption at any moment.
 ///
-/// Everything new is first copied into a folder of its own inside the target; nothing is in its place before all of it
-/// lies there. Then the files are renamed into place, the manifest behind those that it names; then what is not of the
-/// build any more is removed; last comes the lock. Until then the old lock names what was there, so that the next run
-/// knows what is left over. A file that stays the same is not touched.
+/// All new files are first copied into a staging folder inside the target. Then they are renamed into
+/// place, the manifest after the files that it names. Then files that are no longer part of the build
+/// are removed, and finally the lock is replaced. Until then the old lock names the old files, so the
+/// next run knows what is left over. Unchanged files are not touched.
 package struct SyncRun: Sendable {
     private let plan: SyncPlan
     private let source: String
@@ -19,14 +19,16 @@ package struct SyncRun: Sendable {
     private var staging: String { DiskPath.join(target, SyncTarget.stagingName) }
     private static let manifest = "study-manifest.json"
 
-    /// - Parameter source: the folder of the build, absolute.
+    /// Creates a run.
+    ///
+    /// - Parameter source: the absolute path of the build's folder.
     package init(_ plan: SyncPlan, from source: String, to target: SyncTarget) {
         self.plan = plan
         self.source = source
         self.target = target.folder
     }
 
-    /// Why a run stopped before it had changed anything.
+    /// The reason why a run stopped before it changed anything.
     package enum Stopped: Error, Hashable, CustomStringConvertible {
         case changed(String)
         case busy(String)
@@ -42,7 +44,9 @@ package struct SyncRun: Sendable {
         }
     }
 
-    /// - Parameter progress: how many of how many files are copied, and the last one.
+    /// Applies the plan.
+    ///
+    /// - Parameter progress: receives the number of copied files, the total, and the last name.
     package func apply(progress: (Int, Int, String) -> Void = { _, _, _ in }) throws(Stopped) {
         do throws(FileError) { try AtomicFile.makeFolder(staging, below: target) } catch {
             throw .file(error)
@@ -58,7 +62,7 @@ package struct SyncRun: Sendable {
             }
             try stageLock()
         } catch {
-            // Nothing is in its place yet, so the old bundle is whole; what was copied is of no use.
+            // Nothing was renamed yet, so the old bundle is complete and the copies can be dropped.
             try? emptyStaging()
             rmdir(staging)
             throw error
@@ -67,7 +71,7 @@ package struct SyncRun: Sendable {
     }
 
     private func place(_ new: [SyncPlan.Step]) throws(FileError) {
-        // What is removed and has the name of a folder that is needed goes first.
+        // A removed file with the name of a needed folder has to go first.
         let removed = plan.steps.filter { $0.action == .remove }.map(\.path)
         let inTheWay = removed.filter { file in new.contains { $0.path.hasPrefix(file + "/") } }
         for path in inTheWay { try remove(path) }
@@ -79,13 +83,14 @@ package struct SyncRun: Sendable {
         guard rename(stagedLock, place) == 0 else {
             throw FileError(path: DiskPath.shown(place), action: "write")
         }
-        // An empty staging folder beside a lock that fits is a run that had only this left to do.
+        // An empty staging folder next to a matching lock means that only its removal was left to do.
         rmdir(staging)
     }
 
     private var stagedLock: String { DiskPath.join(staging, "lock") }
 
-    /// Nothing is ever written in the target itself: what a killed run leaves there nobody would know.
+    /// Writes the lock into the staging folder. Nothing is written directly into the target: leftovers
+    /// of a killed run there would be unknown files.
     private func stageLock() throws(Stopped) {
         do throws(FileError) { try AtomicFile.write(plan.lock.json, to: stagedLock) } catch {
             let place = DiskPath.shown(DiskPath.join(target, BundleLock.fileName))
@@ -93,7 +98,8 @@ package struct SyncRun: Sendable {
         }
     }
 
-    /// One run at a time; the system lets go of it when the process ends, however it ends.
+    /// Locks the staging folder, so that only one run works at a time. The system releases the lock
+    /// when the process ends in any way.
     private func lockStaging() throws(Stopped) -> FolderLock {
         do throws(FolderLock.Failure) { return try FolderLock(staging) } catch {
             switch error {
@@ -111,14 +117,14 @@ package struct SyncRun: Sendable {
         }
     }
 
-    /// Copies a file, and makes sure that it is the one that was verified.
+    /// Copies a file and checks that it is the verified one.
     private func stage(_ path: String, _ number: Int) throws(Stopped) {
         do throws(FileError) {
             let bytes = try FileReading.bytes(at: DiskPath.join(source, path))
             let copy = ShippedFile(path: path, size: bytes.count, sha256: Digest.sha256Hex(bytes))
             if plan.lock.files.contains(copy) {
                 do throws(FileError) { try AtomicFile.write(bytes, to: staged(number)) } catch {
-                    // The name that the reader knows.
+                    // Messages show the user's name of the file.
                     let place = DiskPath.shown(DiskPath.join(target, path))
                     throw FileError(path: place, action: error.action, code: error.code)
                 }
@@ -134,14 +140,14 @@ package struct SyncRun: Sendable {
 
     private func move(_ number: Int, to path: String) throws(FileError) {
         let place = DiskPath.join(target, path)
-        // A link that came into the folder after it was read is not followed.
+        // A link that appeared after the folder was read is not followed.
         try AtomicFile.makeFolder(DiskPath.folder(of: place), below: target)
         guard rename(staged(number), place) == 0 else {
             throw FileError(path: DiskPath.shown(place), action: "write")
         }
     }
 
-    /// Removes a file, and the folders that are empty without it.
+    /// Removes a file and the folders that become empty.
     private func remove(_ path: String) throws(FileError) {
         let place = DiskPath.join(target, path)
         guard unlink(place) == 0 || errno == ENOENT else {

@@ -1,7 +1,8 @@
 package import SiteFiles
 
-/// The folder that a bundle is copied to, as it is found.
+/// The target folder of a sync in its current state.
 package struct SyncTarget: Sendable {
+    /// The state of the target's lock.
     package enum Lock: Hashable, Sendable {
         case missing
         case broken(BundleLock.Broken)
@@ -11,23 +12,23 @@ package struct SyncTarget: Sendable {
     /// The folder for copies before they are renamed into place.
     static let stagingName = ".sitegen-sync"
 
-    /// Absolute; links on the way to it are followed.
+    /// The absolute path with links resolved.
     package let folder: String
     package let lock: Lock
-    /// Every file, also hidden ones, sorted by the bytes of its path; the lock, the staging folder and `.DS_Store`,
-    /// which is nobody's business, left out.
+    /// All files, including hidden ones, by path. The lock, the staging folder and `.DS_Store`, which
+    /// the Finder writes, are left out.
     let files: [String: ShippedFile]
-    /// Links and other things that are neither file nor folder.
+    /// Links and other entries that are neither files nor folders.
     package let unexpectedFiles: [String]
-    /// True if a run was interrupted before it had put everything into place.
+    /// True if a run was interrupted before everything was in place.
     package let hasStaging: Bool
 
-    /// Reads and hashes what is there. A folder that is not there yet is an empty one.
+    /// Reads and hashes the folder. A missing folder counts as empty.
     package init(folder path: String) throws(FileError) {
         let folder = FileReading.resolved(path) ?? path
         self.folder = folder
         guard FileReading.isFolder(folder) else {
-            // A file in its place shows when the folder is made.
+            // A file in its place is reported when the folder is created.
             (lock, files, unexpectedFiles, hasStaging) = (.missing, [:], [], false)
             return
         }
@@ -51,12 +52,12 @@ package struct SyncTarget: Sendable {
         }
     }
 
-    /// True if an earlier run has left a lock that can be read.
+    /// True if an earlier run left a readable lock.
     var hasLock: Bool {
         if case .whole = lock { true } else { false }
     }
 
-    /// True if the folder is exactly what its own lock says: the bundle of some earlier run, untouched.
+    /// True if the folder matches its own lock: the unmodified bundle of an earlier run.
     package var isWhole: Bool {
         guard case .whole(let lock) = lock, unexpectedFiles.isEmpty else { return false }
         return lock.files.count == files.count && lock.files.allSatisfy { files[$0.path] == $0 }

@@ -18,7 +18,7 @@ package struct CivilTime: Hashable {
         (self.hour, self.minute, self.second) = (hour, minute, min(second, 59))
     }
 
-    /// - Parameter seconds: since 1970-01-01T00:00:00Z.
+    /// Creates the date and time of a number of seconds since 1970-01-01T00:00:00Z; negative numbers are earlier.
     package init(seconds: Int) {
         let days = Int((Double(seconds) / 86400).rounded(.down))
         let rest = seconds - days * 86400

@@ -12,13 +12,14 @@ package enum HTTPDate {
         return "\(weekdays[time.weekday]), \(day) \(time.clock) GMT"
     }
 
-    /// Reads the form above and the two obsolete ones: `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
+    /// Parses that form and the two obsolete ones, which recipients must accept: `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
     package static func seconds(_ text: String) -> Int? {
         let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
         switch words.count {
         case 6 where words[5] == "GMT":
             guard let year = Int(words[3]) else { return nil }
-            // RFC 9110 takes the century that is not far ahead of now. A fixed limit keeps the clock out.
+            // RFC 9110 chooses the century so that the date is at most 50 years ahead. A fixed limit makes the result
+            // independent of the clock.
             let full = words[3].count == 2 ? year + (year < 70 ? 2000 : 1900) : year
             return seconds(day: words[1], month: words[2], year: full, clock: words[4])
         case 5:

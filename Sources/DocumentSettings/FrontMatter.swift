@@ -6,8 +6,11 @@ package struct FrontMatter: Sendable {
     /// The treatment of links to the web.
     package enum WebLinks: String, Sendable, CaseIterable { case text, error }
 
+    /// The title of the page; without one the manifest's is used.
     package var title: String?
+    /// The line above the page.
     package var header: String?
+    /// The language tag of the text (RFC 5646).
     package var lang: String?
     /// The theme's name and its position. The caller checks whether the theme exists, because only it knows the
     /// templates.
@@ -77,6 +80,7 @@ package struct FrontMatter: Sendable {
         return findings + macroFindings + schema.finish()
     }
 
+    /// Returns true for a line of `---`, with optional white space at its end.
     private static func isDelimiter(_ line: [UInt8], _ mark: String = "---") -> Bool {
         line.starts(with: mark.utf8)
             && line.dropFirst(3).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Gathers changes until nothing has moved for a moment, and hands them on together. What comes while the receiver is at
-/// work waits for it as one.
+/// Debounces changes: gathers them until nothing has happened for a moment, and delivers them together.
+/// Changes during the receiver's work are delivered as one batch.
 final class ChangeGathering: Sendable {
     private struct State {
         var changes = FileChanges()
-        /// Files that were written to and not yet closed.
+        /// Files with unfinished writes: not closed since the last write.
         var unfinished: Set<String> = []
         var first: ContinuousClock.Instant?
         var last: ContinuousClock.Instant?
@@ -24,8 +24,8 @@ final class ChangeGathering: Sendable {
     }
 
     /// - Parameters:
-    ///   - open: files that are being written; more is to come.
-    ///   - closed: files of which that is no longer so.
+    ///   - open: files that are being written, so more events will follow.
+    ///   - closed: files whose writing has ended.
     func add(_ changes: FileChanges, open: Set<String> = [], closed: Set<String> = []) {
         let now = ContinuousClock.now
         let isNew = state.withLock { state in
@@ -40,17 +40,19 @@ final class ChangeGathering: Sendable {
         if isNew { ring.yield() }
     }
 
+    /// Ends the sequence with an error.
     func fail(_ error: FileWatchError) {
         state.withLock { $0.failure = error }
         ring.yield()
     }
 
+    /// Ends the sequence.
     func end() {
         state.withLock { $0.isOver = true }
         ring.finish()
     }
 
-    /// `nil` when it is over. For one task.
+    /// Returns the next batch; `nil` after the end. Only one task may call it.
     func next() async throws -> FileChanges? {
         var waiting = bell.makeAsyncIterator()
         while true {
@@ -61,16 +63,16 @@ final class ChangeGathering: Sendable {
                 do { try await ContinuousClock().sleep(until: due) } catch { return nil }
                 continue
             }
-            // A bell that rang for what was taken already is heard in vain.
+            // The signal may be for changes that were delivered already.
             guard await waiting.next() != nil else { return nil }
         }
     }
 
-    /// When what is gathered is handed on; `nil` where there is nothing.
+    /// Returns the time at which the gathered changes are delivered; `nil` if there are none.
     private func due(of state: State) -> ContinuousClock.Instant? {
         guard let first = state.first, let last = state.last else { return nil }
         let bound = first + timing.bound
-        // A file that is still open is half a file, as a rule.
+        // A file that is still open is most likely incomplete.
         return state.unfinished.isEmpty ? min(last + timing.quiet, bound) : bound
     }
 
@@ -78,7 +80,7 @@ final class ChangeGathering: Sendable {
         state.withLock { state in
             defer {
                 state.changes = FileChanges()
-                // Whoever keeps a file open for long is waited for once.
+                // A program may keep a file open for long. It delays the delivery only once.
                 state.unfinished = []
                 state.first = nil
                 state.last = nil

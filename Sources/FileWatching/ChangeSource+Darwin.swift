@@ -4,13 +4,13 @@
     import Foundation
     import SiteFiles
 
-    /// FSEvents, on a queue of its own. It tells of whole trees: what a flat tree does not want is dropped here.
+    /// FSEvents on its own queue. It reports whole trees, so events below a flat tree are dropped here.
     final class ChangeSource: @unchecked Sendable {
         // Written once, before the stream starts; the stream is thread-safe.
         private var stream: FSEventStreamRef?
         private let queue = DispatchQueue(label: "sitegen.watch")
         private let trees: [WatchedTree]
-        /// FSEvents speaks of paths with every link in them resolved.
+        /// The watched paths with links resolved, the form in which FSEvents reports.
         private let resolved: [(real: String, tree: WatchedTree)]
         private let isIgnored: @Sendable (String) -> Bool
         private let gathering: ChangeGathering
@@ -51,7 +51,7 @@
         deinit { stop() }
 
         func stop() {
-            // Behind whatever is being told.
+            // On the queue, after events that are being delivered.
             guard let stream else { return }
             self.stream = nil
             FSEventStreamStop(stream)
@@ -76,7 +76,7 @@
             gathering.add(changes)
         }
 
-        /// Returns true if the file or a folder on the way to it is.
+        /// Returns true if the file, or a folder on the way to it, is ignored.
         private func isIgnored(from folder: String, _ below: String) -> Bool {
             var path = folder
             for part in below.split(separator: "/") where part != "." {

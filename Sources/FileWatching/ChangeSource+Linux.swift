@@ -4,7 +4,7 @@
     import SiteFiles
     import Synchronization
 
-    /// inotify (inotify(7)), on a queue of its own.
+    /// inotify (inotify(7)) on its own queue.
     final class ChangeSource: Sendable {
         private let descriptor: Int32
         private let queue = DispatchQueue(label: "sitegen.watch")

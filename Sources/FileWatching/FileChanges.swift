@@ -1,11 +1,11 @@
 import SiteFiles
 
-/// Changes, grouped.
+/// A batch of changes.
 package struct FileChanges: Sendable, Equatable {
-    /// Absolute paths of files and folders that came, went or were written. A folder that went, or came back, stands for
-    /// all that it holds.
+    /// The absolute paths of files and folders that were created, removed or written. A created or
+    /// removed folder represents everything in it.
     package var paths: Set<String>
-    /// The system lost count: anything may have changed.
+    /// True if the system lost events: anything may have changed.
     package var isEverything: Bool
 
     package init(paths: Set<String> = [], isEverything: Bool = false) {
@@ -22,7 +22,7 @@ package struct FileChanges: Sendable, Equatable {
         while folder != "/" {
             folder = DiskPath.folder(of: folder)
             if paths.contains(folder) { return true }
-            // Of a path that is not absolute.
+            // The parent of a relative path ends at ".".
             if folder == "." { return false }
         }
         return false

@@ -1,12 +1,12 @@
-/// Why the system does not tell of changes.
+/// The reason why the system reports no changes.
 package enum FileWatchError: Error, Hashable, CustomStringConvertible {
     /// The system's limit on watched folders is reached.
     case noMoreFolders(limit: Int?)
     /// The system's limit on watchers is reached.
     case noMoreWatchers(limit: Int?)
-    /// More folders than are watched at once.
+    /// More folders than the watcher's own limit.
     case tooManyFolders(Int)
-    /// Not by looking, either.
+    /// Polling is impossible too.
     case cannotLook(String)
     case failed(code: Int32, reason: String)
 

@@ -1,12 +1,13 @@
-/// Tells of changes in folders as the system sees them: inotify on Linux, FSEvents on macOS. Changes that follow each other
-/// closely come together; those that come while the receiver is at work wait for it as one.
+/// An asynchronous sequence of changes in folders: by inotify on Linux, by FSEvents on macOS. Changes
+/// in quick succession arrive together, and so do those during the receiver's work.
 ///
-/// For one receiver. It ends when its task is cancelled, and throws ``FileWatchError`` where the system gives up.
+/// For one receiver. It ends when its task is cancelled, and throws ``FileWatchError`` if the system
+/// gives up.
 package struct FileWatcher: AsyncSequence, Sendable {
     package struct Timing: Sendable {
-        /// Without a change for so long, what there is is handed on.
+        /// The quiet time after which changes are delivered.
         package var quiet: Duration = .milliseconds(10)
-        /// Nothing waits longer.
+        /// The longest time that a change waits.
         package var bound: Duration = .milliseconds(100)
 
         package init() {}
@@ -15,11 +16,12 @@ package struct FileWatcher: AsyncSequence, Sendable {
     private let gathering: ChangeGathering
     private let source: any WatchSource
 
-    /// Watches at once: what changes after this has returned is told.
+    /// Starts watching at once: every change after the return is reported.
+    ///
     /// - Parameters:
-    ///   - isIgnored: whether a file or folder (absolute), and all below it, is nobody's business. Called on the
+    ///   - isIgnored: true for a file or folder (absolute) that is ignored with all its content. Called on the
     ///     watcher's own queue.
-    ///   - folderLimit: folders that are watched at most.
+    ///   - folderLimit: the largest number of watched folders; each costs kernel memory.
     package init(
         _ trees: [WatchedTree], timing: Timing = Timing(), folderLimit: Int = 16_384,
         isIgnored: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -30,7 +32,8 @@ package struct FileWatcher: AsyncSequence, Sendable {
             trees, folderLimit: folderLimit, isIgnored: isIgnored, gathering: gathering)
     }
 
-    /// Looks again and again, where the system does not tell: slower, and everything may have changed each time.
+    /// Polls instead of waiting for events of the system. This is slower, and each time anything may
+    /// have changed. Network file systems and exhausted limits need it.
     package init(polling trees: [WatchedTree], timing: Timing = Timing()) {
         gathering = ChangeGathering(timing)
         source = PollingSource(trees, gathering)
@@ -44,21 +47,21 @@ package struct FileWatcher: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(watcher: self) }
 
-    /// Ends it for its receiver.
+    /// Ends the sequence for its receiver.
     package func stop() {
         source.stop()
         gathering.end()
     }
 }
 
-/// The source of a watcher's events. It ends with its last reference.
+/// The source of a watcher's events. It stops when its last reference is released.
 protocol WatchSource: Sendable {
     func stop()
 }
 
 extension ChangeSource: WatchSource {}
 
-/// ``TreeWatcher`` for each tree.
+/// A ``TreeWatcher`` for each tree.
 private final class PollingSource: WatchSource {
     private let task: Task<Void, Never>
 

@@ -1,7 +1,7 @@
 #if os(Linux)
     import Glibc
 
-    /// One record of inotify(7).
+    /// An event record of inotify(7).
     struct InotifyEvent: Equatable {
         var watch: Int32
         var mask: UInt32
@@ -10,7 +10,7 @@
 
         func has(_ bit: Int) -> Bool { mask & UInt32(bit) != 0 }
 
-        /// In `IN_` constants that the C header has as an enumeration or as a macro, by their numbers there.
+        /// The numbers of `IN_` constants, which C headers define as an enumeration or as macros, depending on the system.
         static let modified = 0x2
         static let attributes = 0x4
         static let closedAfterWriting = 0x8
@@ -30,7 +30,7 @@
             modified | attributes | closedAfterWriting | movedFrom | movedTo | created | deleted | ownDeleted
                 | ownMoved | onlyFolders | notUnlinked)
 
-        /// The records that a read has given; a half one at the end cannot be (inotify(7)).
+        /// Returns the records of one read. The kernel never returns a partial record (inotify(7)).
         static func all(in bytes: UnsafeRawBufferPointer) -> [InotifyEvent] {
             var events: [InotifyEvent] = []
             var offset = 0

@@ -6,15 +6,15 @@ import SiteFiles
     import Glibc
 #endif
 
-/// Looks again and again whether a tree has changed: names, sizes, times and inodes of all its files. Dotfiles do not
-/// count, and with them the temporary files of what is being written.
+/// Polls a tree for changes of names, sizes, times and inodes of its files. Dotfiles are ignored, which
+/// include temporary files of atomic writes.
 package struct TreeWatcher: Sendable {
     package struct TooLarge: Error, CustomStringConvertible {
         package var description: String
     }
 
     private let folder: String
-    /// Files and folders that are looked at.
+    /// The largest number of files and folders that are examined.
     private let limit: Int
 
     package init(_ folder: String, limit: Int = 50_000) {
@@ -22,13 +22,15 @@ package struct TreeWatcher: Sendable {
         self.limit = limit
     }
 
-    /// Calls `change` once for each burst of changes, when nothing has moved for a moment, or after two seconds.
+    /// Calls `change` once for each burst of changes: when nothing has changed for a moment, or after
+    /// two seconds.
     package func run(isWatched: @Sendable () -> Bool, change: @Sendable () -> Void) async throws {
         let clock = ContinuousClock()
         var start = clock.now
         var last = try stamp()
         while true {
-            // At most a twentieth of one processor; slower while nobody looks.
+            // The pause is 20 times the duration of a scan, so polling takes at most a twentieth of a processor; it is
+            // longer while no page is open.
             let cost = clock.now - start
             try await clock.sleep(for: max(cost * 20, isWatched() ? .milliseconds(100) : .milliseconds(500)))
             start = clock.now
@@ -46,7 +48,8 @@ package struct TreeWatcher: Sendable {
         }
     }
 
-    /// Equal for two states of the tree that are equal, in whatever order the disk lists them.
+    /// Returns a value that is equal for equal states of the tree, independent of the order in which
+    /// the disk lists files.
     package func stamp() throws(TooLarge) -> UInt64 {
         var sum: UInt64 = 0
         var count = 0
@@ -68,10 +71,10 @@ package struct TreeWatcher: Sendable {
             var info = stat()
             guard lstat(path, &info) == 0 else { continue }
             let kind = info.st_mode & S_IFMT
-            // What a link leads to is what is served, if it is in the tree.
+            // A link inside the tree is served as its target, so the target's facts count.
             if kind == S_IFLNK, FileReading.isInside(self.folder, path), stat(path, &info) != 0 { continue }
             if kind == S_IFDIR { try add(path, depth: depth - 1, to: &sum, &count) }
-            // The facts of a folder change with files that are not watched.
+            // A folder's own facts change with ignored files too, so they are not part of the stamp.
             let facts = kind == S_IFDIR ? nil : FileFacts(info)
             var hasher = Hasher()
             hasher.combine(path)

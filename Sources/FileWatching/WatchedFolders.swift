@@ -2,7 +2,7 @@
     import Glibc
     import SiteFiles
 
-    /// The folders of inotify's watches, kept as folders come and go.
+    /// The folders with inotify watches, updated as folders are created and removed.
     struct WatchedFolders: Sendable {
         struct Seen {
             var changes = FileChanges()
@@ -13,7 +13,7 @@
         /// The interest in a folder.
         private struct Interest {
             var isDeep = false
-            /// Only these names count: those of trees that lie in it, which may go and come back.
+            /// Only these names are of interest: trees in this folder, which may be removed and created again.
             var names: Set<String>?
         }
 
@@ -22,7 +22,7 @@
         private let limit: Int
         private let isIgnored: @Sendable (String) -> Bool
         private var watches: [String: Int32] = [:]
-        /// A folder that is reached by two ways has one watch.
+        /// The paths of each watch. A folder that is reached in two ways has one watch.
         private var paths: [Int32: Set<String>] = [:]
         private var interests: [String: Interest] = [:]
 
@@ -51,14 +51,14 @@
 
         // MARK: Watching
 
-        /// Watches a folder and those below it, and names the files that lie there.
+        /// Watches a folder and those below it, and reports the files in them.
         private mutating func add(
             _ folder: String, isDeep: Bool, depth: Int, files: inout Set<String>
         ) throws(FileWatchError) {
-            // What already is watched for all below it, and is reached again by a link.
+            // The folder is already watched with all below it and was reached again through a link.
             interests[folder] = Interest(isDeep: isDeep || interests[folder]?.isDeep == true, names: nil)
             guard try watch(folder), depth > 0 else { return }
-            // After the watch, so that what comes in between is seen by one or by both.
+            // Listed after the watch was added: a file created in between is seen at least once.
             guard let names = try? FileReading.names(in: folder) else { return }
             for name in names {
                 let path = DiskPath.join(folder, name)
@@ -72,7 +72,7 @@
             }
         }
 
-        /// A link to a folder above itself.
+        /// Returns true for a link to a folder above itself.
         private func isLoop(_ path: String, in folder: String) -> Bool {
             var info = stat()
             guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFLNK,
@@ -81,8 +81,8 @@
             return DiskPath.contains(target, own)
         }
 
-        /// True if a folder is one of the trees', also where it is reached by a link. A link that leads elsewhere would
-        /// have the process watch whatever a library names.
+        /// Returns true if a folder belongs to one of the trees, also if reached through a link. A link out of the trees
+        /// is not followed: the process would watch any folder that a library names.
         private func isFollowed(_ path: String) -> Bool {
             guard FileReading.isLink(path), !trees.contains(where: { $0.path == path }) else { return true }
             guard let target = FileReading.resolved(path) else { return false }
@@ -91,7 +91,7 @@
             }
         }
 
-        /// Returns true if the folder is there.
+        /// Adds a watch. Returns true if the folder exists.
         private mutating func watch(_ folder: String) throws(FileWatchError) -> Bool {
             let watch = inotify_add_watch(descriptor, folder, InotifyEvent.wanted)
             guard watch >= 0 else {
@@ -107,7 +107,7 @@
             return true
         }
 
-        /// Forgets a folder that is no longer where it was, and those below it.
+        /// Removes the watches of a folder that was moved or removed, and of those below it.
         private mutating func forget(_ folder: String) {
             for (path, watch) in watches where DiskPath.contains(folder, path) {
                 watches[path] = nil
@@ -115,7 +115,7 @@
                 if interests[path]?.names == nil { interests[path] = nil }
                 if paths[watch]?.isEmpty ?? true {
                     paths[watch] = nil
-                    // It may have gone by itself.
+                    // The kernel may have removed the watch already.
                     _ = inotify_rm_watch(descriptor, watch)
                 }
             }
@@ -128,7 +128,7 @@
             for event in events {
                 if event.has(InotifyEvent.overflow) {
                     seen.changes.isEverything = true
-                    // Folders may have come.
+                    // Events were lost, so new folders may exist.
                     try addAll()
                     continue
                 }
@@ -149,7 +149,7 @@
                 if event.has(InotifyEvent.ownDeleted) || event.has(InotifyEvent.ownMoved) {
                     if interest.names == nil { seen.changes.paths.insert(folder) }
                     forget(folder)
-                    // Something else of this name may be there already.
+                    // Another entry of this name may exist already.
                     if trees.contains(where: { $0.path == folder }) { try addAll() }
                 }
                 return
@@ -161,7 +161,7 @@
                 return
             }
             let isNew = event.has(InotifyEvent.created) || event.has(InotifyEvent.movedTo)
-            // A link to a folder is none to the system.
+            // inotify does not mark a link to a folder as a folder.
             if event.has(InotifyEvent.isFolder) || (isNew && FileReading.isFolder(path)) {
                 try takeFolder(event, path, interest.names == nil && interest.isDeep, &seen)
             } else if interest.names == nil {

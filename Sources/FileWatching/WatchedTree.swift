@@ -1,8 +1,8 @@
-/// A folder in which changes are wanted.
+/// A folder to watch.
 package struct WatchedTree: Sendable, Hashable {
-    /// Absolute. Changes are told in the words of this path, links in it not resolved.
+    /// The absolute path. Changes are reported below this path as given, without resolving links in it.
     package var path: String
-    /// True if the folders below it count, too.
+    /// True if the folders below it are watched too.
     package var isDeep: Bool
 
     package init(_ path: String, isDeep: Bool = true) {

@@ -4,8 +4,8 @@ package import KaTeXFiles
 package import LibraryFolder
 package import StudyMarkdown
 
-/// Typesets the formulas of a body when the leaf is made, with the KaTeX that the reader's device would use. One
-/// engine, for one task at a time.
+/// Typesets the formulas of a body at build time with the KaTeX that the reader's device would use. It
+/// owns one engine, so only one task may use it at a time.
 package final class BodyTypesetter {
     /// A body with typeset formulas, and the styles that the page needs for them.
     package struct Typeset {
@@ -22,8 +22,8 @@ package final class BodyTypesetter {
     package init(assets: KaTeXAssets) throws(KaTeXEngineError) { engine = try KaTeXEngine(assets: assets) }
 
     /// - Parameters:
-    ///   - mode: `.client` leaves the body as it is, and tells the classes only.
-    ///   - formulas: of the body, in its order, for the places of findings.
+    ///   - mode: `.client` leaves the body unchanged and only returns the classes.
+    ///   - formulas: the body's formulas in order, for the positions of findings.
     package func typeset(
         _ body: [UInt8], mode: MathMode, formulas: [StudyMarkdown.Formula], macros: [String: String],
         source: SourceText
@@ -66,7 +66,8 @@ package final class BodyTypesetter {
         return made
     }
 
-    /// Appends the start tag of a typeset formula after the words of its class; for MathML with the TeX as an attribute.
+    /// Appends the rest of a typeset formula's start tag after its class names; for MathML with the TeX
+    /// as an attribute.
     private static func appendRestOfTag(
         of element: FormulaElements.Element, in bytes: UnsafeBufferPointer<UInt8>, mode: MathMode,
         to body: inout [UInt8]
@@ -98,7 +99,7 @@ package final class BodyTypesetter {
         return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
     }
 
-    /// A display scrolls inside itself, its number beside it.
+    /// Returns a display that scrolls inside itself, with its number next to it.
     private static func display(_ markup: [UInt8], _ number: String) -> [UInt8] {
         var content = Array("<span class=\"scroll\">".utf8) + markup + Array("</span>".utf8)
         if !number.isEmpty {

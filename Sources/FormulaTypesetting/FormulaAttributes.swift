@@ -1,18 +1,21 @@
 package import LibraryFolder
 import StudyMarkdown
 
-/// The attributes of every formula's element: machine translation leaves TeX alone, and TeX runs from left to right,
-/// also without scripts. A page that runs from right to left sets the direction in its style sheet. A page of MathML
-/// leaves translation to its script: an attribute on each of 350 formulas weighs 4 kB.
+/// The attributes of every formula's element. They keep machine translation away from TeX, and set its
+/// direction from left to right, also without scripts. A right-to-left page sets the direction in its
+/// style sheet. A MathML page leaves `translate` to its script: an attribute on each of 350 formulas
+/// takes 4 kB.
 package enum FormulaAttributes {
-    /// - Parameter language: of the text (RFC 5646).
+    /// Returns the attributes as text.
+    ///
+    /// - Parameter language: the language of the text (RFC 5646).
     package static func text(language: String, mode: MathMode) -> String {
         if isRightToLeft(language) { return MarkdownRenderer.Options.wholeFormulaAttributes }
         return mode == .mathml ? "" : " translate=\"no\""
     }
 
-    /// True if a language is written from right to left: by its script subtag, else by its own (the languages whose usual
-    /// script in Unicode's CLDR, likely subtags, runs that way).
+    /// Returns true if a language is written from right to left: by its script subtag, else by the
+    /// language itself (its likely script in Unicode's CLDR).
     package static func isRightToLeft(_ language: String) -> Bool {
         let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
         guard let own = subtags.first else { return false }

@@ -1,15 +1,15 @@
 import WebSyntax
 
-/// The elements of a body that hold a formula as TeX.
+/// The elements of a body that contain a formula as TeX.
 enum FormulaElements {
     struct Element {
         var tex: String
         var isDisplay: Bool
         /// The targets of printed references inside the formula.
         var references: [String]
-        /// The words of the element's class.
+        /// The class names of the element.
         var classWords: Range<Int>
-        /// Between the element's tags.
+        /// The range between the element's tags.
         var content: Range<Int>
     }
 
@@ -32,7 +32,7 @@ enum FormulaElements {
                     content: token.range.upperBound..<token.range.upperBound)
             case .text: open?.tex += HTMLTextDecoder.string(bytes, token.content, token.rule)
             case .endTag:
-                // The writer puts nothing but text into a formula.
+                // The writer puts only text into a formula.
                 if var element = open {
                     element.content = element.content.lowerBound..<token.range.lowerBound
                     elements.append(element)

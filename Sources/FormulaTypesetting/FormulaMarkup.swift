@@ -2,21 +2,21 @@ import KaTeX
 
 /// The markup of one formula that KaTeX has typeset, adapted to the page.
 ///
-/// KaTeX writes measures into `style` attributes, which a tight policy blocks; they become classes. A single number
-/// gets a column of its own, so it never overlaps the formula. Printed references become links.
+/// KaTeX writes measures into `style` attributes, which a strict policy blocks; they become classes. A single number
+/// gets its own column, so it never overlaps the formula. Printed references become links.
 struct FormulaMarkup {
-    /// Without the number.
+    /// The markup without the number.
     private(set) var markup: [UInt8] = []
-    /// `(2.4)`; empty without one.
+    /// The number, such as `(2.4)`; empty if there is none.
     private(set) var number = ""
-    /// Every class that an element has.
+    /// All classes of the elements. They determine the needed fonts.
     private(set) var classes: Set<String> = []
 
     /// Creates the markup of KaTeX's boxes, with MathML for screen readers.
     ///
     /// - Parameters:
-    ///   - html: of `katex.renderToString`, with spans and MathML.
-    ///   - references: where the printed references lead, in their order.
+    ///   - html: the output of `katex.renderToString`, with spans and MathML.
+    ///   - references: the targets of the printed references, in order.
     ///   - styles: collects the values of `style` attributes.
     init(html: String, references: [String], styles: inout StyleClasses) throws(FormulaFailure) {
         var tree = try Self.tree(of: html)
@@ -34,9 +34,9 @@ struct FormulaMarkup {
     /// Creates the markup of MathML alone.
     ///
     /// - Parameters:
-    ///   - text: of `katex.renderToString` with `output: "mathml"`.
+    ///   - text: the output of `katex.renderToString` with `output: "mathml"`.
     ///   - styles: collects the values of `style` attributes.
-    ///   - html: asked for where rows have numbers: of `katex.renderToString` with `output: "html"`.
+    ///   - html: returns the output with `output: "html"`; called only if rows have numbers.
     init(
         mathML text: String, styles: inout StyleClasses, html: () throws(FormulaFailure) -> String
     ) throws(FormulaFailure) {
@@ -60,7 +60,7 @@ struct FormulaMarkup {
 
     private static func isMath(_ node: MarkupNode) -> Bool { node.name == "math" }
 
-    /// Measures become classes and printed references links.
+    /// Turns measures into classes and printed references into links.
     private mutating func rewrite(
         _ node: inout MarkupNode, isHTML: Bool, _ references: inout ArraySlice<String>,
         _ styles: inout StyleClasses
@@ -92,11 +92,11 @@ struct FormulaMarkup {
             return ""
         }
         boxes.children.removeAll { $0.classes.contains("tag") }
-        // KaTeX puts invisible signs into empty boxes.
+        // KaTeX puts zero-width characters into empty boxes.
         return tags[0].plainText.replacing("\u{200B}", with: "")
     }
 
-    /// The numbers of the rows that have one, in their order.
+    /// Returns the numbers of the rows that have one, in order.
     private static func rowNumbers(in tree: MarkupNode) -> [String] {
         func texts(of node: MarkupNode) -> [String] {
             node.classes.contains("text") ? [node.plainText] : node.children.flatMap(texts)

@@ -1,6 +1,7 @@
-/// Delimiters of an explicit size with a script after them, `\Bigl( x \Bigr)^n`. KaTeX gives the script to the closing one
-/// alone. As the base itself that is not large in Chromium, and in a row of its own not in WebKit once the page is laid
-/// out anew, on another width. In a row with what it closes it is, in both.
+/// Delimiters of an explicit size with a script, `\Bigl( x \Bigr)^n`. KaTeX attaches the script to the
+/// closing delimiter alone. Chromium does not stretch a delimiter that is itself the base, and WebKit
+/// loses the size of one in its own row after a relayout at another width. Both stretch it in a row
+/// with the content that it closes.
 enum LargeDelimiters {
     /// Makes the row from the opening delimiter to the closing one the base of the script; without an opening one, the
     /// closing one in a row.
@@ -26,18 +27,18 @@ enum LargeDelimiters {
         parent.children = made
     }
 
-    /// The elements whose children form a row, as many as there are (MathML Core, 3.1.3 and 3.3).
+    /// The elements whose children form a row, however many there are (MathML Core, 3.1.3 and 3.3).
     private static let rows: Set = ["math", "mrow", "mstyle", "mpadded", "mphantom", "menclose", "mtd"]
 
     private static func size(ofBase script: MarkupNode) -> String? {
         ["msup", "msub", "msubsup"].contains(script.name) ? script.children.first?["minsize"] : nil
     }
 
-    /// The index of the delimiter that another of the same size closes.
+    /// Returns the index of the opening delimiter that matches a closing one of the same size.
     private static func opener(of closer: MarkupNode, size: String, in row: [MarkupNode]) -> Int? {
         let close = text(closer)
         var open = 1
-        // Further back than anybody writes.
+        // A bound that no real formula reaches; it keeps the search linear.
         for index in row.indices.reversed().prefix(2000)
         where row[index].name == "mo" && row[index]["minsize"] == size {
             let sign = text(row[index])

@@ -1,9 +1,10 @@
-/// A formula in a line that is set as MathML: `<bdi data-tex="n">…</bdi>`, and nothing more, since a chapter has hundreds
-/// (each word of a class weighs 2 kB). `bdi` sets its text apart from the direction of what is around it (HTML standard,
-/// 4.5.26); the attribute holds the TeX for find, for the gate and for copying, and marks the element as a formula.
+/// An inline formula as MathML: `<bdi data-tex="n">…</bdi>` and nothing more, since a chapter has
+/// hundreds (each class name adds 2 kB). `bdi` isolates its text from the surrounding direction (HTML
+/// standard, 4.5.26). The attribute has the TeX for search, for the gate and for copying, and marks the
+/// element as a formula.
 ///
-/// Punctuation that must not be separated from the formula is inside the element too: a line never breaks inside it, and
-/// a hundred wrapper elements are saved.
+/// Punctuation that must not be separated from the formula is inside the element too: a line never
+/// breaks inside it, and hundreds of wrapper elements are saved.
 struct LineFormula {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -21,10 +22,11 @@ struct LineFormula {
     private static let name = Array("<bdi".utf8)
     private static let ownEnd = Array("</span>".utf8)
     private static let nameEnd = Array("</bdi>".utf8)
-    /// No letters, which find reads, and no hyphen, where a line may break.
+    /// The accepted characters: no letters, which search reads, and no hyphen, at which a line may
+    /// break.
     private static let punctuation = Array(".,;:!?)]".utf8)
 
-    /// `nil` for a display.
+    /// Fails for a display.
     init?(_ element: FormulaElements.Element, in bytes: Bytes) {
         let tag = element.classWords.lowerBound - Self.own.count
         guard !element.isDisplay, tag >= 0, bytes[tag...].starts(with: Self.own),
@@ -45,9 +47,9 @@ struct LineFormula {
         }
     }
 
-    /// Returns the punctuation between a formula and the end of the element around both; `nil` where other text is
-    /// there. In a text that runs from right to left the formula has a direction of its own, which its punctuation does
-    /// not share.
+    /// Returns the punctuation between a formula and the end of the element around both; `nil` if other
+    /// text is there. In a right-to-left text the formula has its own direction, which its punctuation
+    /// does not share.
     private static func signs(
         behind element: FormulaElements.Element, tag: Int, in bytes: Bytes
     ) -> Range<Int>? {
@@ -60,10 +62,12 @@ struct LineFormula {
         return last > first && bytes[last...].starts(with: ownEnd) ? first..<last : nil
     }
 
+    /// Returns the element.
+    ///
     /// - Parameter content: the formula as MathML.
     func markup(of content: [UInt8]) -> [UInt8] {
         var markup = Self.name
-        // Without the quotation mark after its class.
+        // The closing quotation mark of the class is left out.
         markup += bytes[(element.classWords.upperBound + 1)..<(element.content.lowerBound - 1)]
         markup += FormulaMarkup.attribute(tex: element.tex)
         markup.append(UInt8(ascii: ">"))

@@ -1,14 +1,14 @@
-/// An element of what KaTeX writes for a formula, its spans and MathML, or a text between them. KaTeX closes every
-/// element and puts every value between quotation marks.
+/// An element or a text of KaTeX's output, its spans and MathML. KaTeX closes every element and quotes
+/// every value, so a small parser suffices.
 struct MarkupNode {
-    /// Empty for text.
+    /// The element's name; empty for text.
     var name = ""
-    /// In their order, their values as written.
+    /// The attributes in order, with values as written.
     var attributes: [(name: String, value: String)] = []
     var children: [MarkupNode] = []
     /// The text of a text node, as written.
     var text = ""
-    /// True if its tag ends itself.
+    /// True if the tag ends in `/>`.
     var isSelfClosing = false
 
     init(text: String) { self.text = text }
@@ -32,17 +32,17 @@ struct MarkupNode {
         }
     }
 
-    /// True if it holds elements, and not text alone.
+    /// True if it contains elements and not only text.
     var hasElements: Bool { children.contains { !$0.name.isEmpty } }
 
-    /// The words of its class.
+    /// The class names.
     var classes: [Substring] { (self["class"] ?? "").split(separator: " ") }
 
     mutating func addClass(_ word: String) {
         self["class"] = self["class"].map { "\($0) \(word)" } ?? word
     }
 
-    /// The text of the node and its descendants without markup. KaTeX escapes no more characters than these.
+    /// The text of the node and its descendants without markup. KaTeX escapes only these characters.
     var plainText: String {
         name.isEmpty
             ? text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
@@ -50,7 +50,7 @@ struct MarkupNode {
             : children.map(\.plainText).joined()
     }
 
-    /// The first element that a condition holds for, itself or in it.
+    /// Returns the first matching element, itself or a descendant.
     func first(where isMeant: (MarkupNode) -> Bool) -> MarkupNode? {
         if isMeant(self) { return self }
         for child in children {
@@ -59,9 +59,9 @@ struct MarkupNode {
         return nil
     }
 
-    /// Changes the first element that a condition holds for, itself or in it.
+    /// Changes the first matching element, itself or a descendant.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: true if there is one.
     @discardableResult
     mutating func changeFirst(
         where isMeant: (MarkupNode) -> Bool, _ change: (inout MarkupNode) -> Void
@@ -73,9 +73,9 @@ struct MarkupNode {
         return children.indices.contains { children[$0].changeFirst(where: isMeant, change) }
     }
 
-    /// - Returns: `nil` for what is not one element with everything in it closed.
+    /// Parses markup. Returns `nil` if it is not a single, properly closed element.
     static func parsed(_ text: String) -> MarkupNode? {
-        // By bytes: the arrow of `\vec` is a combining character, one with the sign of the tag before it.
+        // By bytes: the arrow of `\vec` is a combining character, which as a Character would merge with the `>` before it.
         var rest = Array(text.utf8)[...]
         var open = [MarkupNode("")]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {

@@ -37,7 +37,7 @@ struct MarkupWriter {
             markup.append(UInt8(ascii: "="))
             markup += Self.value(Self.length(attribute.value, of: node.name))
         }
-        // In MathML and SVG a tag may end its element (HTML standard, 13.1.2.1); its sign is no part of a value.
+        // MathML and SVG elements may close themselves (HTML standard, 13.1.2.1); the `/` is not part of a value.
         if node.children.isEmpty, node.isSelfClosing || node.name.first == "m" {
             markup += "/>".utf8
             return
@@ -55,15 +55,16 @@ struct MarkupWriter {
 
     private static let leaves = ["mi", "mn", "mtext"]
 
-    /// A value with its quotation marks.
+    /// Returns a value with its quotation marks.
     ///
-    /// - Parameter value: with its references, as for a value between double quotation marks.
+    /// - Parameter value: the value with references, as inside double quotation marks.
     static func value(_ value: String) -> [UInt8] {
         let mark = UInt8(ascii: "\"")
         return [mark] + value.utf8 + [mark]
     }
 
-    /// In a length of MathML the zero before the point says nothing (CSS Values and Units 3, 4.3).
+    /// Returns a MathML length without the zero before its point, which is optional (CSS Values and
+    /// Units 3, 4.3).
     private static func length(_ value: String, of element: String) -> String {
         guard element.first == "m", value.hasPrefix("0."), value.hasSuffix("em") else { return value }
         return String(value.dropFirst())
@@ -71,17 +72,17 @@ struct MarkupWriter {
 
     // MARK: Without effect
 
-    /// Signs that the operator dictionary of MathML Core has as ones that do not grow (appendix B): `stretchy` may not
-    /// say so again.
+    /// Operators that do not stretch by the operator dictionary of MathML Core (appendix B), so
+    /// `stretchy=false` is redundant.
     private static let rigid = ["!", "∣"]
-    /// Signs that it has as ones that grow, whatever their place in the row.
+    /// Operators that stretch by the dictionary in any position of the row.
     private static let growing = ["(", ")", "[", "]", "{", "}"]
 
-    /// Returns true if an attribute changes nothing.
+    /// Returns true if an attribute has no effect.
     ///
-    /// `fence` and `separator` have no effect in MathML Core (3.2.4). Only a `mi` of one letter is set in italics by
-    /// itself (2.1.6, 3.2.2), so all else is upright anyway. What an annotation is written in is said of it by nobody who
-    /// reads the page: it is not shown. HTML knows MathML and SVG without their namespaces.
+    /// `fence` and `separator` have none in MathML Core (3.2.4). Only a `mi` of one letter is italic by
+    /// default (2.1.6, 3.2.2), so everything else is upright anyway. The encoding of an annotation does
+    /// not matter, since it is not displayed. HTML parses MathML and SVG without namespace attributes.
     private static func isIdle(
         _ attribute: (name: String, value: String), of element: String, around content: String
     ) -> Bool {
@@ -95,7 +96,7 @@ struct MarkupWriter {
         }
     }
 
-    /// Returns true if `mi` sets a text in italics: one letter, or a sign that has a form in italics.
+    /// Returns true if `mi` makes a text italic: one letter, or a sign with an italic form.
     private static func isInItalics(_ content: String) -> Bool {
         let scalars = content.unicodeScalars
         guard let first = scalars.first, scalars.count == 1 else { return scalars.contains("&") }

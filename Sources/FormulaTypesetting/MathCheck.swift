@@ -3,8 +3,8 @@ import KaTeX
 package import KaTeXFiles
 package import StudyMarkdown
 
-/// A checker that has KaTeX parse the formulas of one leaf after another. It owns an engine, so one task must use it at a
-/// time. Verdicts under the same macros are kept, across runs if there is a memory.
+/// Has KaTeX parse the formulas of one leaf after another. It owns an engine, so only one task may use
+/// it at a time. Verdicts under the same macros are cached, across runs if there is a memory.
 package final class MathCheck {
     private let engine: KaTeXEngine
     private let assets: KaTeXAssets
@@ -24,7 +24,7 @@ package final class MathCheck {
     package func check(
         _ formulas: [StudyMarkdown.Formula], macros: [String: String], isOrdered: Bool, source: SourceText
     ) -> [Diagnostic] {
-        // The definitions of a leaf hold for that leaf only, so its verdicts are not kept.
+        // Definitions apply to one leaf only, so verdicts of a leaf that defines macros are not cached.
         if isOrdered || self.macros != macros || answers.count > 100_000 {
             answers = isOrdered ? [:] : memory?.answers(under: macros) ?? [:]
             self.macros = macros

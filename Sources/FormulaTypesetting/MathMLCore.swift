@@ -7,7 +7,7 @@ struct MathMLCore {
     private var styles: StyleClasses
 
     /// - Parameters:
-    ///   - math: as KaTeX writes it; as browsers know it afterwards.
+    ///   - math: KaTeX's output, rewritten in place.
     ///   - styles: collects the values of `style` attributes, which the policy of a leaf blocks.
     static func rewrite(_ math: inout MarkupNode, styles: inout StyleClasses) {
         var core = MathMLCore(styles: styles)
@@ -24,7 +24,7 @@ struct MathMLCore {
             node.addClass(styles.name(of: style))
         }
         switch node.name {
-        // A token holds text (MathML Core, 3.2); KaTeX puts a row into one to give it the spaces of a letter.
+        // A token element contains text (MathML Core, 3.2). KaTeX puts a row into one to get the spacing of a letter.
         case "mi" where node.hasElements: return row(node, [])
         case "menclose": return enclosed(node)
         case "mtable": return table(node)
@@ -34,7 +34,7 @@ struct MathMLCore {
         }
     }
 
-    /// The element as a row with classes, without the attributes that it had for itself.
+    /// Returns the element as a row with classes, without its own attributes.
     private mutating func row(_ node: MarkupNode, _ words: [String]) -> MarkupNode {
         var row = MarkupNode(
             "mrow", node.attributes.filter { ["class", "mathbackground", "mathcolor"].contains($0.name) })
@@ -63,7 +63,7 @@ struct MathMLCore {
         let columnLines = list("columnlines")
         let rowLines = list("rowlines")
         var places = list("columnalign")
-        // These the style sheet knows: of equations, and of cases.
+        // The style sheet has rules for these: equations and cases.
         let isKnown = places.starts(with: ["right", "left"]) || places.allSatisfy { $0 == "left" }
         if isKnown || places.allSatisfy({ $0 == "center" }) { places = [] } else { node["columnalign"] = nil }
         node["columnlines"] = nil
@@ -88,7 +88,8 @@ struct MathMLCore {
         return node
     }
 
-    /// The last value of such a list goes for all that follow (MathML 3, 3.5.1.2).
+    /// Returns the line before a column or row. The last value of such a list applies to all that
+    /// follow (MathML 3, 3.5.1.2).
     private static func line(_ lines: [String], before index: Int) -> String? {
         switch lines.isEmpty ? "none" : lines[min(index - 1, lines.count - 1)] {
         case "solid": "line"
@@ -97,8 +98,9 @@ struct MathMLCore {
         }
     }
 
-    /// A line over or below a formula. Few fonts have its sign in other widths, but TeX draws a line as well; the sign stays
-    /// for screen readers. Accents that fonts for mathematics lack are written as those that they have.
+    /// Rewrites a line over or below a formula. Few fonts have the character in several widths, so a
+    /// line is drawn, as in TeX; the character stays for screen readers. Accents that math fonts lack
+    /// become ones that they have.
     private mutating func accented(_ node: MarkupNode) -> MarkupNode {
         guard node.children.count == 2, node.children[1].name == "mo" else { return node }
         var node = node
@@ -117,11 +119,11 @@ struct MathMLCore {
     private static let accents = ["\u{2C9}": "\u{AF}", "\u{2CA}": "\u{B4}", "\u{2CB}": "`"]
 
     private mutating func padded(_ node: MarkupNode) -> MarkupNode {
-        // `\colorbox`, `\fbox` in colour: room on all sides.
+        // `\colorbox`, and `\fbox` with colour: padding on all sides.
         if node["width"]?.first == "+" { return row(node, ["padded"]) }
-        // `\mathclap`: its own width is asked for, which MathML Core cannot say; it takes the room that it needs.
+        // `\mathclap` needs a width relative to its content, which MathML Core lacks; it keeps its natural width.
         if node["lspace"]?.hasSuffix("width") == true { return row(node, []) }
-        // `\rlap`: WebKit paints nothing outside of such a box but what is positioned.
+        // `\rlap`: WebKit clips content outside of such a box unless it is positioned.
         if node["width"] == "0px" {
             var content = MarkupNode("mrow", [], node.children)
             content.addClass("lapped")

@@ -1,16 +1,17 @@
 import KaTeX
 
-/// The MathML that KaTeX writes for a formula as MathML Core has it: its number apart, the numbers of its rows in them.
+/// KaTeX's MathML of a formula converted to MathML Core, with its number separated and row numbers in
+/// their rows.
 struct MathMLMarkup {
     private(set) var math: MarkupNode
-    /// `(2.4)`; empty without one.
+    /// The number, such as `(2.4)`; empty if there is none.
     private(set) var number = ""
 
     /// - Parameters:
-    ///   - math: of KaTeX.
-    ///   - isAlone: without the wrapper that holds the TeX, which the formula's own element has.
+    ///   - math: KaTeX's output.
+    ///   - isAlone: true to omit the wrapper with the TeX, which the formula's own element has.
     ///   - styles: collects the values of `style` attributes.
-    ///   - rowNumbers: asked for where rows have numbers: the printed ones, in order.
+    ///   - rowNumbers: returns the printed numbers in order; called only if rows have numbers.
     init(
         _ math: MarkupNode, isAlone: Bool, styles: inout StyleClasses,
         rowNumbers: () throws(FormulaFailure) -> [String]
@@ -27,7 +28,7 @@ struct MathMLMarkup {
         SpareElements.remove(from: &self.math)
     }
 
-    /// Without the row around all of it, too: `math` is a row itself (MathML Core, 3.3.1).
+    /// Removes the row around everything: `math` is a row itself (MathML Core, 3.3.1).
     private mutating func unwrap() {
         guard let semantics = math.children.first, semantics.name == "semantics" else { return }
         math.children = semantics.children.filter { $0.name != "annotation" }
@@ -38,8 +39,8 @@ struct MathMLMarkup {
 
     // MARK: Numbers
 
-    /// Takes the table around a formula with a number out of KaTeX's MathML, and returns the number: KaTeX writes it as
-    /// the last cell of a table as wide as the page, which MathML Core does not know.
+    /// Removes the table around a numbered formula and returns the number. KaTeX writes it as the last
+    /// cell of a table as wide as the page, which MathML Core lacks.
     private static func unwrapNumber(in parent: inout MarkupNode) -> String? {
         for index in parent.children.indices {
             let table = parent.children[index]
@@ -57,8 +58,8 @@ struct MathMLMarkup {
     /// Returns true for the empty cell that KaTeX reserves for the number of a row.
     private static func isRowNumber(_ cell: MarkupNode) -> Bool { cell["class"] == "mml-eqn-num" }
 
-    /// Writes the numbers of rows where there is room for them. The cells beside those of a row with a number go: a row
-    /// without one has none, and what is above each other would be in different columns.
+    /// Writes the numbers of rows into their cells. The spacer cells next to a number are removed: a
+    /// row without a number has none, and columns would not line up.
     private static func setRowNumbers(in node: inout MarkupNode, _ numbers: inout ArraySlice<String>) {
         node.children.removeAll { $0["class"] == "mtr-glue" }
         for index in node.children.indices {

@@ -1,31 +1,34 @@
-/// The spaces around operators, where MathML is what is seen. KaTeX leaves them to the operator dictionary of MathML
-/// Core, which knows a sign's place only at the ends of a row (3.2.4.2), and so sets a minus after an equals sign as a
-/// difference, bars of an absolute value as a relation, and `cos t` as one word.
+/// The spacing around operators in visible MathML. KaTeX leaves it to the operator dictionary of MathML
+/// Core, which derives an operator's form only from the ends of a row (3.2.4.2). It would set a minus
+/// after an equals sign as a difference, the bars of an absolute value as a relation, and `cos t` as
+/// one word.
 struct MathMLSpacing {
     /// The space between an operator and its operand (The TeXbook, chapter 18: a thin space).
     private static let thin = "0.1667em"
-    /// Bars that are open: what closes a bar looks like what opens it.
+    /// The open bars: opening and closing bars look the same.
     private var openBars: Set<String> = []
 
-    /// - Parameter math: as KaTeX writes it, with `fence` and `separator` still in place.
+    /// Sets the spacing.
+    ///
+    /// - Parameter math: KaTeX's output with `fence` and `separator` still in place.
     static func set(in math: inout MarkupNode) {
         var spacing = MathMLSpacing()
         spacing.set(in: &math)
     }
 
     private mutating func set(in parent: inout MarkupNode) {
-        /// The text of the operator directly before this place; `nil` where no operator is there.
+        /// The text of the operator directly before this node; `nil` if there is none.
         var before: String?
         for index in parent.children.indices {
             let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil
             guard parent.children[index].name == "mo" else {
-                // Room between two operators keeps them neighbours.
+                // Two operators separated by a space still count as adjacent.
                 if parent.children[index].name != "mspace" { before = nil }
                 set(in: &parent.children[index])
                 continue
             }
             if parent.children[index].hasElements {
-                // Behind the base of a script follows the script, and no operand.
+                // After the base of a script comes the script, not an operand.
                 let isBase = index == 0 && Self.scripts.contains(parent.name)
                 setOwnOperator(&parent.children[index], isApplied: !isBase && next?.name != "mo", to: next)
                 before = nil
@@ -36,13 +39,14 @@ struct MathMLSpacing {
                 }
                 before = set(sign, in: &parent.children[index], behind: before, next: next)
             } else {
-                // `\mathop{}` and `\left.`: nothing, with the spaces of an operator.
+                // `\mathop{}` and `\left.` are empty operators that would still get spacing.
                 parent.children[index] = MarkupNode("mrow")
             }
         }
     }
 
-    /// Splits an operator that KaTeX writes for `\mathop`: an operator holds only text (3.2.4), a row holds the rest.
+    /// Splits an operator that KaTeX writes for `\mathop`: an operator contains only text (3.2.4), so a
+    /// row takes the rest.
     private mutating func setOwnOperator(_ node: inout MarkupNode, isApplied: Bool, to next: MarkupNode?) {
         node = MarkupNode("mrow", [], node.children)
         let isEmptyRow = { (child: MarkupNode) in child.name == "mrow" && child.children.isEmpty }
@@ -55,8 +59,8 @@ struct MathMLSpacing {
         }
     }
 
-    /// An operator that is a script, `x^*`, has no operands. Browsers that do not leave out its spaces, as
-    /// WebKit, part the script from its base.
+    /// Handles an operator that is a script, `x^*`, which has no operands. Browsers that keep its
+    /// spacing, as WebKit does, separate the script from its base.
     private static func setLoneOperator(_ node: inout MarkupNode, _ sign: String) {
         guard node.attributes.isEmpty, sign != "′" else { return }
         node["lspace"] = "0"
@@ -68,12 +72,14 @@ struct MathMLSpacing {
     private static let signs: Set = ["−", "+", "±", "∓"]
     private static let bars: Set = ["∣", "∥"]
     private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈"]
-    /// After these comes an operation, not a sign.
+    /// After these, a sign is a binary operator, not a prefix.
     private static let closing: Set = [
         ")", "]", "}", "⟩", "⌋", "⌉", "∣", "∥", "!", "′", "%", "⋯", "…",
     ]
 
-    /// - Returns: what the operator is to its neighbour: a bar that opens is a parenthesis.
+    /// Sets the attributes of an operator.
+    ///
+    /// - Returns: its role for its neighbour: an opening bar counts as a parenthesis.
     private mutating func set(
         _ sign: String, in node: inout MarkupNode, behind before: String?, next: MarkupNode?
     ) -> String {
@@ -81,13 +87,13 @@ struct MathMLSpacing {
         if Self.signs.contains(sign), isPlain, let before, !Self.closing.contains(before) {
             node["form"] = "prefix"
         } else if Self.bars.contains(sign), !isPlain, node["lspace"] == nil {
-            // These are a relation to the dictionary, and do not grow.
+            // The dictionary treats these as relations that do not stretch.
             if node["fence"] != nil, node["stretchy"] == nil { node["stretchy"] = "true" }
             node["lspace"] = "0"
             node["rspace"] = "0"
         } else if node["fence"] != nil, node["lspace"] != nil, node["stretchy"] == nil {
-            // `\middle` grows with `\left` and `\right`, and has KaTeX's narrow spaces; the dictionary lets it grow at
-            // an end.
+            // `\middle` stretches with `\left` and `\right` and has KaTeX's narrow spacing. The dictionary stretches it
+            // only at an end of the row.
             node["stretchy"] = "true"
         } else if sign == "\u{2061}", isPlain, Self.isOperandWithoutFence(next) {
             node["rspace"] = Self.thin

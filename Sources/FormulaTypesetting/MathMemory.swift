@@ -2,16 +2,16 @@ import KaTeX
 import KaTeXFiles
 import Synchronization
 
-/// KaTeX's verdicts on formulas, kept from run to run, and the engines that gave them: a leaf that is rendered again
-/// has only its new formulas parsed.
+/// KaTeX's verdicts on formulas and idle engines, kept from run to run. When a leaf is rendered again,
+/// only its new formulas are parsed.
 package final class MathMemory: Sendable {
     struct Question: Hashable, Sendable {
         var tex: String
         var isDisplay: Bool
     }
 
-    /// An engine between two runs. It may go to another thread: JavaScriptCore locks a context while it is in it, and
-    /// only one run has it at a time.
+    /// An engine between two runs. It may move to another thread: JavaScriptCore locks a context during calls, and only
+    /// one run has the engine at a time.
     private struct Idle: @unchecked Sendable {
         let engine: KaTeXEngine
     }
@@ -24,7 +24,7 @@ package final class MathMemory: Sendable {
         var idle: [Idle] = []
     }
 
-    /// The number of kept verdicts; beyond it, all are dropped.
+    /// The largest number of cached verdicts; beyond it, all are dropped.
     private static let limit = 200_000
 
     private let state = Mutex(State())

@@ -1,14 +1,16 @@
-/// Elements of KaTeX's MathML that change nothing of what is seen or read: in hundreds of formulas they weigh more than
-/// the letters.
+/// Removes elements of KaTeX's MathML that have no visible or audible effect. In hundreds of formulas
+/// they take more bytes than the letters.
 enum SpareElements {
-    /// - Parameter math: with its spaces set.
+    /// Removes redundant elements.
+    ///
+    /// - Parameter math: the formula after its spacing was set.
     static func remove(from math: inout MarkupNode) {
         remove(from: &math, Size(isDisplay: math["display"] == "block"))
     }
 
-    /// The size of a row's content by MathML Core (appendix A: `math-style` and `math-depth`).
+    /// The size of a row's content in MathML Core (appendix A: `math-style` and `math-depth`).
     private struct Size {
-        /// `nil` where it depends on more than is followed here: in fractions and scripts.
+        /// `nil` in fractions and scripts, whose size is not tracked.
         var isDisplay: Bool?
 
         /// The size of an element's content, where the element itself has this size.
@@ -41,7 +43,7 @@ enum SpareElements {
                 children += child.children
             } else {
                 if child.name == "mstyle", child.children.count == 1, isPlainRow(child.children[0]) {
-                    // It is a row itself (3.3.4).
+                    // The element is a row itself (3.3.4).
                     child.children = child.children[0].children
                 }
                 children.append(child)
@@ -52,7 +54,7 @@ enum SpareElements {
 
     /// The elements whose content is laid out as in a row of its own.
     private static let rows: Set = ["math", "mrow", "mstyle"]
-    /// In these something is smaller (appendix A: `math-depth`).
+    /// The elements that make content smaller (appendix A: `math-depth`).
     private static let changesLevel: Set = [
         "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mfrac", "mroot",
     ]
@@ -67,7 +69,8 @@ enum SpareElements {
         node.name == "mrow" && node.attributes.isEmpty && !node.children.isEmpty
     }
 
-    /// A letter and a space, as `\mathop` becomes: nothing in such a row grows or has a form.
+    /// Returns true for a letter and a space, which `\mathop` becomes: nothing in such a row stretches
+    /// or has a form.
     private static func isOperatorWithSpace(_ node: MarkupNode) -> Bool {
         isPlainRow(node) && node.children.count == 2 && node.children[0].name == "mi"
             && node.children[1].name == "mspace"

@@ -1,10 +1,10 @@
-/// The measures that KaTeX writes into `style` attributes, as classes: the policy of a leaf allows no such attribute,
-/// and each measure is written once.
+/// Classes for the measures that KaTeX writes into `style` attributes. A leaf's policy forbids such
+/// attributes, and each measure is then written only once.
 struct StyleClasses {
     private var names: [String: String] = [:]
     private var order: [String] = []
 
-    /// The class for the text of a `style` attribute; the same for the same text.
+    /// Returns the class for the text of a `style` attribute, equal for equal texts.
     mutating func name(of style: String) -> String {
         if let name = names[style] { return name }
         let name = "k\(String(order.count, radix: 36))"
@@ -13,7 +13,7 @@ struct StyleClasses {
         return name
     }
 
-    /// A rule for each, in the order of their first use. An attribute wins over KaTeX's own rules, and so do these.
+    /// The rules in order of first use. They win over KaTeX's own rules, as the attributes did.
     var rules: String {
         order.map { style in
             let declarations = style.split(separator: ";").map { "\($0)!important" }

@@ -172,7 +172,7 @@ package final class LeafRenderer {
             findings.append(
                 Diagnostic(
                     .linkUnresolved, at: link.position,
-                    "nothing in this leaf is called '\(link.fragment)'\(hint)"))
+                    "this leaf has no target '\(link.fragment)'\(hint)"))
         }
         return findings
     }

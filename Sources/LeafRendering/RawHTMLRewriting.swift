@@ -52,7 +52,7 @@ struct RawHTMLRewriting {
                 diagnostics.append(
                     Diagnostic(
                         .linkUnresolved, at: place,
-                        "nothing in this leaf is called '\(ReferenceText.printable(fragment))'"))
+                        "this leaf has no target '\(ReferenceText.printable(fragment))'"))
             } else if tag.isRaw {
                 open = resolved(link, attribute, resolver, &places)
             }

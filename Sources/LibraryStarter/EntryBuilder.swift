@@ -9,6 +9,7 @@ struct EntryBuilder {
     private(set) var leaves: [AddressedLeaf] = []
     private let language: String
 
+    /// Builds the entry for a request.
     init(_ request: LibraryAddition.Request, at place: InsertionPoint) {
         language = Self.language(near: place)
         let title = request.title ?? Self.title(of: request, at: place)

@@ -6,8 +6,10 @@ package import StudyManifest
 /// A book, chapter or leaf to be added to a library: the manifest's change and the missing markdown. Nothing is written
 /// before ``write()``.
 package struct LibraryAddition: Sendable {
+    /// The kind of entry.
     package enum Sort: String, Sendable { case book, chapter, leaf }
 
+    /// The wanted entry.
     package struct Request: Sendable {
         package var sort: Sort
         package var id: String
@@ -28,6 +30,7 @@ package struct LibraryAddition: Sendable {
         }
     }
 
+    /// A file to write.
     package struct Source: Sendable, Hashable {
         /// The absolute path.
         package var path: String

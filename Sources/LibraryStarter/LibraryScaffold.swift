@@ -2,6 +2,7 @@ package import SiteFiles
 
 /// A new library as written by `sitegen init`. All content is embedded in the program.
 package struct LibraryScaffold: Sendable {
+    /// A file of the new library.
     package struct File: Sendable, Hashable {
         /// The path relative to the library's folder.
         package var path: String
@@ -51,6 +52,7 @@ package struct LibraryScaffold: Sendable {
         return found.sorted()
     }
 
+    /// Writes all files. Requires ``conflicts`` to be empty.
     package func write() throws(FileError) {
         for file in files {
             let path = DiskPath.join(folder, file.path)

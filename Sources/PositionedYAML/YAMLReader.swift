@@ -6,6 +6,7 @@ import Yams
 package enum YAMLReader {
     /// The largest number of values after alias resolution. Larger documents are rejected.
     private static let limit = 10_000
+    /// The largest nesting depth: conversion recurses.
     private static let depthLimit = 32
 
     /// Reads a document.
@@ -89,6 +90,7 @@ package enum YAMLReader {
         return lines.dropFirst().first.map { source.position(line: $0, column: start.column) }
     }
 
+    /// Returns libyaml's error in words, with its position if it has one.
     private static func explain(_ error: YamlError) -> (message: String, mark: Mark?) {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

@@ -21,6 +21,7 @@ package struct YAMLSchema {
         }
     }
 
+    /// Takes the value of a key.
     package mutating func value(_ key: String) -> YAMLValue? {
         known.append(key)
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
@@ -31,6 +32,7 @@ package struct YAMLSchema {
         return value
     }
 
+    /// Takes a text; another kind of value is reported.
     package mutating func string(_ key: String) -> (text: String, position: SourcePosition)? {
         guard let value = value(key) else { return nil }
         guard case .scalar(let text, _, let position) = value else {
@@ -40,6 +42,7 @@ package struct YAMLSchema {
         return (text, position)
     }
 
+    /// Takes `true` or `false`; another value is reported.
     package mutating func boolean(_ key: String) -> Bool? {
         guard let value = value(key) else { return nil }
         if case .scalar(let text, true, _) = value {
@@ -53,6 +56,7 @@ package struct YAMLSchema {
         return nil
     }
 
+    /// Takes one of some words; another value is reported with the nearest word.
     package mutating func choice(_ key: String, of words: [String]) -> String? {
         guard let (text, position) = string(key) else { return nil }
         if words.contains(text) { return text }

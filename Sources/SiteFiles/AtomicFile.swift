@@ -4,9 +4,10 @@
     import Glibc
 #endif
 
-/// Writes a file beside the old one and renames it into place (POSIX `rename`), so that a reader, a crash or a full
-/// disk meets the old bytes or the new, never a mix.
+/// Writes a file next to the old one and renames it into place (POSIX `rename`). A reader, a crash or a
+/// full disk finds the old bytes or the new ones, never a mix.
 package enum AtomicFile {
+    /// The effect of a write.
     package enum Outcome: Sendable, Hashable { case written, unchanged }
 
     /// Writes `bytes` at `path`. A file that already holds exactly these bytes keeps its inode and time.
@@ -84,7 +85,7 @@ package enum AtomicFile {
     /// Removes a regular file.
     ///
     /// - Parameter root: an absolute folder that the path must not leave through a link.
-    /// - Throws: `FileError`, also where the path is a link or leads through one out of `root`.
+    /// - Throws: `FileError`, also if the path is a link or leads through one out of `root`.
     package static func remove(_ path: String, below root: String?) throws(FileError) {
         let folder = try OutputFolder(of: path, below: root)
         let name = DiskPath.name(of: path)
@@ -92,7 +93,7 @@ package enum AtomicFile {
         guard unlinkat(folder.descriptor, name, 0) == 0 else { throw FileError(path: path, action: "remove") }
     }
 
-    /// Makes the folder and those above it.
+    /// Creates a folder and its missing parents.
     ///
     /// - Parameter root: an absolute folder that the new folder must not leave through a link.
     package static func makeFolder(_ path: String, below root: String? = nil) throws(FileError) {
@@ -112,7 +113,8 @@ package enum AtomicFile {
         }
     }
 
-    /// Hidden, in the same folder (a rename does not cross file systems), and one per process and use.
+    /// A hidden name in the same folder, since a rename cannot cross file systems; unique for each
+    /// process and use.
     private static var temporaryName: String {
         let random = UInt64.random(in: 0 ... .max)
         return
@@ -126,6 +128,7 @@ package enum AtomicFile {
         return futimens(descriptor, [time, time])
     }
 
+    /// Writes all bytes; returns 0 or `errno`.
     private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var offset = 0
         while offset < bytes.count {

@@ -1,4 +1,4 @@
-/// The folder for what can be made again: build records and the files of snapshots.
+/// The folder for data that can be recreated: build records and files of snapshots.
 package enum CacheFolder {
     /// Returns `$XDG_CACHE_HOME/sitegen`, else `~/Library/Caches/sitegen` on a Mac and `~/.cache/sitegen` elsewhere; nil
     /// without a home folder. The XDG Base Directory Specification 0.8 has programs ignore a relative path there.

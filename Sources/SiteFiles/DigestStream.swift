@@ -1,6 +1,7 @@
-/// A digest of bytes that arrive in pieces, of which only one is in memory at a time.
+/// The digest of bytes that arrive in pieces, so only one piece is in memory at a time.
 package struct DigestStream: Sendable {
-    /// SHA-2 (FIPS 180-4), or MD5 (RFC 1321), which guards against broken downloads and nothing else.
+    /// SHA-2 (FIPS 180-4), or MD5 (RFC 1321), which only detects damaged downloads and offers no
+    /// security.
     package enum Algorithm: String, Sendable, CaseIterable {
         case sha256, sha384, sha512, md5
 
@@ -25,7 +26,7 @@ package struct DigestStream: Sendable {
 
     package mutating func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
 
-    /// The digest of all bytes so far.
+    /// The digest of all bytes so far. More bytes may follow.
     package var bytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: algorithm.length) { buffer, count in
             state.write(to: UnsafeMutableRawBufferPointer(buffer))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Paths as people write and read them, against the folder in which the command runs. Links are not followed: what
-/// was typed is what is shown.
+/// Paths as users write and read them, relative to the command's working folder. Links are not
+/// resolved, so messages show what was typed.
 package enum DiskPath {
-    /// Absolute, with `.` and `..` taken out by their names alone.
+    /// Returns an absolute path with `.` and `..` removed lexically.
     package static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath)
         -> String
     {
@@ -15,7 +15,7 @@ package enum DiskPath {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// `path` (absolute) as seen from `folder`: `../ch01/chapter.md`.
+    /// Returns `path` (absolute) relative to `folder`: `../ch01/chapter.md`.
     package static func relative(_ path: String, to folder: String) -> String {
         let target = path.split(separator: "/")
         let base = folder.split(separator: "/")
@@ -34,7 +34,7 @@ package enum DiskPath {
         return contains(folder, absolute) ? relative(absolute, to: folder) : absolute
     }
 
-    /// Returns true if `path` is `folder` or lies in it; both absolute and in normal form.
+    /// Returns true if `path` is `folder` or inside it; both absolute and normalized.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder == "/" || path == folder || path.hasPrefix(folder + "/")
     }
@@ -48,6 +48,7 @@ package enum DiskPath {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
+    /// Joins with exactly one slash.
     package static func join(_ folder: String, _ name: String) -> String {
         folder == "/" ? "/" + name : folder + "/" + name
     }

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// A file could not be read or written. The work could not be done: exit code 2.
+/// A file could not be read or written. Commands exit with 2.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     package var path: String
     /// The attempted action, as in "could not *write*".
@@ -12,7 +12,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `errno` (POSIX).
     package var code: Int32
 
-    /// The reason, where the code alone does not name it.
+    /// The reason, if the code alone does not explain it.
     package var detail: String?
 
     package init(path: String, action: String, code: Int32 = errno, detail: String? = nil) {
@@ -22,6 +22,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
+    /// True if the file or a folder of its path does not exist.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
     package var description: String { "could not \(action) \(path): \(reason)" }

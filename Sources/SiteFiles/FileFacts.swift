@@ -4,14 +4,17 @@
     package import Glibc
 #endif
 
-/// The facts of a regular file that a disk reports without a read (POSIX `stat`). Two looks with the same facts saw the
-/// same bytes, unless the file changed again within one tick of the disk's clock: see ``isSettled(before:)``.
+/// The metadata of a regular file that identifies its content without a read (POSIX `stat`). Equal
+/// facts mean equal bytes, unless the file changed again within one tick of the file system's clock:
+/// see ``isSettled(before:)``.
 package struct FileFacts: Hashable, Sendable {
     /// The size in bytes.
     package var size: Int64
-    /// The time of the last write (`st_mtime`) in nanoseconds since 1970 by the disk's clock. Programs can set it.
+    /// The time of the last write (`st_mtime`) in nanoseconds since 1970, by the file system's clock.
+    /// Programs can set it.
     package var modified: Int64
-    /// The time of the last change of bytes, name or rights (`st_ctime`), likewise. Programs cannot set it.
+    /// The time of the last change of bytes, name or permissions (`st_ctime`), in the same unit.
+    /// Programs cannot set it.
     package var changed: Int64
     package var inode: UInt64
     package var device: UInt64
@@ -36,9 +39,10 @@ package struct FileFacts: Hashable, Sendable {
             inode: UInt64(info.st_ino), device: UInt64(truncatingIfNeeded: info.st_dev))
     }
 
-    /// True if a file with these facts, seen no earlier than `moment`, cannot have been changed since without a change
-    /// of its facts: its times are older than `moment` by more than the disk's clock ticks. Kernels tick at most every
-    /// 10 ms; a time of whole hundredths of a second is taken for that of a disk that counts in seconds or pairs of them.
+    /// Returns true if a file with these facts, seen no earlier than `moment`, cannot have changed
+    /// since without a change of its facts: its times precede `moment` by more than one clock tick.
+    /// Kernels tick at least every 10 ms. A time in whole hundredths of a second may come from a file
+    /// system with a resolution of one or two seconds.
     package func isSettled(before moment: Int64) -> Bool {
         let isCoarse = changed % 10_000_000 == 0
         let (limit, isOver) = max(modified, changed).addingReportingOverflow(
@@ -46,7 +50,7 @@ package struct FileFacts: Hashable, Sendable {
         return !isOver && limit < moment
     }
 
-    /// The clock that the disks of this machine use, in nanoseconds since 1970.
+    /// The current time of the clock that file systems use, in nanoseconds since 1970.
     package static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -58,7 +62,7 @@ package struct FileFacts: Hashable, Sendable {
     }
 }
 
-/// The entry at a path, without following a link.
+/// The kind of entry at a path, without following a link.
 package enum PathLook: Hashable, Sendable {
     case file(FileFacts)
     case folder

@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// Reading whole files, with a ceiling. Through POSIX, since a small leaf is read in less time than `Data` takes to
-/// be set up.
+/// Reading of whole files up to a limit. It uses POSIX calls: reading a small leaf takes less time than
+/// setting up a `Data`.
 package enum FileReading {
-    /// The bytes of a regular file; `EFBIG` when it is larger than `limit` bytes.
+    /// Returns the bytes of a regular file. Throws `EFBIG` if it is larger than `limit` bytes.
     package static func bytes(at path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
-        // Opening a pipe would wait for its writer.
+        // O_NONBLOCK: opening a named pipe would otherwise wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError(path: path, action: "read") }
         defer { close(descriptor) }
@@ -39,7 +39,7 @@ package enum FileReading {
         return bytes
     }
 
-    /// The first bytes of a file, at most `count`; empty where it cannot be read.
+    /// Returns the first bytes of a file, at most `count`; empty if it cannot be read.
     package static func beginning(of path: String, count: Int) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return [] }
@@ -65,20 +65,20 @@ package enum FileReading {
         mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
 
-    /// Returns true if anything has the name, a link that leads nowhere too.
+    /// Returns true if any entry has the name, including a dangling link.
     package static func isPresent(_ path: String) -> Bool {
         var info = stat()
         return lstat(path, &info) == 0
     }
 
-    /// Device and inode: two paths with the same one are the same file, whatever they are called.
+    /// Returns device and inode. Two paths with the same identity are the same file.
     package static func identity(of path: String) -> FileIdentity? {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
         return FileIdentity(device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino))
     }
 
-    /// In bytes, of a regular file.
+    /// Returns the size of a regular file in bytes.
     package static func size(of path: String) throws(FileError) -> Int {
         var info = stat()
         guard stat(path, &info) == 0 else { throw FileError(path: path, action: "read") }
@@ -88,15 +88,16 @@ package enum FileReading {
         return Int(info.st_size)
     }
 
-    /// With every link on the way followed (POSIX `realpath`); `nil` where nothing is there.
+    /// Returns the path with all links resolved (POSIX `realpath`); `nil` if nothing exists there.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// True if a file is in a folder (both absolute), by its name and with every link on the way followed. A path that
-    /// does not exist is judged by the nearest folder of it that does; a link to nothing is not inside.
+    /// Returns true if a file is in a folder (both absolute), by its name and with all links resolved.
+    /// A path that does not exist is judged by its nearest existing folder; a dangling link is not
+    /// inside.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard DiskPath.contains(folder, path) else { return false }
         var existing = path
@@ -108,7 +109,7 @@ package enum FileReading {
         return true
     }
 
-    /// The names in a folder, sorted by their bytes, without `.` and `..`.
+    /// Returns the names in a folder, sorted by their bytes, without `.` and `..`.
     package static func names(in folder: String) throws(FileError) -> [String] {
         guard let stream = opendir(folder) else { throw FileError(path: folder, action: "list") }
         defer { closedir(stream) }
@@ -122,8 +123,9 @@ package enum FileReading {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The names of the folders in a folder, sorted by their bytes; a link to a folder counts as one. Mostly without
-    /// asking for each name what it is.
+    /// Returns the names of the folders in a folder, sorted by their bytes; a link to a folder counts.
+    /// Uses the type in the directory entry where the file system has it, which saves a `stat` per
+    /// name.
     package static func folderNames(in folder: String) throws(FileError) -> [String] {
         guard let stream = opendir(folder) else { throw FileError(path: folder, action: "list") }
         defer { closedir(stream) }
@@ -146,7 +148,7 @@ package enum FileReading {
     }
 }
 
-/// The identity of a file on its disk, whatever its name.
+/// The identity of a file on its disk, independent of its name.
 package struct FileIdentity: Hashable, Sendable {
     package var device: UInt64
     package var inode: UInt64

@@ -7,16 +7,16 @@
 /// The files below a folder.
 package enum FileTree {
     package struct Entry: Sendable, Hashable {
-        /// Relative to the folder, with `/`.
+        /// The path relative to the folder, with `/`.
         package var path: String
-        /// In bytes.
+        /// The size in bytes.
         package var size: Int
-        /// A symbolic link to a file.
+        /// True for a symbolic link to a file.
         package var isLink = false
     }
 
-    /// All regular files, sorted by the bytes of their paths. Links to files count as files; links to folders are not
-    /// followed, since they may lead out or round.
+    /// Returns all regular files, sorted by the bytes of their paths. Links to files count as files;
+    /// links to folders are not followed, since they may leave the folder or form cycles.
     package static func files(in folder: String, depth: Int = 32) throws(FileError) -> [Entry] {
         var entries: [Entry] = []
         try walk(folder, depth: depth) { path, info in
@@ -29,11 +29,11 @@ package enum FileTree {
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// Everything below a folder except folders.
+    /// All entries below a folder except folders.
     package struct Everything: Sendable {
-        /// Regular files, sorted by the bytes of their paths.
+        /// The regular files, sorted by the bytes of their paths.
         package var files: [String] = []
-        /// Links of every kind, also to folders and to nothing; pipes, sockets and devices. Sorted.
+        /// All links, including those to folders and dangling ones, and pipes, sockets and devices; sorted.
         package var others: [String] = []
     }
 

@@ -4,20 +4,21 @@
     import Glibc
 #endif
 
-/// An exclusive lock on a folder (`flock` on the folder itself, so that no lock file is left behind).
+/// An exclusive lock on a folder, by `flock` on the folder itself, which leaves no lock file.
 ///
-/// The system releases it when the process ends. The descriptor is close-on-exec, and the lock is released before it
-/// is closed: a child process that is between `fork` and `exec` holds a copy, which would keep the lock.
+/// The system releases it when the process ends. The descriptor is close-on-exec. The lock is released
+/// explicitly before the descriptor is closed: a child between `fork` and `exec` has a copy that would
+/// keep it.
 package final class FolderLock: Sendable {
     let descriptor: Int32
 
     package enum Failure: Error, Hashable {
-        /// Another process, or another lock of this one, holds it.
+        /// Another process, or another lock of this one, holds the lock.
         case busy
         case file(FileError)
     }
 
-    /// Locks a folder that exists, without waiting. A link in its place is refused.
+    /// Locks an existing folder without waiting. A link in its place is refused.
     package init(_ folder: String) throws(Failure) {
         descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .file(FileError(path: DiskPath.shown(folder), action: "open")) }

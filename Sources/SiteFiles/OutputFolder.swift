@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// An open folder that files are written into.
+/// An open folder for output files.
 ///
-/// Everything is done relative to its descriptor, so that a folder that is swapped for a link in the meantime is not
-/// followed. With a root, no link on the way leads out of that root: the path is resolved once (POSIX `realpath`), its
-/// place below the root is checked, and each part is then opened with `O_NOFOLLOW`.
+/// All operations are relative to its descriptor, so a folder that is replaced by a link meanwhile is
+/// not followed. With a root, no link on the way may leave it: the path is resolved once (POSIX
+/// `realpath`), its position below the root checked, and each part opened with `O_NOFOLLOW`.
 package final class OutputFolder {
     let descriptor: Int32
 
@@ -30,8 +30,8 @@ package final class OutputFolder {
 
     deinit { close(descriptor) }
 
-    /// The permissions of the regular file of that name; `nil` where there is none. Anything else is refused: a
-    /// device or a pipe would be replaced by a file, a link would lead elsewhere.
+    /// Returns the permissions of the regular file of that name; `nil` if there is none. Throws for
+    /// anything else: a device or a pipe would be replaced by a file, and a link would lead elsewhere.
     func permissions(of name: String, path: String) throws(FileError) -> mode_t? {
         var info = stat()
         guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -51,7 +51,8 @@ package final class OutputFolder {
         openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
     }
 
-    /// Returns true if the file holds exactly these bytes. Read in pieces: comparing 50 MB does not take another 50.
+    /// Returns true if the file has exactly these bytes. It is read in pieces, so comparing 50 MB does
+    /// not need another 50.
     func holds(_ bytes: UnsafeRawBufferPointer, name: String) -> Bool {
         let file = openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return false }
@@ -73,7 +74,7 @@ package final class OutputFolder {
         }
     }
 
-    /// Makes the folder `path` and those between it and `root`, which exists.
+    /// Creates the folder `path` and its parents up to `root`, which exists.
     static func make(_ path: String, below root: String) throws(FileError) {
         var existing = path
         var missing: [String] = []
@@ -94,12 +95,12 @@ package final class OutputFolder {
         }
     }
 
-    /// Opens a folder that exists, without a link below the resolved root.
+    /// Opens an existing folder without following links below the resolved root.
     private static func walk(
         to folder: String, below root: String, for path: String, action: String
     ) throws(FileError) -> Int32 {
         guard let real = FileReading.resolved(folder) else {
-            // A link to nothing must not become a folder elsewhere.
+            // A dangling link must not become a folder elsewhere.
             throw FileError(path: path, action: action)
         }
         guard let realRoot = FileReading.resolved(root) else {

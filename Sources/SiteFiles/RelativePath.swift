@@ -1,8 +1,9 @@
-/// A path below some root, in normal form: parts joined by `/`, no `.`, no empty part, and no way out of the root.
+/// A normalized path below some root: parts joined by `/`, without `.` and empty parts, and never
+/// leaving the root.
 package struct RelativePath: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let parts: [String]
 
-    /// `nil` when the path is absolute, empty, leaves the root, or holds a NUL or a backslash.
+    /// Fails if the path is absolute, empty, leaves the root, or contains a NUL or a backslash.
     package init?(_ text: String) {
         let bytes = text.utf8
         guard let first = bytes.first, first != UInt8(ascii: "/"),

@@ -6,19 +6,20 @@ import Synchronization
     import Glibc
 #endif
 
-/// The temporary files of processes that were killed in the middle of a write: nothing else would ever remove them.
+/// The temporary files of processes that were killed during a write. Nothing else would remove them.
 enum StaleTemporaries {
-    /// Folders that were looked through by this process.
+    /// The folders that this process has examined.
     private static let seen = Mutex<Set<String>>([])
-    /// Names that are looked at, and files that are removed, in one folder.
+    /// The largest number of names that are examined in a folder.
     private static let limit = 50_000
-    /// In seconds. A process that cannot be seen from here (in a container, on another machine) may still be writing.
+    /// The age in seconds before a file counts as stale. A process that is invisible from here (in a
+    /// container, on another machine) may still be writing.
     static let age = 60
 
     static let prefix = ".sitegen-"
     static let suffix = ".tmp"
 
-    /// Once in a folder and a process.
+    /// Removes stale files of a folder, once for each folder and process.
     static func sweep(_ folder: String) {
         let isNew = seen.withLock { seen in
             if seen.count > 10_000 { seen = [] }
@@ -27,8 +28,8 @@ enum StaleTemporaries {
         if isNew { remove(in: folder) }
     }
 
-    /// Removes what is left there, and nothing else: regular files of ours, by their name and owner, of a process that no
-    /// longer lives, not written to for a while. Files that cannot be removed stay.
+    /// Removes only regular files with our name and owner, of a process that no longer exists, not
+    /// written to for a while. Files that cannot be removed stay.
     static func remove(in folder: String) {
         guard let stream = opendir(folder) else { return }
         defer { closedir(stream) }
@@ -48,7 +49,7 @@ enum StaleTemporaries {
         }
     }
 
-    /// `.sitegen-4711-1x2y3z.tmp`: 4711.
+    /// Returns the process id in a name: 4711 for `.sitegen-4711-1x2y3z.tmp`.
     static func process(ofName name: String) -> pid_t? {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
         let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(

@@ -11,7 +11,7 @@ import ArgumentParser
         abstract: "Markdown and TeX in, verified offline HTML out.",
         discussion: """
             Renders chapters and study guides of a mathematics book into HTML leaves that open without a network, \
-            their formulas typeset by a KaTeX that lies beside them.
+            with formulas typeset by a bundled copy of KaTeX.
 
             EXAMPLES:
               sitegen init my-library                 begin a library

@@ -146,7 +146,7 @@ extension BrowserSuites {
 
         /// The page never comes to rest, and the command is interrupted meanwhile.
         @Test(.needs(.chromium), arguments: [SIGINT, SIGTERM])
-        func leavesNothingWhenInterrupted(_ signal: Int32) throws {
+        func removesItsFilesWhenInterrupted(_ signal: Int32) throws {
             try folder.write(
                 ProofPage("b", "<script>setTimeout(() => { for (;;) {} }, 0)</script>").html, to: "b.html")
             let running = try verify(["b.html", "--browser-seconds", "300"]).start()

@@ -147,7 +147,7 @@ extension BrowserSuites {
         }
 
         /// What is styled with an animation running is styled half as fast, and a page has hundreds of formulas.
-        @Test func animatesNothingWhileItIsSet() async throws {
+        @Test func runsNoAnimationDuringTypesetting() async throws {
             let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()

@@ -63,7 +63,7 @@ extension BrowserSuites {
         @Test(
             arguments: ["html", "mathml"],
             [("\\kappa", 1), ("y_2", 2), ("variance", 0), ("3.1", 1)])
-        func findsInWhatIsSet(_ mode: String, _ asked: (query: String, marked: Int)) async throws {
+        func findsInTypesetFormulas(_ mode: String, _ asked: (query: String, marked: Int)) async throws {
             let browser = try await TestBrowser.start()
             let set = try RenderedContent.leaf(
                 "# A\n\nThe variance of $\\kappa_2$, or $y_2$, and\n\n$$\n\\theta + 1 \\tag{3.1}\n$$\n",

@@ -46,14 +46,14 @@ extension BrowserSuites {
             return report
         }
 
-        @Test(.needs(.chromium)) func findsNothingInGoodPages() async throws {
+        @Test(.needs(.chromium)) func reportsNoFindingsForGoodPages() async throws {
             let findings = try await prove(ProofPage.good)
             for (page, findings) in zip(ProofPage.good, findings) {
                 #expect(findings.isEmpty, "\(page.name)")
             }
         }
 
-        @Test(.needs(.chromium)) func findsWhatIsWrongWithABadPageAndNothingElse() async throws {
+        @Test(.needs(.chromium)) func reportsExactlyTheFaultsOfABadPage() async throws {
             let findings = try await prove(ProofPage.bad)
             for (page, findings) in zip(ProofPage.bad, findings) {
                 #expect(

@@ -47,7 +47,7 @@ extension BrowserSuites {
         /// A line above and a line below are edited, and what is being read does not move: whether the page is loaded
         /// again, as at once after it was opened, or takes the new text.
         @Test(arguments: ["2-3", "4-5", "7-2"])
-        func whatIsBeingReadStaysWhereItIs(_ read: String) async throws {
+        func keepsTheReadingPlaceAcrossAReload(_ read: String) async throws {
             let browser = try await TestBrowser.start()
             let (server, page) = try await open(browser)
             for (distance, above, below) in [(-40, 3, 0), (12, 1, 2), (-90, 0, 1)] {
@@ -230,7 +230,7 @@ extension BrowserSuites {
             #expect(abs(try await top(of: read, page) - before) <= 8)
         }
 
-        @Test func whatIsWrongIsShownOverTheLastGoodPageUntilItIsMended() async throws {
+        @Test func showsProblemsOverTheLastGoodPageUntilTheyAreFixed() async throws {
             let browser = try await TestBrowser.start()
             let (server, page) = try await open(browser)
             _ = try await page.evaluate("window.isOld = true")
@@ -241,7 +241,7 @@ extension BrowserSuites {
             #expect(said.contains("lib/md/long.md:3:4"))
             #expect(said.contains("Undefined control sequence: \\nosuch"))
             #expect(said.contains("A $\\nosuch$ and <b>$x$"))
-            #expect(said.contains("nothing in this leaf is called 'none'"))
+            #expect(said.contains("this leaf has no target 'none'"))
             #expect(try await page.text("\(shadow).querySelector('section').getAttribute('role')") == "alert")
             // Styled, although the leaf's policy lets no foreign style in.
             #expect(

@@ -19,7 +19,7 @@ extension BrowserSuites {
             return page
         }
 
-        @Test(arguments: ["client", "html", "mathml"]) func standsInColumns(_ mode: String) async throws {
+        @Test(arguments: ["client", "html", "mathml"]) func alignsInColumns(_ mode: String) async throws {
             let folder = try TestFolder()
             let markdown = """
                 # A

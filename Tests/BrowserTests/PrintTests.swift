@@ -66,7 +66,7 @@ extension BrowserSuites {
 
         /// A4 and US Letter, in inches; with scripts and without; what the reader folded or made dark does not matter.
         @Test(arguments: [(8.27, 11.69), (8.5, 11)], [true, false])
-        func showsEverythingAndCutsNothing(_ paper: (width: Double, height: Double), runsScripts: Bool)
+        func printsEverythingUncut(_ paper: (width: Double, height: Double), runsScripts: Bool)
             async throws
         {
             let browser = try await TestBrowser.start()
@@ -123,7 +123,7 @@ extension BrowserSuites {
         /// A row that has no place to break is set smaller, it alone; without that the browser shrinks the whole page,
         /// and cuts the row all the same.
         @Test(arguments: ["client", "mathml"])
-        func setsAWideRowSmallerAndNothingElse(_ mode: String) async throws {
+        func shrinksOnlyWideRows(_ mode: String) async throws {
             let browser = try await TestBrowser.start()
             let folder = try TestFolder()
             let sum = { (name: String) in (1...30).map { "\(name)_{\($0)}" }.joined(separator: " + ") }
@@ -186,7 +186,7 @@ extension BrowserSuites {
 
         /// What fades at the edge of the screen is whole on paper, whatever it is.
         @Test(arguments: [".scroll", "pre", ".table-scroll"])
-        func fadesNothing(_ kind: String) async throws {
+        func printsWithoutFades(_ kind: String) async throws {
             let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()

@@ -85,7 +85,7 @@ extension BrowserSuites {
         }
 
         /// What the reader has unfolded, and folded again, is so after a reload and in a new tab.
-        @Test func keepsWhatIsUnfolded() async throws {
+        @Test func keepsUnfoldedBlocksOpen() async throws {
             let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page()
@@ -171,7 +171,7 @@ extension BrowserSuites {
             #expect((-2..<60).contains(section))
         }
 
-        @Test func marksWhatIsReadInTheOutlineAndRemembersIt() async throws {
+        @Test func marksReadSectionsInTheOutlineAndRemembersThem() async throws {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(leaf)

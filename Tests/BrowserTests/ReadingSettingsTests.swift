@@ -85,7 +85,7 @@ extension BrowserSuites {
             #expect(try await page.isTrue("document.activeElement.dataset.opens === 'settings'"))
         }
 
-        @Test func appliesToThePageAloneWhereStorageIsMissing() async throws {
+        @Test func appliesOnlyToThePageWithoutStorage() async throws {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.blockStorage()

@@ -33,7 +33,7 @@ extension BrowserSuites {
             return folder["feed.html"]
         }
 
-        @Test func opensWithoutItsServerAndAsksForNothing() async throws {
+        @Test func opensWithoutServerAndRequests() async throws {
             let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             let page = try await browser.page()
@@ -83,7 +83,7 @@ extension BrowserSuites {
             _ = try sealed(in: try TestFolder(), ["--browser"], scripts: scripts)
         }
 
-        @Test func withoutScriptsItShowsWhatStandsInIt() async throws {
+        @Test func showsItsContentWithoutScripts() async throws {
             let browser = try await TestBrowser.startWithNetLog()
             let folder = try TestFolder()
             let page = try await browser.page(runsScripts: false)

@@ -55,7 +55,7 @@ extension BrowserSuites {
         private static let listen =
             "(window.addEventListener('message', e => { window.told = JSON.stringify(e.data) }), 1)"
 
-        @Test(.needs(.chromium)) func aSandboxInChromiumReadsNothingAndGoesNowhere() async throws {
+        @Test(.needs(.chromium)) func sandboxInChromiumBlocksReadingAndNavigation() async throws {
             let browser = try await TestBrowser.start()
             let sample = try Sample("sandbox")
             let page = try await browser.page()
@@ -89,7 +89,7 @@ extension BrowserSuites {
             #expect(!targets.contains { $0.hasPrefix("/fetch") || $0.hasPrefix("/image") })
         }
 
-        @Test(.needs(.webKit)) func aSandboxInWebKitReadsNothingAndGoesNowhere() async throws {
+        @Test(.needs(.webKit)) func sandboxInWebKitBlocksReadingAndNavigation() async throws {
             let sample = try Sample("sandbox")
             let session = try await session()
             try await open(sample.store, session)

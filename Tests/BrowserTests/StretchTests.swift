@@ -21,7 +21,7 @@ extension BrowserSuites {
             """
 
         @Test(arguments: [390, 1280])
-        func movesNothing(_ width: Int) async throws {
+        func causesNoLayoutShift(_ width: Int) async throws {
             let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
             let page = try await browser.page(width: width)

@@ -79,7 +79,7 @@ extension BrowserSuites {
             try await page.expect("!(\(TestPage.isSheetOpen))")
         }
 
-        @Test func showsTheTeXOfABrokenFormulaAndWhatIsWrongWithIt() async throws {
+        @Test func showsTheTeXAndTheErrorOfABrokenFormula() async throws {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(
@@ -105,7 +105,7 @@ extension BrowserSuites {
             "getComputedStyle(document.querySelector('.math')).color === getComputedStyle(document.body).color"
 
         /// TeX that is about to be set does not flash; where nothing sets it, whatever the reason, it is shown.
-        @Test func showsTheTeXOfWhatIsNotSetInTime() async throws {
+        @Test func showsTheTeXOfFormulasThatAreNotTypesetInTime() async throws {
             let browser = try await TestBrowser.start()
             let path = try RenderedContent.leaf("# A\n\nThe $x^2$.\n", in: folder)
             let page = try await browser.page()

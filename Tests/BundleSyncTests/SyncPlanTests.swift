@@ -9,7 +9,7 @@ import Testing
         "a.html": "a", "gone.html": "g", "katex/k.js": "k", "study-manifest.json": "{}",
     ]
 
-    @Test func whatIsNewChangedGoneAndTheSame() throws {
+    @Test func classifiesNewChangedRemovedAndEqualFiles() throws {
         let folders = try SyncFolders(build: Self.old)
         try folders.sync()
         try folders.folder.remove("build/gone.html")
@@ -31,7 +31,7 @@ import Testing
         #expect(try SyncTarget(folder: folders.copy).isWhole)
     }
 
-    @Test func whatNobodyKnowsIsRefusedKeptOrDeleted() throws {
+    @Test func appliesThePrunePolicyToUnknownFiles() throws {
         let folders = try SyncFolders(
             build: Self.old, copy: ["mine.txt": "m", ".hidden": "h", ".DS_Store": "d"])
         let refused = try folders.plan()
@@ -90,7 +90,7 @@ import Testing
         #expect(try above.copied() == Self.old)
     }
 
-    @Test func aLockThatIsBrokenKnowsNothing() throws {
+    @Test func aBrokenLockKnowsNoFiles() throws {
         let folders = try SyncFolders(build: Self.old)
         try folders.sync()
         try folders.folder.write("{", to: "copy/bundle.lock.json")

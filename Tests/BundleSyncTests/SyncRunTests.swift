@@ -23,7 +23,7 @@ import Testing
         #expect(!folders.folder.has("copy/.sitegen-sync"))
     }
 
-    @Test func aFileThatCannotBeReadChangesNothing() throws {
+    @Test func anUnreadableFileLeavesTheTargetUnchanged() throws {
         let folders = try SyncFolders(build: Self.build)
         try folders.sync()
         try folders.folder.write("A", to: "build/a.html")

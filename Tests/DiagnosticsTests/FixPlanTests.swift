@@ -24,7 +24,7 @@ struct FixPlanTests {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func replacesNothingButItsRanges() {
+    @Test func replacesOnlyItsRanges() {
         #expect(applied([]) == text)
         #expect(applied([finding(1, (0..<1, "XY")), finding(2, (9..<10, ""))]) == "XYbcdefghi")
         #expect(applied([finding(1, (3..<3, "-"))]) == "abc-defghij")

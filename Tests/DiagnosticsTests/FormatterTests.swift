@@ -34,7 +34,7 @@ struct FormatterTests {
         #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{7}"))
     }
 
-    @Test func pointsBelowTheCharacterBehindAByteOrderMark() {
+    @Test func pointsAtTheCharacterAfterAByteOrderMark() {
         let marked = SourceText(file: "x", bytes: Array("\u{FEFF}ab".utf8))
         let finding = Diagnostic("r", .error, at: marked.position(line: 1, column: 5), "m")
         let text = TextDiagnosticFormatter().format([finding]) { _ in marked }
@@ -56,7 +56,7 @@ struct FormatterTests {
         #expect(JSONDiagnosticFormatter().format([]) == "[]\n")
     }
 
-    @Test func sumsUpWhatIsBeyondTheLimit() {
+    @Test func summarizesFindingsBeyondTheLimit() {
         let findings = (1...1_204).map { number in
             Diagnostic(
                 number % 2 == 0 ? "even" : "odd", .warning,

@@ -62,7 +62,7 @@ struct SourceExcerptTests {
     }
 
     @Test(arguments: ["\u{1B}[2J", "\u{202E}", "\u{85}", "\u{2028}", "\u{7}", "\u{2066}"])
-    func letsNothingDriveTheTerminal(_ hostile: String) throws {
+    func escapesTerminalControls(_ hostile: String) throws {
         let lines = try excerpt("a\(hostile)‸b")
         #expect(!lines.joined().unicodeScalars.contains { hostile.unicodeScalars.first == $0 })
         #expect(lines[0].unicodeScalars.contains("\u{FFFD}"))

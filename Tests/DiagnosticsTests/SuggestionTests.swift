@@ -15,7 +15,7 @@ struct SuggestionTests {
         #expect(Suggestion.closest(to: word, in: Self.words) == expected)
     }
 
-    @Test func saysNothingWhereNothingIsNear() {
+    @Test func suggestsNothingWithoutANearName() {
         #expect(Suggestion.hint(for: "titel", in: Self.words) == "; did you mean 'title'?")
         #expect(Suggestion.hint(for: "zzzzzz", in: Self.words) == "")
         #expect(Suggestion.closest(to: String(repeating: "a", count: 100_000), in: Self.words) == nil)

@@ -136,7 +136,7 @@ import Testing
         #expect(try workspace.temporaries().isEmpty)
     }
 
-    @Test func findingsAreToldAlsoWhereKaTeXCannotBePut() throws {
+    @Test func reportsFindingsEvenIfKaTeXCannotBeInstalled() throws {
         let fixture = try workspace.library()
         try fixture.source("$a\tb$\n", at: "md/one.md")
         try folder.write("a file", to: "lib/build/katex")

@@ -29,7 +29,7 @@ import Testing
         #expect(text.errors.isEmpty)
     }
 
-    @Test func saysWhatIsOptional() throws {
+    @Test func namesOptionalItems() throws {
         try folder.write("no folder", to: "caches")
         let outcome = try workspace.expect(
             0, "doctor", "--json", "--katex", workspace.katex,

@@ -94,7 +94,7 @@ import Testing
 
     /// A word that the default command takes is none that was mistyped.
     @Test(arguments: [["help"], ["help", "render"], ["manifest"], ["help", "manifest", "list"], ["--help"]])
-    func leavesWhatIsRightAlone(_ arguments: [String]) throws {
+    func acceptsCorrectArguments(_ arguments: [String]) throws {
         #expect(try workspace.run(arguments).code == 0)
         try workspace.folder.write("x", to: "inspet")
         #expect(try workspace.run(["ota", "inspet", "--out", "x"]).errors.contains("unknown") == false)

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func neitherReadsNorWritesARecordWhenTold() throws {
+    @Test func usesNoRecordOnRequest() throws {
         let fixture = try workspace.library()
         for arguments in [["--no-record"], ["--check"], ["--only", "one"], ["--depfile-dir", "d"]] {
             _ = try workspace.run(["render", "lib", "--katex", workspace.katex] + arguments)

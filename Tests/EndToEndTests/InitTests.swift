@@ -59,7 +59,7 @@ import Testing
         #expect(try run(1, "doctor").output.contains("missing   KaTeX"))
     }
 
-    @Test func refusesToOverwriteAndWritesNothing() throws {
+    @Test func refusesToOverwriteBeforeWritingAnything() throws {
         try folder.write("mine", to: "lib/Makefile")
         try folder.write("mine", to: "lib/content/my-book/ch01/notes.md")
         let before = try folder.files(below: "lib")

@@ -23,7 +23,7 @@ import Testing
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test func listsWhatIsWrongWithItsPlace() throws {
+    @Test func listsErrorsWithTheirPositions() throws {
         let fixture = try workspace.library()
         try folder.remove("lib/md/two.md")
         let missing = try workspace.expect(1, "manifest", "list", fixture.manifest)
@@ -49,7 +49,7 @@ import Testing
         #expect((try workspace.json(broken.output)["diagnostics"] as? [Any])?.isEmpty == false)
     }
 
-    @Test func cannotListWhatIsNotThere() throws {
+    @Test func reportsAMissingManifest() throws {
         try workspace.expect(2, "manifest", "list", "nowhere")
         try folder.write("x", to: "empty/x")
         let outcome = try workspace.expect(2, "manifest", "list", "empty")

@@ -128,7 +128,7 @@ import Testing
     // MARK: Refusals
 
     @Test(arguments: ["expired.ipa", "cut.ipa", "bomb.ipa", "lying.ipa"])
-    func aRefusalIsOneSentenceAndChangesNothing(_ app: String) throws {
+    func aRefusalIsOneSentenceAndKeepsTheFolder(_ app: String) throws {
         try publish(0, "old.ipa")
         let before = try AppFixture.digest(of: folder, below: "out")
         let outcome = try publish(2, app)

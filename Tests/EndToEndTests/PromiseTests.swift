@@ -22,7 +22,7 @@ import Testing
             to: "lib/build/two.html")
     }
 
-    @Test func saysNothingWhereEverythingHolds() throws {
+    @Test func printsNothingIfTheWholePromiseHolds() throws {
         let outcome = try workspace.expect(0, "verify", "lib")
         #expect(!outcome.output.contains("not promised"), "\(outcome)")
         #expect(outcome.errors.isEmpty, "\(outcome)")

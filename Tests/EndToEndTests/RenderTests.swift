@@ -9,7 +9,7 @@ import Testing
 
     init() throws { workspace = try Workspace() }
 
-    @Test func rendersWhatLiesBelowContentWithoutArguments() throws {
+    @Test func rendersLibrariesBelowContentByDefault() throws {
         let fixture = try LibraryFixture(
             [.init("one", source: "../md/one.md")], in: folder, name: "content/book")
         try fixture.source("$x$\n", at: "md/one.md")
@@ -47,7 +47,7 @@ import Testing
         #expect(FileReading.identity(of: folder["lib/build/katex/katex.min.js"]) == identity)
     }
 
-    @Test func leavesKaTeXOutWhenTold() throws {
+    @Test func omitsKaTeXOnRequest() throws {
         try workspace.library()
         // Nor is it looked for.
         try workspace.expect(0, "render", "lib", "--no-assets", "--katex", "nowhere")
@@ -105,7 +105,7 @@ import Testing
         try workspace.expect(2, "render", "lib", "--templates", "nowhere", "--no-assets")
     }
 
-    @Test func hasKaTeXParseFormulasWhenTold() throws {
+    @Test func parsesFormulasWithKaTeXOnRequest() throws {
         let fixture = try workspace.library()
         try fixture.source("# One\n\n> $a + \\foo$\n", at: "md/one.md")
         try workspace.expect(0, "render", "lib", "--katex", workspace.katex)
@@ -227,7 +227,7 @@ import Testing
         #expect(folder.has("lib/build/two.html"))
     }
 
-    @Test func colorsNothingWithoutATerminal() throws {
+    @Test func usesNoColourWithoutATerminal() throws {
         let fixture = try workspace.library()
         try fixture.source("[x](#no) $a\tb$\n", at: "md/one.md")
         let terminal = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "CLICOLOR_FORCE": "1"]

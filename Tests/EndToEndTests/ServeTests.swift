@@ -35,7 +35,7 @@ import Testing
         #expect(try folder.files() == files)
     }
 
-    @Test func saysOnTheStartPageWhatIsNotRenderedAndWhatIsBroken() throws {
+    @Test func showsUnrenderedAndBrokenLeavesOnTheStartPage() throws {
         try workspace.library()
         try folder.write("{", to: "other/study-manifest.json")
         let server = try Serving(["."], in: folder.path)
@@ -112,7 +112,7 @@ import Testing
         #expect(try everywhere.get("/a.txt", host: "evil.example").code == 200)
     }
 
-    @Test func tellsAPageOfAChangeAndPutsNothingIntoFiles() throws {
+    @Test func notifiesAPageOfAChangeWithoutWritingFiles() throws {
         let page = "<!DOCTYPE html><title>T</title><p>one"
         try folder.write(page, to: "public/p.html")
         let server = try Serving(["public", "--watch"], in: folder.path)

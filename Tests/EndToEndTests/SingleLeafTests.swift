@@ -38,7 +38,7 @@ import Testing
         #expect(try folder.text("katex/katex.min.js") == "mine")
     }
 
-    @Test func leavesKaTeXOutWhenTold() throws {
+    @Test func omitsKaTeXOnRequest() throws {
         _ = try page(["--katex", "nowhere"])
         #expect(!folder.has("katex"))
     }
@@ -87,7 +87,7 @@ import Testing
         expectMute(try page(["--feedback-token", ""], environment: ["SITEGEN_FEEDBACK_SECRET": "s"]))
     }
 
-    @Test func isMuteWhenToldWhateverTheSecret() throws {
+    @Test func omitsTheFeedbackTokenOnRequest() throws {
         expectMute(
             try page(
                 ["--no-feedback-token", "--feedback-endpoint", "https://home.example/x"],
@@ -154,7 +154,7 @@ import Testing
         #expect(try folder.text("a.html") == "old")
     }
 
-    @Test func cannotReadWhatIsNotThere() throws {
+    @Test func reportsAMissingSource() throws {
         let outcome = try workspace.expect(2, "render", "--md", "no.md", "--html", "b.html", "--no-assets")
         #expect(outcome.errors.contains("no.md: no such file or folder"))
         #expect(!folder.has("b.html"))
@@ -179,7 +179,7 @@ import Testing
                 == .typeCharacterSpecial)
     }
 
-    @Test func hasKaTeXParseFormulasWhenTold() throws {
+    @Test func parsesFormulasWithKaTeXOnRequest() throws {
         try folder.write("text\n\n$$\na\n\\foo\n$$\n", to: "a.md")
         let outcome = try workspace.expect(
             1, "render", "--md", "a.md", "--html", "a.html", "--math-check", "--katex", workspace.katex)

@@ -141,7 +141,7 @@ import Testing
 
     /// The three levels, and that `verify` says of the file what `snapshot` said.
     @Test(arguments: ["strip", "sandbox", "keep"])
-    func verifySaysWhatSnapshotSaid(_ level: String) throws {
+    func verifyAgreesWithSnapshot(_ level: String) throws {
         serve("<script>fetch('/api'); location.href = '/away'</script><a href='/b'>b</a>")
         let outcome = try expect(0, server.url("/"), "-o", "page.html", "--scripts", level)
         #expect(outcome.errors.contains("[snapshot-scripts]") == (level == "keep"), "\(outcome)")
@@ -217,7 +217,7 @@ import Testing
 
     // MARK: Again
 
-    @Test func nothingChangedNothingWrittenAndOneRoundTripAFile() throws {
+    @Test func writesNothingWithoutAChangeInOneRoundTripPerFile() throws {
         try expect(0, server.url("/"), "-o", "page.html")
         let before = try marks()
         server.forgetRequests()
@@ -356,7 +356,7 @@ import Testing
         #expect(try folder.files() == before)
     }
 
-    @Test func nobodyThere() throws {
+    @Test func reportsAnUnreachableServer() throws {
         server.close()
         try folder.write("old", to: "page.html")
         try expect(2, server.url("/"), "-o", "page.html", "--timeout", "5")

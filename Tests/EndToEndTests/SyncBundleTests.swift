@@ -91,7 +91,7 @@ import Testing
         #expect(try run().code == 0 && run("--check").code == 0)
     }
 
-    @Test func unknownFilesAreNamedAndNothingIsDone() throws {
+    @Test func namesUnknownFilesAndStops() throws {
         try folder.write("mine", to: "App/Study/mine.txt")
         try folder.write("", to: "App/Study/.DS_Store")
         let before = try folder.files(below: "App")
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// A folder in the place of a leaf cannot be replaced by a file, whoever asks.
-    @Test func whatCannotBeReplacedIsToldAndTheNextRunCompletes() throws {
+    @Test func reportsAnUnreplaceableFileAndCompletesOnTheNextRun() throws {
         #expect(try run().code == 0)
         try folder.remove("App/Study/two.html")
         try AtomicFile.makeFolder(folder["App/Study/two.html"])

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [["NO_COLOR": "1"], ["NO_COLOR": "0"], ["TERM": "dumb"]])
-    func coloursNothingWhereNobodyWantsIt(_ environment: [String: String]) throws {
+    func usesNoColourWhereItIsUnwanted(_ environment: [String: String]) throws {
         let seen = try onTerminal(["render", "lib", "--no-assets"], environment)
         #expect(seen.code == 1)
         #expect(seen.terminal.contains(": error: "))

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: ["nowhere", "empty", "file.tar.gz"])
-    func refusesWhatIsNoRelease(_ name: String) throws {
+    func rejectsAFolderThatIsNotARelease(_ name: String) throws {
         try folder.write("x", to: "empty/readme")
         try folder.write("not an archive", to: "file.tar.gz")
         let outcome = try workspace.expect(2, "vendor", "katex", "--from", name)

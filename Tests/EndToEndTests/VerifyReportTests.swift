@@ -47,7 +47,7 @@ import Testing
 
     // MARK: --fix
 
-    @Test func mendsWhatIsMechanicalAndNothingElse() throws {
+    @Test func appliesOnlyMechanicalFixes() throws {
         try hand(Self.mended)
         let expected = try folder.files()
         try hand(Self.broken)
@@ -69,7 +69,7 @@ import Testing
         #expect(try folder.files() == expected)
     }
 
-    @Test func exitsByWhatIsLeft() throws {
+    @Test func exitsByTheRemainingFindings() throws {
         try hand(Self.broken + "<img alt=\"\" src=\"https://h.test/a\">")
         let outcome = try workspace.expect(1, "verify", "lib", "--fix")
         #expect(
@@ -182,7 +182,7 @@ import Testing
         #expect(Array(text.utf8) == committed)
     }
 
-    @Test func refusesADryRunOfNothing() throws {
+    @Test func rejectsADryRunWithoutFix() throws {
         try workspace.expect(64, "verify", "lib", "--dry-run")
     }
 

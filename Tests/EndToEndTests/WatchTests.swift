@@ -52,7 +52,7 @@ import Testing
         #expect(watch.process.outputSoFar.split(separator: "\n").count == 4, "\(watch.process.outputSoFar)")
     }
 
-    @Test func saysWhatIsWrongAndWaitsUntilItIsMended() throws {
+    @Test func reportsAnErrorAndWaitsForTheFix() throws {
         let watch = try watch()
         let good = try folder.text("lib/build/one.html")
         try AtomicFile.write(Array("# One\n\nA $\\nosuch$ formula.\n".utf8), to: folder["lib/md/one.md"])
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func aRenderAtTheSameTimeHarmsNothing() throws {
+    @Test func toleratesAConcurrentRender() throws {
         let watch = try watch()
         for round in 0..<5 {
             try AtomicFile.write(Array("# One, round \(round)\n".utf8), to: folder["lib/md/one.md"])
@@ -141,7 +141,7 @@ import Testing
         try workspace.expect(0, "render", "lib", "--check", "--katex", workspace.katex)
     }
 
-    @Test func refusesWhatIsNotThere() throws {
+    @Test func rejectsAMissingPath() throws {
         let none = try workspace.expect(2, "watch", "nowhere")
         #expect(none.errors.contains("could not read nowhere"))
         try AtomicFile.makeFolder(folder["empty"])

@@ -122,7 +122,7 @@ import Testing
         try await told.wait(for: ["tree/sub/b.txt"])
     }
 
-    @Test func aTreeThatIsNotThereYetIsToldWhenItComes() async throws {
+    @Test func reportsATreeThatAppearsLater() async throws {
         let told = Told(try FileWatcher([WatchedTree(folder["later"])]), folder)
         try folder.write("x", to: "other.txt")
         try folder.write("x", to: "later/a/b.txt")
@@ -130,7 +130,7 @@ import Testing
         #expect(told.all.paths.allSatisfy { $0.hasPrefix("later") })
     }
 
-    @Test func aFlatTreeIsFlatAndWhatIsIgnoredIsNotTold() async throws {
+    @Test func reportsOnlyTheTopOfAFlatTreeAndNoIgnoredFiles() async throws {
         let flat = try watch(isDeep: false)
         let told = try watch(isIgnored: { DiskPath.name(of: $0).hasPrefix(".") || $0.hasSuffix("/sub") })
         try folder.append("x", to: "tree/sub/b.txt")
@@ -167,7 +167,7 @@ import Testing
     }
 
     /// A file that is being written slowly is waited for, and not without end.
-    @Test func aFileThatStaysOpenIsToldAtTheBound() async throws {
+    @Test func reportsAnOpenFileAtTheTimeLimit() async throws {
         var timing = FileWatcher.Timing()
         timing.quiet = .milliseconds(1)
         timing.bound = .milliseconds(300)

@@ -14,7 +14,7 @@ import Testing
         try folder.write("b", to: "sub/b.txt")
     }
 
-    @Test func theStampChangesWithWhatIsServedAndNothingElse() throws {
+    @Test func theStampChangesOnlyWithServedFiles() throws {
         let watcher = TreeWatcher(folder.path)
         var last = try watcher.stamp()
         #expect(try watcher.stamp() == last)
@@ -40,7 +40,7 @@ import Testing
         #expect(try watcher.stamp() == last)
     }
 
-    @Test func looksBehindALinkOnlyWithinTheTree() throws {
+    @Test func followsALinkOnlyWithinTheTree() throws {
         try folder.write("x", to: "tree/sub/in.txt")
         try folder.write("x", to: "far/out.txt")
         try folder.link("tree/far", to: "../far")

@@ -46,7 +46,7 @@ struct FormulaMarkupTests {
 
     /// Another KaTeX might write otherwise; half of a formula is none.
     @Test(arguments: ["", "x", "<span><b></span>", "<span class=katex></span>"])
-    func refusesWhatIsNotClosed(_ text: String) {
+    func rejectsUnclosedElements(_ text: String) {
         var styles = StyleClasses()
         #expect(throws: FormulaFailure.self) {
             try FormulaMarkup(html: text, references: [], styles: &styles)

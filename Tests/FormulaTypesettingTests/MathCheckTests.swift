@@ -77,7 +77,7 @@ import Testing
         "---\ntitle: x\n---\n\n$$\na\n‸\\foo\n$$\n",
         "one\r\n\r\n$$\r\na\r\n‸\\foo\r\n$$\r\n",
     ])
-    func pointsIntoListsQuotesTablesAndBehindFrontMatter(_ marked: String) throws {
+    func locatesFormulasInListsQuotesTablesAndAfterFrontMatter(_ marked: String) throws {
         try expect(marked)
     }
 
@@ -108,7 +108,7 @@ import Testing
         #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary("math-katex") })
     }
 
-    @Test func doesNotAskWithoutBeingTold() throws {
+    @Test func skipsKaTeXWithoutTheOption() throws {
         #expect(try LeafSample().render("$\\foo$").page != nil)
     }
 

@@ -66,7 +66,7 @@ import Testing
         "a{b:url(/a)}",
         "a{b:url(a\\b)}", "@import 'a.css';",
     ])
-    func refusesWhatLiesElsewhere(_ css: String) {
+    func rejectsFilesOutsideTheRelease(_ css: String) {
         #expect(throws: StyleSheetReferences.Unusable.self) {
             try StyleSheetReferences(in: Array(css.utf8)).relativePaths()
         }

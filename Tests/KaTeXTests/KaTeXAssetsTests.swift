@@ -17,7 +17,7 @@ import Testing
         assets = try KaTeXAssets(opening: folder)
     }
 
-    @Test func namesWhatIsMissingAlteredOrExtra() throws {
+    @Test func namesMissingAlteredAndExtraFiles() throws {
         try temporary.remove("vendor/katex/fonts/KaTeX_AMS-Regular.woff2")
         try temporary.write("changed", to: "vendor/katex/katex.min.css")
         try temporary.write("more", to: "vendor/katex/fonts/more.woff2")

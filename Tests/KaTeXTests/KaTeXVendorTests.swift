@@ -79,7 +79,7 @@ import Testing
         #expect(try vendor.vendor(from: fixture.temporary["katex"]).outcome == .written)
     }
 
-    @Test func missingFontIsNamedAndNothingIsTouched() throws {
+    @Test func namesAMissingFontAndKeepsTheFolder() throws {
         _ = try vendor.vendor(from: try fixture.folder())
         let before = try fixture.temporary.contents(of: "vendor")
         try fixture.temporary.remove("katex/fonts/KaTeX_Script-Regular.woff2")

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2", "3", "6"] as [Character])
-    func refusesWhatIsNotAFile(_ type: Character) {
+    func rejectsEntriesThatAreNotFiles(_ type: Character) {
         let bytes = entry("x", type: type) + end
         #expect(throws: TarArchive.Damaged.self) { try TarArchive(bytes) }
     }
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatIsNotGzip() throws {
+    @Test func rejectsOtherFormatsThanGzip() throws {
         let temporary = try TemporaryFolder()
         try temporary.write("not gzip", to: "katex.tar.gz")
         #expect(throws: TarArchive.Damaged.self) { try TarArchive(gzipped: temporary["katex.tar.gz"]) }

@@ -63,7 +63,7 @@ import Testing
         #expect(page[..<place.upperBound].utf8.count <= 1024)
     }
 
-    @Test func allowsNothingButWhatALeafNeeds() throws {
+    @Test func allowsOnlyTheNeedsOfALeaf() throws {
         let page = try LeafSample().page("# A\n\n$x$ and $y$\n")
         try expectHashesOfThePage(page)
         let policy = try policy(of: page)

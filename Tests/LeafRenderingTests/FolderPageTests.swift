@@ -10,7 +10,7 @@ import WebReferences
         return String(decoding: try page.render(), as: UTF8.self)
     }
 
-    @Test func listsFilesAndSaysWhatIsWrong() throws {
+    @Test func listsFilesAndProblems() throws {
         let text = try page {
             $0.entries = [.init(name: "b<.txt", address: "/b%3C.txt", size: "12 kB")]
             $0.note = "The folder is odd."
@@ -20,7 +20,7 @@ import WebReferences
         }
     }
 
-    @Test func hasNoScriptReachesNothingAndItsPolicyFitsItsStyle() throws {
+    @Test func hasNeitherScriptsNorRequestsAndAMatchingPolicy() throws {
         let text = try page()
         #expect(!text.contains("<script"))
         #expect(!HTMLReferences.references(in: text).contains { $0.target?.isRemote == true })

@@ -128,7 +128,7 @@ import Testing
         #expect(page.contains("<title>a body b</title>") && page.ranges(of: "The text.</h2>").count == 1)
     }
 
-    @Test func reachesNothingWithTheTemplatesOfTheProgram() throws {
+    @Test func makesNoRequestsWithTheBuiltInTemplates() throws {
         let template = try LeafTemplate(.builtIn)
         #expect(template.remoteReference == nil)
     }

@@ -124,11 +124,11 @@ import Testing
         (#"{"look":"","mathematics":"mathml","toString":"x"}"#, #"{"mathematics":"mathml"}"#),
         (#"{"look":["dark"]}"#, "{}"), ("null", "{}"), ("7", "{}"), ("{", "{}"), ("", "{}"),
     ])
-    func readsWhatIsAnOption(_ stored: String, _ chosen: String) throws {
+    func readsValidOptions(_ stored: String, _ chosen: String) throws {
         #expect(json("choices.readChoices(\(try literal(stored)))") == chosen)
     }
 
-    @Test func storesNothingForTheStandard() {
+    @Test func storesNothingForTheDefault() {
         #expect(json("['*System', 'Dark', 'KaTeX'].map(choices.valueOf)") == #"["","dark","katex"]"#)
     }
 }

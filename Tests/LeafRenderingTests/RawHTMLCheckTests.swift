@@ -116,7 +116,7 @@ import Testing
         "a\n\n‸<!-- todo\n\nb", "a\n\n<!-- a --> ‸<!-- b", "‸<textarea>\na\n\n- b\n",
         "<div>\n‸<title>a</div>\n", "a\n\n<div ‸<b\n",
     ])
-    func saysWhatIsNotClosed(_ marked: String) throws {
+    func reportsUnclosedElements(_ marked: String) throws {
         try expect(marked.replacing("<div ‸<b", with: "‸<div <b"), "html-unclosed")
     }
 
@@ -154,7 +154,7 @@ import Testing
         #expect(made.page != nil)
     }
 
-    @Test func refusesNestingThatHidesWhatIsInside() throws {
+    @Test func rejectsNestingThatHidesContent() throws {
         var html = "<img src=https://h>"
         for _ in 0..<40 {
             html = "<iframe srcdoc=\"\(html.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))\">"

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Words that share more than a sign can say, and blocks far from each other.
-    @Test func knowsWhatIsFarAndLong() throws {
+    @Test func handlesFarAndLongEntries() throws {
         let far = [0, 25, 26, 27, 51, 52, 700, 701, 5000]
         let html = (0...5000).map { block in
             let isFar = far.contains(block)

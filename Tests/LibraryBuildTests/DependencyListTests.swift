@@ -18,7 +18,7 @@ import Testing
         #expect(throws: FileError.self) { try DependencyList.escaped(path) }
     }
 
-    @Test func namesWhatIsThere() throws {
+    @Test func namesExistingInputs() throws {
         let folder = try TestFolder()
         try folder.write("x", to: "md/b.md")
         try folder.write("x", to: "md/a.md")

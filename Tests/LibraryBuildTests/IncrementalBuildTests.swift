@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func makesNothingWhenNothingChanged() async throws {
+    @Test func rendersNothingWithoutAChange() async throws {
         let first = try await build()
         #expect(first.report.rendered == 3 && !first.wasUnchanged)
         let before = try folder.files(below: "lib")
@@ -193,7 +193,7 @@ import Testing
         #expect(try await build().report.leaves.map(\.result) == [.written, .written, .written])
     }
 
-    @Test func aFindingIsSaidEachTime() async throws {
+    @Test func repeatsAFindingOnEachRun() async throws {
         try fixture.source("$a\tb$\n", at: "md/one.md")
         for _ in 0..<3 {
             let outcome = try await build()
@@ -206,7 +206,7 @@ import Testing
         #expect(try await build().wasUnchanged)
     }
 
-    @Test func aFindingOfTheSettingsIsSaidEachTime() async throws {
+    @Test func repeatsASettingsFindingOnEachRun() async throws {
         try fixture.source("templates: look\nfrobnicate: 1\n", at: "sitegen.yml")
         for _ in 0..<3 { #expect(try await build().report.diagnostics.map(\.rule.name) == ["unknown-key"]) }
         #expect(made(try await build()).isEmpty, "though no leaf is made for it")
@@ -318,7 +318,7 @@ import Testing
     }
 
     @Test(arguments: ["edited", "not ours", "only", "check", "broken", "no source", "link", "no record"])
-    func leavesAloneWhatIsNotItsOwn(_ kind: String) async throws {
+    func keepsFilesOfOthers(_ kind: String) async throws {
         if kind == "not ours" {
             // As from version control: it was right before any run.
             _ = try await build { $0.store = nil }
@@ -347,7 +347,7 @@ import Testing
         #expect(fixture.hasBuilt("two.html"))
     }
 
-    @Test func remembersWhoseALeafIsThroughABrokenManifest() async throws {
+    @Test func keepsOwnershipAcrossABrokenManifest() async throws {
         _ = try await build()
         let whole = try folder.text("lib/build/study-manifest.json")
         try fixture.source("{", at: "build/study-manifest.json")

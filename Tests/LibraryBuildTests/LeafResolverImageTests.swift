@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: ["/a.png", "file:///a.png", "javascript:x", "data:text/html,x", "blob:x", "#a", ""])
-    func refusesWhatIsNoPathBesideTheMarkdown(_ destination: String) {
+    func rejectsPathsThatAreNotRelativeToTheMarkdown(_ destination: String) {
         expectRefusal(of: destination, "image-path")
     }
 

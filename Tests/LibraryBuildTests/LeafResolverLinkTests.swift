@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ["/ch03/chapter", "/chapter.md", "/", "/ch01", "/../ch01/chapter.md2"])
-    func refusesWhatIsNotBelowTheRootOfLinks(_ destination: String) throws {
+    func rejectsLinksOutsideTheLinkRoot(_ destination: String) throws {
         var resolver = try resolver()
         resolver.linkRoot = "/lib"
         #expect(expectRefusal(resolver.link(to: destination), "link-unresolved").contains("links: {root"))
@@ -201,7 +201,7 @@ import Testing
         ("- a\n- [x](‸javascript:x)\n", "link-scheme"),
         ("[x][r]\n\ntext\n\n[r]: ‸#nowhere\n", "link-unresolved"),
     ])
-    func saysWhereARefusedLinkStands(_ marked: String, _ rule: String) throws {
+    func locatesARejectedLink(_ marked: String, _ rule: String) throws {
         let text = MarkedText(marked)
         let made = try LeafSample().render(text.text)
         #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary(rule) })

@@ -69,7 +69,7 @@ import LibraryFolder
         #expect(!fixture.hasBuilt("one.html"))
     }
 
-    @Test func aSourceOutsideTheRootBehindALinkIsRefused() async throws {
+    @Test func rejectsALinkToASourceOutsideTheRoot() async throws {
         try folder.write("# Secret\n", to: "secret.md")
         let fixture = try fixture([.init("one", source: "../md/sly.md")])
         try folder.link("lib/md/sly.md", to: folder["secret.md"])
@@ -86,7 +86,7 @@ import LibraryFolder
         #expect(fixture.hasBuilt("one.html"))
     }
 
-    @Test func aSourceBehindALinkThatStaysInsideIsRead() async throws {
+    @Test func readsASourceThroughALinkInsideTheRoot() async throws {
         let fixture = try fixture([.init("one", source: "../md/linked.md")])
         try folder.link("lib/md/linked.md", to: "good.md")
         #expect(try await render([fixture]).diagnostics.isEmpty)
@@ -198,7 +198,7 @@ import LibraryFolder
         #expect(try folder.text("lib/build/one.html/kept") == "kept")
     }
 
-    @Test func aMistakeInSitegenYmlIsSaidOnceForManyManifests() async throws {
+    @Test func reportsASettingsErrorOnceForManyManifests() async throws {
         try folder.write("kate: x\n", to: "sitegen.yml")
         let report = try await render([try fixture([], name: "a"), try fixture([], name: "b")])
         #expect(report.diagnostics.map(\.rule) == ["unknown-key"])

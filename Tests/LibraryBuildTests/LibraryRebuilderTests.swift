@@ -69,7 +69,7 @@ import Testing
         steps.map { $0.leaves.map { String($0.address.split(separator: "/").last ?? "") } }
     }
 
-    @Test func aChangedLabelMakesTheLeavesThatPrintIt() async throws {
+    @Test func aChangedLabelRendersTheLeavesThatPrintIt() async throws {
         let theorem = { (number: Int) in "# Three\n\n> [!theorem] \(number) {#thm-b}\n> B\n" }
         try library.source("# Two\n\nSee @thm-b.\n", at: "md/two.md")
         try library.source(theorem(1), at: "md/three.md")
@@ -82,7 +82,7 @@ import Testing
         #expect(names(try await change("md/three.md")) == [["three"]])
     }
 
-    @Test func aChangeMakesWhatDependsOnItAndNothingElse() async throws {
+    @Test func aChangeRendersExactlyItsDependents() async throws {
         // First the leaf itself, then what takes names from it.
         try library.source("# One\n\n## Another {#a}\n", at: "md/one.md")
         var steps = try await change("md/one.md")
@@ -125,7 +125,7 @@ import Testing
         #expect(names(try await change("vendor/katex.lock.json")) == all)
     }
 
-    @Test func whatIsBrokenKeepsItsLastGoodLeafUntilItIsMended() async throws {
+    @Test func keepsTheLastGoodLeafUntilItsSourceIsFixed() async throws {
         let good = try library.built("one.html")
         try library.source("# One\n\n## A {#a}\n\n$\\nosuchthing$\n", at: "md/one.md")
         var steps = try await change("md/one.md")
@@ -188,7 +188,7 @@ import Testing
         #expect(steps[0].leaves.count == 3)
     }
 
-    @Test func aLeafThatSomebodyRemovesIsMadeAgainAndOneThatSomebodyWritesIsTold() async throws {
+    @Test func restoresARemovedLeafAndReportsAnEditedOne() async throws {
         try folder.remove("lib/build/one.html")
         #expect(names(try await change("build/one.html")).first == ["one"])
         #expect(library.hasBuilt("one.html"))
@@ -202,7 +202,7 @@ import Testing
         #expect(try library.built("one.html") == "foreign")
     }
 
-    @Test func aFileThatCannotBeWrittenIsSaidUntilItCan() async throws {
+    @Test func reportsAnUnwritableFileUntilItIsWritten() async throws {
         try folder.remove("lib/build/one.html")
         try folder.write("in the way", to: "lib/build/one.html/file")
         try library.source("# One\n\n## A {#a}\n\nnew\n", at: "md/one.md")
@@ -244,7 +244,7 @@ import Testing
     }
 
     /// Engines and answers are kept: no formula is parsed twice, under the same macros.
-    @Test func whatKaTeXHasSaidIsRemembered() throws {
+    @Test func cachesTheVerdictsOfKaTeX() throws {
         let assets = try KaTeXAssets(opening: try Repository.requireKaTeX())
         let memory = MathMemory()
         let question = MathMemory.Question(tex: "x", isDisplay: false)

@@ -96,7 +96,7 @@ import LibraryFolder
         #expect(try folder.files(below: "lib") == before)
     }
 
-    @Test func rendersOnlyWhatIsAskedFor() async throws {
+    @Test func rendersOnlyTheRequestedLeaves() async throws {
         let fixture = try library()
         for only in ["two", "c1/two", "lib/c1/two"] {
             #expect(try await render([fixture]) { $0.only = [only] }.leaves.map(\.address) == ["lib/c1/two"])

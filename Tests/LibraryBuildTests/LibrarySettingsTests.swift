@@ -126,7 +126,7 @@ import LibraryFolder
     }
 
     @Test(arguments: ["a: [\n", "a: b: c\n", "a: 1\na: 2\n", "\"\n"])
-    func reportsWhatIsNotYAML(_ text: String) throws {
+    func reportsInvalidYAML(_ text: String) throws {
         let settings = try settings(text)
         #expect(settings.diagnostics.contains { $0.rule == "yaml-syntax" && $0.position != nil })
         #expect(settings.diagnostics.hasErrors)

@@ -167,7 +167,7 @@ import Testing
         #expect(none.takeOver(0) == nil)
     }
 
-    @Test func vouchesForNothingThatItCouldNotRead() throws {
+    @Test func rejectsUnreadableInputs() throws {
         var builder = RecordBuilder(key: ContentDigest(of: []), began: FileFacts.now)
         #expect(builder.add(Observation(of: folder["in"]), at: folder["in"]) == nil)
         #expect(builder.add(Observation(of: folder["in/a"]), at: folder["in/a"]) == 0)

@@ -36,7 +36,7 @@ import Testing
         #expect(RenderRecord(decoding: empty.encoded) == empty)
     }
 
-    @Test func readsNothingThatIsDamaged() {
+    @Test func rejectsDamagedRecords() {
         let bytes = sample.encoded
         for index in bytes.indices {
             for bit in [0, 3, 7] {
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// A checksum that is right says only that somebody wrote it so.
-    @Test func trapsOnNothing() {
+    @Test func neverTraps() {
         var random = SeededGenerator(seed: 5)
         let bytes = sample.encoded
         let start = RenderRecord.mark.count + 32
@@ -84,11 +84,11 @@ import Testing
             ([:], nil),
             (["HOME": "relative"], nil),
         ] as [([String: String], String?)])
-    func liesWhereCachesLie(_ environment: [String: String], _ expected: String?) {
+    func usesTheSystemCacheFolder(_ environment: [String: String], _ expected: String?) {
         #expect(RecordStore(environment: environment)?.folder == expected)
     }
 
-    @Test func liesBelowTheHomeFolderElse() {
+    @Test func fallsBackToTheHomeFolder() {
         let folder = RecordStore(environment: ["HOME": "/h", "XDG_CACHE_HOME": ""])?.folder
         #expect(folder == "/h/.cache/sitegen" || folder == "/h/Library/Caches/sitegen")
     }

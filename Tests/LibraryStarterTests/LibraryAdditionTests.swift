@@ -72,7 +72,7 @@ import Testing
         #expect(folder.has("content/my-book/ch01/answers.md"))
     }
 
-    @Test func addsABookWhoseChaptersLieApart() throws {
+    @Test func addsABookWithChaptersInSeparateFolders() throws {
         _ = try add(.init(.book, "other", kind: .verbatim))
         _ = try add(.init(.chapter, "ch02", in: "other"))
         let book = try #require(try library().books.last)
@@ -98,7 +98,7 @@ import Testing
         #expect(try folder.text("content/my-book/ch01/problems.md").contains("\nlang: de\n"))
     }
 
-    @Test func changesNothingElseInTheManifest() throws {
+    @Test func preservesTheRestOfTheManifest() throws {
         let path = LibraryScaffold.manifestPath
         let text = try folder.text(path).replacing("\n", with: "\r\n").replacing(
             "\"version\": 1,", with: "\"version\":1 ,")

@@ -54,7 +54,7 @@ import Testing
         #expect(LibraryScaffold(folder: folder.path).conflicts == [name])
     }
 
-    @Test func namesALinkThatLeadsNowhereAndAFileWhereAFolderHasToBe() throws {
+    @Test func reportsADanglingLinkAndAFileInPlaceOfAFolder() throws {
         try folder.link("Makefile", to: "nowhere")
         try folder.write("x", to: "content")
         #expect(LibraryScaffold(folder: folder.path).conflicts == ["Makefile", "content"])

@@ -39,14 +39,14 @@ import Testing
         try MadeApps(Dictionary(uniqueKeysWithValues: rows.indices.map { ("\($0).ipa", rows[$0].options) }))
     }
 
-    @Test(arguments: rows.indices) func warnsOfWhatIsWrongAndNothingElse(_ index: Int) throws {
+    @Test(arguments: rows.indices) func reportsExactlyTheExpectedConcern(_ index: Int) throws {
         let row = Self.rows[index]
         let concerns = try MadeApps.rules.check(try Self.apps.get().open("\(index).ipa").facts)
         #expect(concerns.map(\.kind) == row.kinds, "\(row.options): \(concerns)")
         #expect(concerns.first?.message.contains(row.words) ?? row.words.isEmpty, "\(concerns)")
     }
 
-    @Test(arguments: rows.indices) func strictRefusesExactlyWhatIsWarnedOf(_ index: Int) throws {
+    @Test(arguments: rows.indices) func strictRefusesExactlyTheConcerns(_ index: Int) throws {
         var rules = MadeApps.rules
         let concerns = rules.concerns(about: try Self.apps.get().open("\(index).ipa").facts)
         try rules.refuseIfStrict(concerns)

@@ -72,7 +72,7 @@ import Testing
         return await PublishedCheck(server).check(address)
     }
 
-    @Test(arguments: ["install.html", "", "manifest.plist"]) func findsNothingWrongWithAGoodServer(
+    @Test(arguments: ["install.html", "", "manifest.plist"]) func acceptsAGoodServer(
         _ name: String
     ) async {
         let report = await report("https://box.example.net/app/" + name)
@@ -90,7 +90,7 @@ import Testing
         "http://box.example.net/app/", "http://192.168.1.2/",
         "http://127.0.0.1.evil.example@box.example.net/", "ftp://x/", "x", "http://",
         "http://a b/",
-    ]) func looksAtNothingButHTTPS(_ address: String) async {
+    ]) func requiresHTTPS(_ address: String) async {
         let report = await report(address)
         #expect(report.errors.count == 1 && report.steps.isEmpty, "\(report)")
     }

@@ -70,7 +70,7 @@ import Testing
         #expect(try folder.files(below: "out") == first)
     }
 
-    @Test func publishingAgainTouchesNothing() throws {
+    @Test func publishingAgainKeepsAllFiles() throws {
         try publish("1.ipa")
         let stamps = { () -> [String: Date] in
             try Dictionary(
@@ -115,7 +115,7 @@ import Testing
         #expect(try #require(InstallManifest(try folder.bytes("out/manifest.plist"))).version == "1.1")
     }
 
-    @Test func removesNothingThatItDidNotWrite() throws {
+    @Test func removesOnlyItsOwnFiles() throws {
         try publish("1.ipa")
         try folder.write("mine", to: "out/notes.txt")
         try folder.write("mine", to: "out/Truth-Seeker-1.0-1-0000000000000000.ipa")
@@ -123,7 +123,7 @@ import Testing
         #expect(folder.has("out/notes.txt") && folder.has("out/Truth-Seeker-1.0-1-0000000000000000.ipa"))
     }
 
-    @Test(arguments: ["../victim", "a/b", ".hidden", "", "-rf"]) func aForgedRecordRemovesNothing(
+    @Test(arguments: ["../victim", "a/b", ".hidden", "", "-rf"]) func ignoresAForgedRecord(
         _ stem: String
     ) throws {
         try publish("1.ipa")
@@ -207,7 +207,7 @@ import Testing
         withExtendedLifetime(lock) {}
     }
 
-    @Test func refusesWhatIsNoFolder() throws {
+    @Test func rejectsATargetThatIsNotAFolder() throws {
         try folder.write("a file", to: "out")
         #expect(try #require(throws: Refusal.self) { try publish("1.ipa") }.reason == .folder)
         #expect(try folder.text("out") == "a file")

@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: ["", "tomorrow", "2026-13-01", "2026-11-21T25:00:00Z", "21.11.2026"])
-    func knowsWhatIsNoDate(_ text: String) { #expect(CalendarDate.read(text) == nil) }
+    func rejectsInvalidDates(_ text: String) { #expect(CalendarDate.read(text) == nil) }
 
     @Test(arguments: [
         (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (1234, "1.2 kB"), (9999, "10 kB"),

@@ -72,7 +72,7 @@ struct YAMLReaderTests {
         #expect(diagnostics.map(\.rule.name) == ["yaml-limit"])
     }
 
-    @Test func readsAnEmptyTextAsNothing() {
+    @Test func readsAnEmptyTextAsNull() {
         #expect(read("").value == nil && read("").diagnostics.isEmpty)
         #expect(read("# only a comment\n").diagnostics.isEmpty)
     }

@@ -20,14 +20,14 @@ import Testing
         return info
     }
 
-    private func expectNothingLeftBehind(_ expected: Set<String>) throws {
+    private func expectOnlyFiles(_ expected: Set<String>) throws {
         #expect(Set(try folder.files().keys) == expected)
     }
 
     @Test func writesAFileThatWasNotThere() throws {
         #expect(try AtomicFile.write(Array("new".utf8), to: folder["a"]) == .written)
         #expect(try folder.text("a") == "new")
-        try expectNothingLeftBehind(["a"])
+        try expectOnlyFiles(["a"])
     }
 
     @Test func writesAnEmptyFile() throws {
@@ -36,11 +36,11 @@ import Testing
         #expect(try folder.bytes("a").isEmpty)
     }
 
-    @Test func replacesAnOldFileAndLeavesNoTemporaryBehind() throws {
+    @Test func replacesAnOldFileWithoutTemporaries() throws {
         try folder.write("old", to: "a")
         #expect(try AtomicFile.write(Array("newer".utf8), to: folder["a"]) == .written)
         #expect(try folder.text("a") == "newer")
-        try expectNothingLeftBehind(["a"])
+        try expectOnlyFiles(["a"])
     }
 
     @Test func replacesAFileOfTheSameLength() throws {
@@ -147,11 +147,11 @@ import Testing
         try folder.write("kept", to: "a/b")
         let error = #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder["a"]) }
         #expect(error?.code == EISDIR)
-        try expectNothingLeftBehind(["a/b"])
+        try expectOnlyFiles(["a/b"])
     }
 
     /// Replacing /dev/null or a pipe by a file would break the machine, not the leaf.
-    @Test func refusesWhatIsNoRegularFile() throws {
+    @Test func rejectsSpecialFilesAsTargets() throws {
         try #require(mkfifo(folder["pipe"], 0o600) == 0)
         #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder["pipe"]) }
         #expect(try status("pipe").st_mode & S_IFMT == S_IFIFO)
@@ -184,7 +184,7 @@ import Testing
         #expect(try AtomicFile.write(Array("new".utf8), to: folder[name]) == .written)
         let tooLong = #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder[name + "n"]) }
         #expect(tooLong?.code == ENAMETOOLONG)
-        try expectNothingLeftBehind([name])
+        try expectOnlyFiles([name])
     }
 
     @Test func makesFoldersAndThoseAboveThem() throws {
@@ -214,6 +214,6 @@ import Testing
         let bytes = try folder.bytes("a")
         #expect(bytes.count == 50_000)
         #expect(Set(bytes).count == 1)
-        try expectNothingLeftBehind(["a"])
+        try expectOnlyFiles(["a"])
     }
 }

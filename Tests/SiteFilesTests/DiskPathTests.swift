@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         ("/w/a", "a"), ("/w", "."), ("/other", "/other"), ("/wa/b", "/wa/b"), ("a/../b", "b"), ("../b", "/b"),
     ])
-    func showsAPathRelativeOnlyWhereItLiesBelow(_ path: String, _ expected: String) {
+    func showsARelativePathOnlyBelowTheFolder(_ path: String, _ expected: String) {
         #expect(DiskPath.shown(path, in: "/w") == expected)
     }
 

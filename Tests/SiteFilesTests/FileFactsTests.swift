@@ -21,7 +21,7 @@ import Testing
         #expect(facts.isSettled(before: moment) == expected)
     }
 
-    @Test func tellsWhatLiesAtAPath() throws {
+    @Test func classifiesAPath() throws {
         let folder = try TestFolder()
         try folder.write("abc", to: "file")
         try folder.link("link", to: "file")

@@ -29,7 +29,7 @@ import Testing
         #expect(error?.code == EFBIG)
     }
 
-    @Test func saysWhatIsWrongWithAPath() throws {
+    @Test func describesAPathError() throws {
         let missing = #expect(throws: FileError.self) { try FileReading.bytes(at: folder["no"]) }
         #expect(missing?.isMissing == true)
         let isFolder = #expect(throws: FileError.self) { try FileReading.bytes(at: folder.path) }

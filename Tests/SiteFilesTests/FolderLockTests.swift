@@ -36,7 +36,7 @@ import Testing
         #expect(throws: Never.self) { try FolderLock(folder["a"]) }
     }
 
-    @Test func refusesALinkAndWhatIsNotThere() throws {
+    @Test func rejectsALinkAndAMissingFolder() throws {
         try folder.link("link", to: "a")
         for name in ["link", "nowhere"] {
             #expect(throws: FolderLock.Failure.self) { try FolderLock(folder[name]) }

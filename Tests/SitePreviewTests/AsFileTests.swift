@@ -136,7 +136,7 @@ import Testing
         #expect(page.answer.notice == nil)
     }
 
-    @Test func nothingOfThisHoldsWithoutIt() {
+    @Test func servesAllOfThemWithoutAsFile() {
         let asked = Asked(tree, "/one/data.json", ["Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors"])
         #expect(asked.code == 200)
         #expect(asked.answer.notice == nil)

@@ -93,7 +93,7 @@ import Testing
         #expect(asked.field("Content-Range") == nil)
     }
 
-    @Test func anEmptyFileIsWholeOrNothing() {
+    @Test func anEmptyFileHasNoRanges() {
         let whole = Asked(tree, "/empty.txt")
         #expect(whole.code == 200)
         #expect(whole.field("Content-Length") == "0")
@@ -280,7 +280,7 @@ import Testing
         "localhost:80@evil", "localhost:+80", "localhost:65536", "localhost:080000", "localhost:80:80",
         "+127.0.0.1", "evil@localhost", "localhost/", "local host", "localhost,evil", "loc\u{E4}lhost", ":80",
     ])
-    func refusesWhatIsNoHostName(_ host: String) {
+    func rejectsInvalidHostNames(_ host: String) {
         #expect(Asked(tree, "/a.txt", host: host).code == 400)
         #expect(Asked(tree, "/a.txt", host: host) { $0.isLoopback = false }.code == 400)
         #expect(Asked(tree, "/a.txt", host: host) { $0.allowedHosts = [host, "localhost"] }.code == 400)

@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func saysWhatIsWrongWithARequestItCannotRead() async throws {
+    @Test func answersAMalformedRequestWithAReason() async throws {
         try await RunningServer.run(folder) { server in
             for (text, code) in [
                 ("NONSENSE\r\n\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400),
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func aHeadThatTakesTooLongIsToldSo() async throws {
+    @Test func answersASlowHeaderWithATimeout() async throws {
         var limits = PreviewLimits()
         limits.headTime = .milliseconds(400)
         limits.tick = .milliseconds(50)
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func tellsOpenPagesWhatIsWrongUntilItIsNot() async throws {
+    @Test func sendsProblemsToOpenPagesUntilTheyAreFixed() async throws {
         let problem = PreviewProblem(place: "a/b.md:1:2", message: "x < \"y\"\nz", excerpt: "$\\q$\n ^")
         try await RunningServer.run(folder, reloads: true) { server in
             func listen() throws -> RawConnection {

@@ -30,7 +30,7 @@ import Testing
         "\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
         "GET /\u{E9} HTTP/1.1\r\nHost: h\r\n\r\n", "M-SEARCH * HTTP/1.1\r\nHost: h\r\n\r\n",
     ])
-    func readsWhatIsUnusualAndRight(_ text: String) {
+    func acceptsUnusualValidRequests(_ text: String) {
         guard case .request = read(text) else {
             Issue.record("\(read(text))")
             return

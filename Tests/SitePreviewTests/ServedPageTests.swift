@@ -50,7 +50,7 @@ import Testing
         #expect(self.sent(plain, version: "v").hasPrefix(plain))
     }
 
-    @Test func theScriptMayRunAndListenAndNothingElseMay() throws {
+    @Test func allowsOnlyTheReloadScriptAndItsStream() throws {
         let text = sent(page(meta(leafPolicy)), version: "v1")
         let script = try script(text)
         let hash = "'sha256-\(Digest.sha256Base64(script))'"
@@ -110,7 +110,7 @@ import Testing
         #expect(sent(body) == body)
     }
 
-    @Test func leavesAloneWhatIsNoPageOfThatKind() {
+    @Test func keepsOtherFilesUnchanged() {
         let tree = MemoryTree(["a.txt": "<p>", "a.svg": "<svg/>", "a.js": "x", "a.xhtml": "<html/>"])
         for (target, text) in [
             ("/a.txt", "<p>"), ("/a.svg", "<svg/>"), ("/a.js", "x"), ("/a.xhtml", "<html/>"),
@@ -123,7 +123,7 @@ import Testing
         #expect(asked.answer.body == .bytes([0xFF, 0xFE, 0x3C, 0x00]))
     }
 
-    @Test func beyondLoopbackNothingIsAddedAndNothingListens() {
+    @Test func addsNoScriptBeyondLoopback() {
         let tree = MemoryTree(["p.html": page("")])
         let asked = Asked(tree, "/p.html", host: "192.168.1.2") {
             $0.treeVersion = "v"
@@ -168,7 +168,7 @@ import Testing
         "", "?of=", "?of=%zz", "?of=/none.html", "?of=/data.json", "?of=/.p.html", "?of=//p.html",
         "?of=/../p.html", "?p.html",
     ])
-    func nothingElseIsHadInThisWay(_ query: String) {
+    func servesOnlyPagesAtThePagePath(_ query: String) {
         let tree = MemoryTree(["p.html": page(""), "data.json": "{}", ".p.html": page("")])
         let asked = Asked(tree, "/.sitegen/page" + query) { $0.treeVersion = "v" }
         #expect(asked.code == 404)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "size", "name", "colour", "sourcesss", "tt"])
-    func suggestsNothingFarAway(_ word: String) {
+    func suggestsOnlyNearWords(_ word: String) {
         #expect(ClosestWord(to: word, among: Self.known).word == nil)
     }
 

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Everything that was there is there, byte for byte, and what is read is the old library and the addition.
-    @Test func changesNothingElseInAnyLayout() throws {
+    @Test func preservesAllOtherBytesInAnyLayout() throws {
         var isCRLFSeen = false
         for seed in 0..<1500 as Range<UInt64> {
             var random = RandomManifest(seed: seed)
@@ -101,7 +101,7 @@ import Testing
         #expect(new.contains(part), "\(new)")
     }
 
-    @Test func putsAChapterBehindTheLastInTheSameLayout() throws {
+    @Test func appendsAChapterInTheLayoutOfTheLast() throws {
         let new = try inserted(.chapter(Self.chapter, book: "feller-vol-2"), Sample.full)
         #expect(
             new.contains(
@@ -124,7 +124,7 @@ import Testing
                 """), "\(new)")
     }
 
-    @Test func hasNoPlaceInWhatIsNotThere() {
+    @Test func failsForAMissingBookOrChapter() {
         for text in ["", "[]", "{", #"{"books":1}"#, #"{"books":[],"books":[]}"#, "{\"books\":[]}\u{0}"] {
             #expect(
                 ManifestInsertion(.book(Book(id: "b", title: "B", chapters: [])), in: Array(text.utf8)) == nil

@@ -154,7 +154,7 @@ struct MathDialectTests {
         "```{bash}\necho $a_1 $b\n```", "    \\begin{verbatim}", "    sed 's/\\(a\\)/b/'", "a \\(b+\\) c",
         "a \\[1\\] b", brackets + "a \\(x\\) b \\[y\\] c \\\\(d", brackets + "`\\(` and <kbd>\\(</kbd>",
         brackets + "    a\\)",
-    ]) func saysNothingOfCode(_ markdown: String) {
+    ]) func ignoresCode(_ markdown: String) {
         let findings = Leaf(markdown).findings.filter { $0.rule != "foreign-syntax" }
         #expect(findings.isEmpty, "\(Leaf(markdown).findingLines)")
     }

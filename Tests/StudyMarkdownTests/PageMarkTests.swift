@@ -74,7 +74,7 @@ struct PageMarkTests {
     @Test(arguments: [
         "<!-- p. 5 -->\n\n$$ x $$ (p5)", "$$ x $$ (p5)\n\n<!-- p. 5 -->", "<!-- p. 5 -->\n\n# A {#p5}",
     ])
-    func givesItsIDToNothingElse(_ markdown: String) {
+    func givesItsIDToNoOtherElement(_ markdown: String) {
         #expect(Leaf(markdown).findings.map(\.rule) == ["page-duplicate"])
     }
 

@@ -15,7 +15,7 @@ struct AnyAddressTests {
         "me:pw@",
     ]
 
-    @Test func parsingAgainChangesNothing() throws {
+    @Test func reparsingIsIdempotent() throws {
         var generator = SeededGenerator(seed: 5)
         let bases: [WebAddress?] = [
             nil, WebAddress("https://feed.example/a/b?c#d"), WebAddress("file:///C:/a/b"),

@@ -19,7 +19,7 @@ struct AssetTypeCheckTests {
     @Test(arguments: [AssetUse.page, .document, .data])
     func aPageIsOne(_ use: AssetUse) { #expect(passes("text/html; charset=utf-8", Self.html, use)) }
 
-    @Test func whatIsInDoubtPasses() {
+    @Test func acceptsDoubtfulTypes() {
         // Browsers go by the bytes of an image, and servers often know no better type.
         #expect(passes("text/html", "GIF89a", .image))
         #expect(passes("text/plain", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .image))
@@ -38,7 +38,7 @@ struct AssetTypeCheckTests {
         #expect(passes("image/svg+xml", "<svg/>", .page))
     }
 
-    @Test func whatIsClearlySomethingElse() {
+    @Test func rejectsWrongTypes() {
         #expect(!passes("image/png", "", .image))
         #expect(!passes("application/json", "{\"error\":1}", .image))
         #expect(!passes("text/html", "Not found", .image))

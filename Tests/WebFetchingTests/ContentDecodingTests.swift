@@ -72,7 +72,7 @@ struct ContentDecodingTests {
     }
 
     @Test(arguments: StoredEncoding.allCases)
-    func whatIsNotOfTheFormat(_ encoding: StoredEncoding) {
+    func rejectsBrokenStreams(_ encoding: StoredEncoding) {
         #expect(decode(Array("plain text, nothing else".utf8), encoding.rawValue) == .broken)
     }
 

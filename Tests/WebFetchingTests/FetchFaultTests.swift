@@ -68,7 +68,7 @@ struct FetchFaultTests {
         }
     }
 
-    @Test func whatIsNoHTTP() async throws {
+    @Test func rejectsOtherProtocols() async throws {
         let sample = try FetchSample { $0.attempts = 1 }
         sample.server.route("/ssh", LoopbackAnswer(body: "SSH-2.0-OpenSSH_9.2\r\n".utf8, delivery: .raw))
         sample.server.route("/lines", LoopbackAnswer(body: "<html>no head</html>".utf8, delivery: .raw))
@@ -81,7 +81,7 @@ struct FetchFaultTests {
         }
     }
 
-    @Test func nobodyThere() async throws {
+    @Test func reportsAnUnreachableServer() async throws {
         let server = try LoopbackServer()
         let page = server.url("/")
         server.close()

@@ -22,7 +22,7 @@ struct FetchHostTests {
         #expect(neighbour.requests.isEmpty)
     }
 
-    @Test func aPublicPageReachesNobodyHere() async throws {
+    @Test func aPublicPageCannotReachPrivateAddresses() async throws {
         let server = try LoopbackServer()
         server.route("/a", .text("a"))
         let sample = try FetchSample(server, page: "https://feed.example/")

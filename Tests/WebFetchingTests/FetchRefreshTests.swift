@@ -69,7 +69,7 @@ struct FetchRefreshTests {
         #expect(try await sample.asset("/a?v=2").fetch == .downloaded)
     }
 
-    @Test func whatIsNotSentCountsAllTheSame() async throws {
+    @Test func countsUnmodifiedFilesAgainstTheBudget() async throws {
         let server = try LoopbackServer()
         server.route("/a", .file(old, type: "image/gif", entityTag: "1"))
         let sample = try FetchSample(

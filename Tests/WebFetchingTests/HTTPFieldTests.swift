@@ -17,5 +17,5 @@ struct HTTPFieldTests {
         "no colon", ": value", "a b: c", "X: a\r\nHost: b", "X: a\nb", "X: \0", "Host: a", "RANGE: bytes=0-1",
         "content-length: 3", "Accept-Encoding: br", "If-None-Match: *", "Transfer-Encoding: chunked",
     ])
-    func whatIsNotSent(_ line: String) { #expect(HTTPField(line) == nil) }
+    func rejectsInvalidFields(_ line: String) { #expect(HTTPField(line) == nil) }
 }

@@ -26,7 +26,7 @@ struct HostPolicyTests {
     @Test(arguments: [
         "", "a b", "http://nas.local", "nas.local/path", "me@nas.local", "nas.local:x", "nas.local?q", "::1",
     ])
-    func whatIsNoHostNamesNobody(_ name: String) {
+    func ignoresInvalidHosts(_ name: String) {
         #expect(HostPolicy.canonical(name) == nil)
         #expect(HostPolicy(allowing: [name]) == HostPolicy())
     }

@@ -81,7 +81,7 @@ struct LocalFileTests {
         }
     }
 
-    @Test func whatIsNoRegularFile() async throws {
+    @Test func rejectsSpecialFiles() async throws {
         let outcome = try ChildProcess("/usr/bin/env", ["mkfifo", "site/pipe"], in: folder.path).run()
         try #require(outcome.code == 0, "\(outcome)")
         #expect(try await sample().failure("pipe")?.reason == .unreadable)

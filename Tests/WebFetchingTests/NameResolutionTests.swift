@@ -127,7 +127,7 @@ struct NameResolutionTests {
         #expect(names.counts == ["gone.example": 1])
     }
 
-    @Test func nothingIsFetchedAfterTheTimeOfTheRun() async throws {
+    @Test func fetchesNothingAfterTheDeadline() async throws {
         let server = try LoopbackServer()
         server.route("/", .text("<title>Feed</title>"))
         let fetcher = try fetcher(server.url("/"), Names([:])) { $0.runTimeout = .zero }
@@ -136,7 +136,7 @@ struct NameResolutionTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func theTimeOfTheRunEndsWhatIsUnderWay() async throws {
+    @Test func theDeadlineEndsRunningTransfers() async throws {
         let server = try LoopbackServer()
         server.route("/", LoopbackAnswer(type: "text/html", delivery: .silence))
         let fetcher = try fetcher(server.url("/"), Names([:])) { $0.runTimeout = .seconds(1) }

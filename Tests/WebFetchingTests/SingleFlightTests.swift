@@ -29,7 +29,7 @@ struct SingleFlightTests {
         #expect(count.now == 2)
     }
 
-    @Test func whatIsNotKeptIsDoneAgain() async {
+    @Test func repeatsWorkThatIsNotKept() async {
         let count = Count()
         let flights = SingleFlight<String, Int>(keeping: { $0 > 1 })
         for _ in 0..<4 {
@@ -62,7 +62,7 @@ struct SingleFlightTests {
         #expect(await flights.value(for: "a", { false }) == false)
     }
 
-    @Test func whoIsCancelledAlreadyGetsNothing() async {
+    @Test func returnsNilToACancelledCaller() async {
         let count = Count()
         let flights = SingleFlight<String, Int>()
         let task = Task {

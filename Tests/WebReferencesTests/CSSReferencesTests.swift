@@ -5,7 +5,7 @@ import Testing
 
 struct CSSReferencesTests {
     @Test(arguments: found + notFound)
-    func findsWhatIsMarked(_ marked: String) {
+    func findsTheMarkedReferences(_ marked: String) {
         ReferenceCase("<style>\(marked)</style>").check()
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct HTMLReferencesTests {
     @Test(arguments: embedded + links + metas + scripts + leaving + doubtful + negatives)
-    func findsWhatIsMarked(_ test: ReferenceCase) {
+    func findsTheMarkedReferences(_ test: ReferenceCase) {
         test.check()
     }
 

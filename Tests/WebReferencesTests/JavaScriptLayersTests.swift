@@ -86,7 +86,7 @@ struct JavaScriptLayersTests {
     /// A large library that fetches nothing, and names no address but namespaces, gives nothing; and what stands behind
     /// it is still read.
     @Test(.enabled(if: library != nil, "no vendored KaTeX: run `make setup`"))
-    func findsNothingInKaTeX() throws {
+    func findsNoReferencesInKaTeX() throws {
         let text = try #require(Self.library) + Data(";fetch('https://h')".utf8)
         let found = Array(text).withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }
         #expect(found.map(\.row) == ["js-fetch"])

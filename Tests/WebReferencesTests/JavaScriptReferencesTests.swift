@@ -4,7 +4,7 @@ import Testing
 
 struct JavaScriptReferencesTests {
     @Test(arguments: requests + assignments + strings + notFound)
-    func findsWhatIsMarked(_ marked: String) {
+    func findsTheMarkedReferences(_ marked: String) {
         ReferenceCase(marked).checkScript()
     }
 

@@ -106,7 +106,7 @@ struct NestedLayersTests {
         #expect(rows.contains("html-img-src"))
     }
 
-    @Test func ignoresWhatIsBehindTheFragment() {
+    @Test func ignoresTheTextAfterTheFragment() {
         let rows = HTMLReferences.references(in: "<iframe src='data:text/html,a#<img src=b>'>").map(\.row)
         #expect(rows == ["html-iframe-src"])
     }

@@ -4,7 +4,7 @@ import Testing
 
 struct SVGReferencesTests {
     @Test(arguments: inHTML + inXML)
-    func findsWhatIsMarked(_ test: ReferenceCase) {
+    func findsTheMarkedReferences(_ test: ReferenceCase) {
         test.check()
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct XMLReferencesTests {
     @Test(arguments: found + notFound)
-    func findsWhatIsMarked(_ test: ReferenceCase) {
+    func findsTheMarkedReferences(_ test: ReferenceCase) {
         test.check()
     }
 

@@ -76,7 +76,7 @@ struct JavaScriptTokenizerTests {
     }
 
     @Test(arguments: ["'a", "'a\nb", "`a", "`${a", "/*a", "\\", "\u{1}", "`a\\", "'\\", "#"])
-    func saysWhatIsBroken(_ text: String) {
+    func marksBrokenTokens(_ text: String) {
         let found = Self.tokens(text)
         #expect(found.contains { $0.isUnterminated || $0.kind == .invalid || $0.kind == .templateHead })
         #expect(found.last?.range.upperBound == text.utf8.count)

@@ -23,7 +23,7 @@ struct SpliceTests {
         #expect((0..<12).map(list.inputOffset) == [0, 1, 2, 2, 2, 4, 5, 6, 6, 7, 9, 10])
     }
 
-    @Test func whatLiesInAnotherIsDropped() {
+    @Test func dropsASpliceInsideAnother() {
         let list = SpliceList([
             Splice(3..<4, "x", "in"), Splice(2..<6, "y", "out"), Splice(5..<8, "z", "crosses"),
         ])

@@ -194,7 +194,7 @@ export function openFind() {
   openSheet({ title: localized('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
-  if (!hasIndex()) { setStatus(localized('The index of this page is missing or of another text.')); }
+  if (!hasIndex()) { setStatus(localized('The search index of this page is missing or belongs to another text.')); }
 }
 
 function setStatus(words) { findSheet.status.textContent = words; }
@@ -334,7 +334,7 @@ function makeFindBar() {
   [['find-previous', '↑', localized('Previous'), -1], ['find-next', '↓', localized('Next'), 1]].forEach(function (item) {
     findBar.append(makeButton(item[0], item[1], function () { showResult(shownResult + item[3]); }, item[2]));
   });
-  findBar.append(makeButton('find-end', '×', endFind, localized('End of finding')));
+  findBar.append(makeButton('find-end', '×', endFind, localized('End search')));
   listen(findBar, 'keydown', function (event) { if (event.key === 'Escape') { endFind(); } });
   floatingBar().append(findBar);
 }

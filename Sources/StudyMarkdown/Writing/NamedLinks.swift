@@ -182,7 +182,7 @@ enum NamedLinks {
         let message =
             ids[reference.label] != nil
             ? state.unnumbered(reference.label)
-            : "nothing in this leaf is called '\(reference.label)'"
+            : "this leaf has no target '\(reference.label)'"
                 + (hint.isEmpty ? similar : hint)
                 + "; write '\\@' for the text"
         state.report(

@@ -16,6 +16,7 @@ package struct HTMLScanner {
         case xml
     }
 
+    /// The namespace of an element.
     package enum Namespace: UInt8, Sendable {
         case html, svg, mathML
     }

@@ -1,6 +1,6 @@
 /// Resolves the escapes of strings, templates and names (ECMAScript 2024, 12.7, 12.9.4, 12.9.6).
 ///
-/// Surrogates written as two escapes become one character; one that stands alone becomes U+FFFD, since the result is
+/// A surrogate pair written as two escapes becomes one character. A lone surrogate becomes U+FFFD, since the result is
 /// UTF-8.
 package enum JavaScriptText {
     package static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
@@ -10,14 +10,14 @@ package enum JavaScriptText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Appends the text of `range`; `map`, where given, learns every place at which lengths differ.
+    /// Appends the text of `range`. `map` records every place at which the lengths differ.
     package static func append(
         _ bytes: Bytes, _ range: Range<Int>, isTemplate: Bool = false, to output: inout [UInt8],
         map: inout OffsetMap?
     ) {
         let end = range.upperBound
         var offset = range.lowerBound
-        /// The high half of a pair whose low half may follow.
+        /// A high surrogate whose low surrogate may follow.
         var high: UInt32?
         while offset < end {
             let byte = bytes[offset]
@@ -60,12 +60,13 @@ package enum JavaScriptText {
         map?.note(decoded: output.count, raw: end)
     }
 
-    /// The offset behind the escape at `start`.
+    /// Returns the offset after the escape at `start`.
     static func escapeEnd(_ bytes: Bytes, _ start: Int, to end: Int) -> Int {
         escape(bytes, start, to: end).behind
     }
 
-    /// The code point of the escape at `start`, nil for a line continuation, and the offset behind it.
+    /// Returns the code point of the escape at `start`, nil for a line continuation, and the offset
+    /// after it.
     private static func escape(_ bytes: Bytes, _ start: Int, to end: Int) -> (value: UInt32?, behind: Int) {
         let next = start + 1
         guard next < end else { return (nil, end) }
@@ -112,7 +113,7 @@ package enum JavaScriptText {
         return (value, start + count)
     }
 
-    /// What follows `\u`: four digits, or any number of them in braces.
+    /// Reads the digits after `\u`: four of them, or any number in braces.
     private static func unicode(_ bytes: Bytes, _ start: Int, to end: Int) -> (UInt32?, Int)? {
         guard start < end, bytes[start] == UInt8(ascii: "{") else {
             return hexadecimal(bytes, start, count: 4, to: end)

@@ -1,4 +1,4 @@
-/// Reserved words and punctuators, and what they say about the token behind them.
+/// Reserved words and punctuators, and their effect on the meaning of the next token.
 extension JavaScriptTokenizer {
     private enum Word {
         case plain
@@ -6,17 +6,18 @@ extension JavaScriptTokenizer {
         case prefix
         /// A statement follows, or a block.
         case statement
-        /// A parenthesis follows, and a statement behind that.
+        /// A parenthesis follows, and a statement after it.
         case control
     }
 
-    /// A name without escapes of 2 to 10 letters that is no property.
+    /// Reads an identifier of 2 to 10 letters without escapes that is not a property name: only such a
+    /// one can be a reserved word that changes the context.
     mutating func word(_ start: Int) -> JavaScriptToken {
         let kind = classify(start)
         if kind == .plain { return operand(.identifier, start) }
         expectsOperand = true
         opensBlock = kind != .prefix
-        // The parenthesis of `for await (` is that of the loop.
+        // In `for await (` the parenthesis belongs to the loop.
         isBehindControl = kind == .control || (isBehindControl && kind == .prefix)
         return token(.identifier, start)
     }
@@ -27,7 +28,7 @@ extension JavaScriptTokenizer {
         case 2:
             if isWord("if") { return .control }
             if isWord("do") { return .statement }
-            // A loop's `of` stands behind an operand, a name of its own does not.
+            // `of` in a loop follows an operand; the name `of` does not.
             return isWord("in") || (isWord("of") && !expectsOperand) ? .prefix : .plain
         case 3:
             if isWord("for") { return .control }
@@ -109,7 +110,7 @@ extension JavaScriptTokenizer {
     }
 
     private mutating func closeBrace(_ start: Int) -> JavaScriptToken {
-        // What was left open within the brace ends with it.
+        // Frames left open inside the braces end with them.
         while let top = frames.last, top == .parenthesis || top == .controlParenthesis || top == .bracket {
             _ = pop()
         }
@@ -121,7 +122,7 @@ extension JavaScriptTokenizer {
         return token(.punctuator, start)
     }
 
-    /// Behind the colon of a label or a case a statement begins, behind others an operand.
+    /// Reads a colon. After a label's or case's colon a statement begins, after others an operand.
     private mutating func colon(_ start: Int) -> JavaScriptToken {
         let top = frames.count - 1
         if conditionals[top] > 0 {
@@ -131,14 +132,14 @@ extension JavaScriptTokenizer {
         return expectOperand(start, length: 1, block: frames[top] == .block || frames[top] == .base)
     }
 
-    /// Operators, by the longest match (12.8).
+    /// Reads an operator by longest match (12.8).
     private mutating func sign(_ start: Int, _ byte: UInt8) -> JavaScriptToken {
         let second = self.byte(start + 1)
         let equals = UInt8(ascii: "=")
         switch byte {
         case UInt8(ascii: "+"), UInt8(ascii: "-"):
             if second == byte {
-                // `++` and `--` belong to the operand before or to the one behind: nothing changes.
+                // `++` and `--` belong to the operand before or after them, so the context stays.
                 position = start + 2
                 return token(.punctuator, start)
             }

@@ -11,6 +11,7 @@ extension JavaScriptTokenizer {
         range.contains { isLineTerminator($0) }
     }
 
+    /// Reads a block comment. One with a line break counts as a line terminator (12.4).
     mutating func blockComment(_ start: Int) -> JavaScriptToken {
         var offset = start + 2
         while let slash = bytes.firstOffset(of: UInt8(ascii: "/"), from: offset, to: end) {
@@ -24,7 +25,7 @@ extension JavaScriptTokenizer {
         return token(.comment, start, isUnterminated: true)
     }
 
-    /// The offset of the next line terminator: LF, CR, LS or PS.
+    /// Returns the offset of the next line terminator: LF, CR, LS or PS.
     private func lineEnd(from start: Int) -> Int {
         var offset = start
         while offset < end, !isLineTerminator(offset) { offset &+= 1 }
@@ -40,7 +41,7 @@ extension JavaScriptTokenizer {
 
     // MARK: Strings and templates
 
-    /// A string (12.9.4). A line break without a backslash cuts it off; LS and PS do not.
+    /// Reads a string (12.9.4). A line break without a backslash ends it; LS and PS do not.
     @inline(__always)
     mutating func string(_ start: Int, quote: UInt8) -> JavaScriptToken {
         var hasEscape = false
@@ -66,7 +67,8 @@ extension JavaScriptTokenizer {
         return operand(.string, start, hasEscape: hasEscape, isUnterminated: true)
     }
 
-    /// A template up to its end or to its next hole (12.9.6). `start` is the back quote, or the brace that ends a hole.
+    /// Reads a template up to its end or its next substitution (12.9.6). `start` is the back quote, or
+    /// the brace that ends a substitution.
     mutating func template(_ start: Int, isStart: Bool) -> JavaScriptToken {
         var hasEscape = false
         position = start + 1
@@ -98,9 +100,9 @@ extension JavaScriptTokenizer {
 
     // MARK: Regular expressions
 
-    /// A regular expression (12.9.5), or nil where the line ends first: then the slash was a division after all.
+    /// Reads a regular expression (12.9.5). Returns nil if the line ends first: then the slash was a division.
     ///
-    /// Looking in vain costs the rest of the line, and is done a few times per line only.
+    /// A failed search costs the rest of the line, so only a few are made on one line: time stays linear.
     mutating func regularExpression(_ start: Int) -> JavaScriptToken? {
         if start < vainLineEnd, vainCount >= 16 { return nil }
         var offset = start + 1
@@ -129,8 +131,8 @@ extension JavaScriptTokenizer {
 
     // MARK: Numbers
 
-    /// A numeric literal (12.9.3) with separators, exponent, base prefix and `n`; what follows without a break joins
-    /// it, which is an error in the grammar anyway.
+    /// Reads a numeric literal (12.9.3) with separators, exponent, base prefix and `n`. Characters that
+    /// follow directly are included, which the grammar forbids anyway.
     mutating func number(_ start: Int) -> JavaScriptToken {
         position = start
         let base = byte(start + 1) | 0x20

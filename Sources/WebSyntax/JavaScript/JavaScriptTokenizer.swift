@@ -1,14 +1,14 @@
 /// The lexical grammar of ECMAScript 2024 (section 12) over UTF-8 bytes.
 ///
-/// It yields offsets; ``JavaScriptText`` decodes them when asked. Any bytes are accepted; time is linear. White space
+/// It yields offsets; ``JavaScriptText`` decodes them on request. Any bytes are accepted; time is linear. White space
 /// is skipped, comments are tokens.
 ///
-/// A slash is a division behind an operand and starts a regular expression elsewhere. Without a parser two tokens
-/// leave that open, and are judged by what opened them:
-/// - behind `)` an expression begins where the parenthesis belongs to `if`, `while`, `for` or `with`;
-/// - behind `}` an expression begins where the brace closes a block or a body. A brace opens an object literal where
-///   an operand is expected, a block elsewhere. Wrong for a division directly behind the body of a function or class
-///   expression, and for `yield`, `await` as plain names: scripts have neither.
+/// A slash is a division after an operand and starts a regular expression elsewhere. Without a parser this is ambiguous
+/// after two tokens, which are judged by their opening token:
+/// - after `)`, an expression begins if the parenthesis belongs to `if`, `while`, `for` or `with`;
+/// - after `}`, an expression begins if the brace closes a block or a body. A brace opens an object literal where an
+///   operand is expected, and a block elsewhere. This is wrong for a division directly after the body of a function or
+///   class expression, and for `yield` and `await` as plain names, neither of which occurs in practice.
 package struct JavaScriptTokenizer {
     /// The start symbol: HTML-like comments exist in scripts only (Annex B.1.1).
     package enum Goal: Sendable {
@@ -17,16 +17,16 @@ package struct JavaScriptTokenizer {
 
     package let bytes: Bytes
     package let goal: Goal
-    /// Where the next token starts.
+    /// The offset of the next token.
     package internal(set) var position = 0
 
-    /// What a brace, bracket, parenthesis or template hole left open is.
+    /// The kind of an open brace, bracket, parenthesis or template substitution.
     enum Frame: UInt8 {
         case base, parenthesis, controlParenthesis, bracket, block, object, hole
     }
 
     var frames: [Frame] = [.base]
-    /// How many `?` of each frame still wait for their colon.
+    /// The number of `?` in each frame that still lack their colon.
     var conditionals: [Int] = [0]
     /// True if an operand may come next, so that a slash starts a regular expression.
     var expectsOperand = true
@@ -34,33 +34,35 @@ package struct JavaScriptTokenizer {
     var opensBlock = true
     var isBehindDot = false
     var isBehindControl = false
-    /// True if only white space and comments stand between here and the line break before, or the beginning.
+    /// True if only white space and comments separate this offset from the previous line break or the
+    /// beginning.
     private var isBehindBreak = true
-    /// The line on which slashes were taken for regular expressions in vain, and how often.
+    /// The end of the line with failed searches for regular expressions, and their number.
     var vainLineEnd = -1
     var vainCount = 0
 
     @inline(__always) var end: Int { bytes.count }
 
-    /// - Parameter bytes: must stay valid for as long as the tokenizer is used.
+    /// - Parameter bytes: must stay valid while the tokenizer is used.
     package init(_ bytes: Bytes, goal: Goal = .script) {
         self.bytes = bytes
         self.goal = goal
     }
 
-    /// The byte at `offset`, or 0 behind the end.
+    /// Returns the byte at `offset`, or 0 after the end.
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 {
         offset < end ? bytes[offset] : 0
     }
 
+    /// Returns the next token; nil at the end.
     package mutating func next() -> JavaScriptToken? {
         if skipSpace() { isBehindBreak = true }
         guard position < end else { return nil }
         let start = position
         var token = scan(start, bytes[start], isLineStart: isBehindBreak)
         token.isAfterLineBreak = isBehindBreak
-        // Comments do not change what begins the line, unless they hold its end.
+        // A comment leaves the start of the line unchanged unless it contains a line break.
         if token.kind != .comment {
             isBehindBreak = false
         } else if !isBehindBreak {
@@ -111,7 +113,7 @@ package struct JavaScriptTokenizer {
         return punctuator(start, byte)
     }
 
-    /// A token that is, or ends, an operand.
+    /// Makes a token that is, or ends, an operand.
     @inline(__always)
     mutating func operand(
         _ kind: JavaScriptToken.Kind, _ start: Int, hasEscape: Bool = false, isUnterminated: Bool = false
@@ -125,7 +127,7 @@ package struct JavaScriptTokenizer {
 
     // MARK: White space
 
-    /// Skips white space (12.2, 12.3) and tells whether a line terminator was in it.
+    /// Skips white space (12.2, 12.3) and returns true if it contained a line terminator.
     @inline(__always)
     private mutating func skipSpace() -> Bool {
         var lineBreak = false
@@ -146,7 +148,8 @@ package struct JavaScriptTokenizer {
         return lineBreak
     }
 
-    /// Space separators, the byte order mark, LS and PS: the white space beyond ASCII.
+    /// Returns the length of white space beyond ASCII: space separators, the byte order mark, LS and
+    /// PS.
     func wideSpace(_ offset: Int) -> (length: Int, isLineBreak: Bool)? {
         let second = byte(offset + 1)
         let third = byte(offset + 2)
@@ -165,7 +168,8 @@ package struct JavaScriptTokenizer {
 
     // MARK: Names
 
-    /// Letters, digits, `$`, `_` and everything beyond ASCII, which is judged no closer.
+    /// Returns true for letters, digits, `$`, `_` and everything beyond ASCII. Other scripts are not
+    /// examined: no punctuator is among them.
     @inline(__always)
     static func isNamePart(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -183,7 +187,7 @@ package struct JavaScriptTokenizer {
         return operand(.identifier, start)
     }
 
-    /// Skips the rest of a name (12.7) and tells whether it holds escapes.
+    /// Skips the rest of a name (12.7) and returns true if it contains escapes.
     @inline(__always)
     private mutating func skipName() -> Bool {
         var hasEscape = false

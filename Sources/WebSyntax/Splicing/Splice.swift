@@ -1,9 +1,9 @@
-/// One edit of a text: a range of its bytes, and what stands in its place.
+/// An edit of a text: a range of its bytes and their replacement.
 package struct Splice: Sendable, Hashable {
-    /// Byte offsets in the text that is edited; empty where something is only put in.
+    /// The replaced bytes of the text; empty for an insertion.
     package var range: Range<Int>
     package var replacement: [UInt8]
-    /// Why: the id of a row of ``ReferenceTable``, or a word of whoever makes the splice.
+    /// The reason for the edit: the id of a row of ``ReferenceTable``, or another word of the caller.
     package var reason: String
 
     package init(_ range: Range<Int>, _ replacement: [UInt8], _ reason: String) {

@@ -1,18 +1,18 @@
-/// Splices of one text, in order, none over another. Whatever lies outside them stays as it is, byte for byte.
+/// Edits of one text in order, without overlaps. All bytes outside of them stay unchanged.
 ///
-/// Of two splices that overlap the one that was added first holds, unless the other one contains it.
+/// Of two overlapping splices the one added first wins, unless the other one contains it.
 package struct SpliceList: Sendable, Hashable {
     /// Ascending, without overlaps.
     package let splices: [Splice]
 
-    /// Puts splices into order. Those at one place stay in the order in which they are given; one that lies in another
-    /// is dropped, and so is the later of two that cross.
+    /// Sorts splices. Insertions at one offset keep their order; a splice inside another one is
+    /// dropped, and so is the later of two that cross.
     package init(_ splices: [Splice]) {
         let order = splices.indices.sorted { left, right in
             let a = splices[left].range
             let b = splices[right].range
             if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
-            // What is put in at a place stands before what replaces the bytes there.
+            // An insertion at an offset comes before a replacement that begins there.
             if a.isEmpty != b.isEmpty { return a.isEmpty }
             if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
             return left < right
@@ -28,9 +28,9 @@ package struct SpliceList: Sendable, Hashable {
 
     package var isEmpty: Bool { splices.isEmpty }
 
-    /// The text with its splices.
+    /// Returns the edited text.
     ///
-    /// - Precondition: every range lies in `input`.
+    /// - Precondition: every range is inside `input`.
     package func applied(to input: [UInt8]) -> [UInt8] {
         if splices.isEmpty { return input }
         var output: [UInt8] = []
@@ -45,11 +45,11 @@ package struct SpliceList: Sendable, Hashable {
         return output
     }
 
-    /// By how many bytes the text grows.
+    /// The number of bytes by which the text grows.
     package var growth: Int { splices.reduce(0) { $0 + $1.replacement.count - $1.range.count } }
 
-    /// Where what stands at an offset of the output comes from: the same place of the input, or the beginning of what
-    /// was replaced.
+    /// Returns the input offset of an output offset: the same place, or the start of the replaced
+    /// range.
     package func inputOffset(of output: Int) -> Int {
         var distance = 0
         for splice in splices {
@@ -61,8 +61,8 @@ package struct SpliceList: Sendable, Hashable {
         return output - distance
     }
 
-    /// The proof that an output is its input but for these splices: taken out of the output, and with what they
-    /// replaced put back, they leave the input, byte for byte.
+    /// Returns true if an output is its input except for these splices: undoing them in the output
+    /// yields the input. This guards against bugs in the code that edits.
     package func prove(_ output: [UInt8], isMadeOf input: [UInt8]) -> Bool {
         var read = 0
         var written = 0

@@ -1,6 +1,6 @@
 /// Forgiving base64 decoding (WHATWG Infra, section 7).
 package enum Base64Decoder {
-    /// The bytes that `text` encodes, or nil where it is no base64.
+    /// Returns the decoded bytes, or nil if `text` is not base64.
     package static func decode(_ text: [UInt8]) -> [UInt8]? {
         var digits = text.filter { !$0.isHTMLSpace }
         if digits.count % 4 == 0 {

@@ -2,11 +2,12 @@ import Foundation
 
 /// Domain names in ASCII (URL Standard, 3.3, "domain to ASCII", with UTS 46 non-transitional processing).
 ///
-/// The mapping is by compatibility normalisation and lower case, with the ignored code points dropped, which is what the
-/// table of UTS 46 holds but for single entries. Not done: the rules about joiners and about text that runs both ways,
-/// and the check that a label which is already Punycode decodes to one that could have been given.
+/// The mapping uses compatibility normalisation and lower case and drops ignored code points, which equals the table of
+/// UTS 46 except for single entries. Not checked: the rules for joiners and bidirectional text, and whether a label in
+/// Punycode decodes to a valid one.
 enum DomainName {
-    /// nil for an empty name, one that holds a code point which no name may have, or a label that begins with a mark.
+    /// Returns the ASCII form; nil for an empty name, a forbidden code point, or a label that begins
+    /// with a mark.
     static func ascii(_ domain: String) -> String? {
         if domain.isEmpty { return nil }
         if domain.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -30,7 +31,7 @@ enum DomainName {
     private static func mapped(_ domain: String) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in domain.unicodeScalars where !isIgnored(scalar) { kept.append(scalar) }
-        // Lower case can undo a composition, so it is normalised twice.
+        // Lower-casing can produce decomposed text, so it is normalised twice.
         let folded = String(kept).precomposedStringWithCompatibilityMapping.lowercased()
             .precomposedStringWithCompatibilityMapping
         var mapped = String.UnicodeScalarView()
@@ -41,7 +42,8 @@ enum DomainName {
         return String(mapped)
     }
 
-    /// Soft hyphen, zero width space, word joiner, byte order mark, variation selectors.
+    /// Returns true for soft hyphen, zero width space, word joiner, byte order mark and variation
+    /// selectors.
     private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD, 0x034F, 0x180B...0x180F, 0x200B, 0x2060, 0x2064, 0xFE00...0xFE0F, 0xFEFF,

@@ -1,7 +1,7 @@
-/// IPv4 addresses as the URL standard reads and writes them (URL Standard, 3.5): one to four numbers, each decimal, octal
-/// or hexadecimal; the last one fills what is left.
+/// IPv4 addresses as the URL standard parses and serializes them (URL Standard, 3.5): one to four
+/// numbers, each decimal, octal or hexadecimal; the last one fills the remaining bytes.
 enum IPv4Text {
-    /// Returns true if a host is an IPv4 address or nothing: `1.2.3.4.5` is no domain.
+    /// Returns true if a host must be an IPv4 address: `1.2.3.4.5` is an error, not a domain.
     static func endsInNumber(_ host: String) -> Bool {
         guard let last = parts(of: host).last else { return false }
         return (!last.isEmpty && last.allSatisfy(\.isASCIIDigit)) || number(last) != nil
@@ -26,7 +26,7 @@ enum IPv4Text {
         "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).\(address & 255)"
     }
 
-    /// One dot at the end is no part.
+    /// Returns the parts between dots. A single dot at the end is ignored.
     private static func parts(of host: String) -> [[UInt8]] {
         var parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(
             Array.init)
@@ -34,7 +34,8 @@ enum IPv4Text {
         return parts
     }
 
-    /// nil for what is no number. Numbers too large for any address come out as another such.
+    /// Returns the value of a part; nil if it is not a number. Numbers too large for any address are
+    /// clamped.
     private static func number(_ part: [UInt8]) -> UInt64? {
         if part.isEmpty { return nil }
         var digits = part[...]

@@ -1,4 +1,4 @@
-/// IPv6 addresses as the URL standard reads and writes them (URL Standard, 3.5; RFC 5952, 4).
+/// IPv6 addresses as the URL standard parses and serializes them (URL Standard, 3.5; RFC 5952, 4).
 enum IPv6Text {
     /// - Parameter text: without brackets.
     /// - Returns: eight pieces.
@@ -61,7 +61,7 @@ enum IPv6Text {
         return pieces
     }
 
-    /// Four decimal numbers without leading zeros, to the end.
+    /// Parses four decimal numbers without leading zeros up to the end.
     private static func trailingIPv4(_ text: ArraySlice<UInt8>) -> (UInt16, UInt16)? {
         var numbers: [UInt16] = []
         for part in text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
@@ -75,7 +75,8 @@ enum IPv6Text {
         return (numbers[0] << 8 | numbers[1], numbers[2] << 8 | numbers[3])
     }
 
-    /// The longest run of two or more zero pieces, the first of several, as `::`.
+    /// Serializes an address. The longest run of two or more zero pieces, the first of several, becomes
+    /// `::`.
     static func serialize(_ pieces: [UInt16]) -> String {
         var best = 0..<0
         var start = 0

@@ -1,6 +1,6 @@
 /// The part of a data: URL before the comma (Fetch, 6, steps 6 to 13).
 package struct MediaType: Equatable {
-    /// `type/subtype` in lower case; `text/plain` where nothing valid is given.
+    /// `type/subtype` in lower case; `text/plain` if none is valid.
     var essence: String
     var isBase64: Bool
 
@@ -21,9 +21,11 @@ package struct MediaType: Equatable {
         if parts.count != 2 || parts.contains(where: \.isEmpty) { essence = "text/plain" }
     }
 
-    /// The `charset` parameter of a media type or a Content-Type header (MIME Sniffing, 4.4): the first of that name.
+    /// Returns the `charset` parameter of a media type or a Content-Type header (MIME Sniffing, 4.4):
+    /// the first of that name.
     ///
-    /// - Parameter acceptsQuotes: whether a quoted value counts. The standard says so; Chromium does not for data: URLs.
+    /// - Parameter acceptsQuotes: true if a quoted value counts. It does in the standard, but not in
+    ///   Chromium for data: URLs.
     package static func charset(in header: Bytes, acceptsQuotes: Bool = true) -> [UInt8]? {
         var offset = header.firstOffset(of: UInt8(ascii: ";"), from: 0, to: header.count) ?? header.count
         while offset < header.count {
@@ -44,7 +46,7 @@ package struct MediaType: Equatable {
         return nil
     }
 
-    /// The value after the `=` at `offset`, which moves to the next semicolon.
+    /// Returns the value after the `=` at `offset`, which moves to the next semicolon.
     private static func parameterValue(in header: Bytes, at offset: inout Int) -> [UInt8] {
         var value: [UInt8] = []
         offset += 1

@@ -1,4 +1,4 @@
-/// Percent-decoding (URL Standard, 1.3): anything that is no valid escape stands for itself.
+/// Percent-decoding (URL Standard, 1.3). An invalid escape is kept as text.
 package enum PercentDecoder {
     package static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
@@ -14,7 +14,7 @@ package enum PercentDecoder {
         String(decoding: decode(text), as: UTF8.self)
     }
 
-    /// Appends the decoded `range`, without tabs and line breaks, which the URL parser removed before.
+    /// Appends the decoded `range` without tabs and line breaks, which the URL parser removes.
     package static func append(
         _ bytes: Bytes, _ range: Range<Int>, to output: inout [UInt8], map: inout OffsetMap?
     ) {

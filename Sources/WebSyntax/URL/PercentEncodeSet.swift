@@ -1,4 +1,5 @@
-/// Which bytes a part of a URL has percent-encoded (URL Standard, 1.3). Bytes above 0x7E always are.
+/// The bytes that a part of a URL percent-encodes (URL Standard, 1.3). Bytes above 0x7E always are
+/// encoded.
 package struct PercentEncodeSet: Sendable {
     private let low: UInt64
     private let high: UInt64

@@ -1,13 +1,14 @@
-/// Punycode (RFC 3492), the way in.
+/// Punycode encoding (RFC 3492).
 enum Punycode {
     private static let base: UInt32 = 36
     private static let tmin: UInt32 = 1
     private static let tmax: UInt32 = 26
 
-    /// No name has a label of more than 63; below this many no number grows beyond 32 bits.
+    /// The longest accepted label. A valid one has at most 63 bytes; up to this bound no number exceeds
+    /// 32 bits.
     private static let longest = 1000
 
-    /// A label without its `xn--`; nil where it is too long.
+    /// Encodes a label, without its `xn--`; nil if it is too long.
     static func encode(_ label: [Unicode.Scalar]) -> String? {
         guard label.count <= longest else { return nil }
         var output = label.filter(\.isASCII).map { UInt8($0.value) }
@@ -52,7 +53,7 @@ enum Punycode {
         UInt8(value) + (value < 26 ? UInt8(ascii: "a") : UInt8(ascii: "0") - 26)
     }
 
-    /// RFC 3492, 6.1.
+    /// Adapts the bias (RFC 3492, 6.1).
     private static func adapt(_ delta: UInt32, count: UInt32, isFirst: Bool) -> UInt32 {
         var delta = delta / (isFirst ? 700 : 2)
         delta += delta / count

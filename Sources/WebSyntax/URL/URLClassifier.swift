@@ -1,8 +1,8 @@
 /// Classifies URLs as the URL standard's parser reads them (URL Standard, 4.4), in a document at a `file:` or `https:`
 /// address.
 ///
-/// Where the two bases differ the outcome is the one that leaves: `https:x` is relative in a document that is itself
-/// at an https address, and remote here; `///h` is a path under `file:`, and remote here.
+/// If the two bases give different results, the remote one is used: `https:x` is relative in a document at an https
+/// address, and remote here; `///h` is a path under `file:`, and remote here. A false alarm is safer than a miss.
 package enum URLClassifier {
     package static func classify(_ text: String) -> URLReference {
         var text = text
@@ -21,7 +21,7 @@ package enum URLClassifier {
         return withoutScheme(cleaned.bytes)
     }
 
-    /// The text without tabs and line breaks, and where its bytes stood.
+    /// The text without tabs and line breaks, and the original offsets of its bytes.
     private struct Cleaned {
         var bytes: [UInt8]
         var map: OffsetMap
@@ -31,7 +31,7 @@ package enum URLClassifier {
             bytes = []
             map = OffsetMap(start: range.lowerBound)
             end = range.upperBound
-            // An address can be megabytes of data, and as a rule there is nothing to take out.
+            // An address may be megabytes of data, mostly without anything to remove.
             let isClean = [UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].allSatisfy {
                 text.firstOffset(of: $0, from: range.lowerBound, to: range.upperBound) == nil
             }
@@ -58,7 +58,7 @@ package enum URLClassifier {
         }
     }
 
-    /// The offset of the colon that ends a scheme.
+    /// Returns the offset of the colon that ends a scheme.
     private static func schemeEnd(_ bytes: [UInt8]) -> Int? {
         guard let first = bytes.first, first.isASCIIAlpha else { return nil }
         for (offset, byte) in bytes.enumerated() {
@@ -77,7 +77,7 @@ package enum URLClassifier {
         let rest = colon + 1
         switch scheme {
         case "http", "https", "ws", "wss", "ftp":
-            // Any number of slashes of either kind, none included.
+            // Special URLs accept any number of slashes or backslashes, including none.
             guard let host = authorityHost(bytes, from: skipSlashes(bytes, rest)) else { return .invalid }
             return .remote(scheme: scheme, host: host)
         case "file": return .file
@@ -111,7 +111,7 @@ package enum URLClassifier {
             fragment: hash.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) })
     }
 
-    /// Special URLs take a backslash for a slash.
+    /// Skips slashes. Special URLs treat a backslash as one.
     private static func skipSlashes(_ bytes: [UInt8], _ start: Int) -> Int {
         var offset = start
         while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") || bytes[offset] == UInt8(ascii: "\\")
@@ -121,7 +121,8 @@ package enum URLClassifier {
         return offset
     }
 
-    /// The host of the authority that starts at `start`, without credentials and port; nil where there is none.
+    /// Returns the host of the authority at `start`, without credentials and port; nil if there is
+    /// none.
     private static func authorityHost(_ bytes: [UInt8], from start: Int) -> String? {
         let stops = Array("/\\?#".utf8)
         let end = bytes[start...].firstIndex { stops.contains($0) } ?? bytes.count
@@ -137,7 +138,7 @@ package enum URLClassifier {
         return String(decoding: PercentDecoder.decode(Array(host)).map(\.asciiLowercased), as: UTF8.self)
     }
 
-    /// A data: URL by the fetch standard's processor (Fetch, 6).
+    /// Classifies a data: URL by the fetch standard's processor (Fetch, 6).
     private static func dataURL(_ cleaned: Cleaned, from start: Int) -> URLReference {
         let bytes = cleaned.bytes
         let (end, comma) = bytes.withUnsafeBufferPointer { bytes in

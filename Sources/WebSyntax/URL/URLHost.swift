@@ -1,7 +1,10 @@
 /// The host parser and serializer (URL Standard, 3.5).
 enum URLHost {
-    /// - Parameter isOpaque: for schemes that are not special: no domain, no IPv4 address.
-    /// - Returns: the serialized host; nil for failure.
+    /// Parses a host.
+    ///
+    /// - Parameter isOpaque: true for schemes that are not special, whose hosts are neither domains nor
+    ///   IPv4 addresses.
+    /// - Returns: the serialized host; nil on failure.
     static func parse(_ text: [UInt8], isOpaque: Bool) -> String? {
         if text.first == UInt8(ascii: "[") {
             guard text.last == UInt8(ascii: "]"), let address = IPv6Text.parse(text.dropFirst().dropLast())

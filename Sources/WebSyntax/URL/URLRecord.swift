@@ -1,14 +1,14 @@
-/// What a URL consists of (URL Standard, 4.1). All strings are ASCII.
+/// The components of a URL (URL Standard, 4.1). All strings are ASCII.
 struct URLRecord: Sendable {
     var scheme = ""
     var username = ""
     var password = ""
-    /// Serialized; nil is the standard's null, and differs from an empty host.
+    /// The serialized host; nil is the standard's null, which differs from an empty host.
     var host: String?
-    /// nil where it is the scheme's own.
+    /// The port; nil for the scheme's default.
     var port: UInt16?
     var path: [String] = []
-    /// In place of `path` where there is no hierarchy.
+    /// The opaque path, used instead of `path` for URLs without a hierarchy.
     var opaquePath: String?
     var query: String?
     var fragment: String?
@@ -26,7 +26,7 @@ struct URLRecord: Sendable {
         }
     }
 
-    /// Takes the last part of the path away, but never a drive letter (URL Standard, 4.1, "shorten").
+    /// Removes the last segment of the path, but never a drive letter (URL Standard, 4.1, "shorten").
     mutating func shortenPath() {
         if scheme == "file", path.count == 1, let only = path.first, Self.isNormalizedDriveLetter(only.utf8) {
             return
@@ -34,12 +34,12 @@ struct URLRecord: Sendable {
         _ = path.popLast()
     }
 
-    /// A letter and a colon.
+    /// Returns true for a letter and a colon.
     static func isNormalizedDriveLetter(_ text: some BidirectionalCollection<UInt8>) -> Bool {
         isDriveLetter(text) && text.last == UInt8(ascii: ":")
     }
 
-    /// A letter, and a colon or a bar.
+    /// Returns true for a letter and a colon or a bar.
     static func isDriveLetter(_ text: some BidirectionalCollection<UInt8>) -> Bool {
         guard text.count == 2, let first = text.first, let second = text.dropFirst().first else {
             return false
@@ -47,7 +47,7 @@ struct URLRecord: Sendable {
         return first.isASCIIAlpha && (second == UInt8(ascii: ":") || second == UInt8(ascii: "|"))
     }
 
-    /// URL Standard, 4.5, "URL path serializer".
+    /// The path as the URL path serializer writes it (URL Standard, 4.5).
     var serializedPath: String {
         if let opaquePath { return opaquePath }
         var text = ""
@@ -55,7 +55,7 @@ struct URLRecord: Sendable {
         return text
     }
 
-    /// URL Standard, 4.5.
+    /// The URL as the serializer writes it (URL Standard, 4.5).
     var serialized: String {
         var text = scheme + ":"
         if let host {
@@ -68,7 +68,7 @@ struct URLRecord: Sendable {
             text += host
             if let port { text += ":\(port)" }
         } else if opaquePath == nil, path.count > 1, path.first == "" {
-            // Else the path would be read as a host.
+            // Without `/.` a path that begins with `//` would parse as a host.
             text += "/."
         }
         text += serializedPath

@@ -1,4 +1,4 @@
-/// The states of `file:` URLs.
+/// The states for `file:` URLs.
 extension URLRecordParser {
     /// True if a drive letter comes next, and then the end or a slash, `?` or `#`.
     var startsWithDriveLetter: Bool {
@@ -40,7 +40,7 @@ extension URLRecordParser {
         }
         let host = input[start..<position]
         if URLRecord.isDriveLetter(host) {
-            // No host after all: the path begins there.
+            // A drive letter is not a host: the path begins here.
             position = start
             return parsePath()
         }

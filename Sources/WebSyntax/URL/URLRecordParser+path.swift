@@ -1,4 +1,4 @@
-/// The states from the path on.
+/// The states from the path to the end.
 extension URLRecordParser {
     /// Path start state.
     mutating func parsePathStart() -> Bool {
@@ -33,7 +33,8 @@ extension URLRecordParser {
         }
     }
 
-    /// How many dots a segment is, one or two, each as itself or as `%2e`; 0 for any other segment.
+    /// Returns the number of dots of a dot segment, each written as itself or as `%2e`; 0 for any other
+    /// segment.
     private static func dots(_ segment: ArraySlice<UInt8>) -> Int {
         guard (1...6).contains(segment.count) else { return 0 }
         var rest = segment
@@ -51,7 +52,8 @@ extension URLRecordParser {
         return count <= 2 ? count : 0
     }
 
-    /// Opaque path state. A space before a query or a fragment is encoded, so that taking those away leaves the path.
+    /// Opaque path state. A space before a query or fragment is encoded, so that removing those leaves
+    /// the path unchanged.
     mutating func parseOpaquePath() -> Bool {
         let start = position
         let end = input[start...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }

@@ -1,14 +1,14 @@
 /// The basic URL parser (URL Standard, 4.4): a method for each of its states, or for a few that follow each other.
 ///
-/// It works on UTF-8: whatever it looks for is ASCII, and what is not ends up percent-encoded or in the host parser.
+/// It works on UTF-8 bytes: all delimiters are ASCII, and other characters are percent-encoded or go to the host parser.
 struct URLRecordParser {
-    /// Stripped at its ends, without tabs and line breaks.
+    /// The text without white space at its ends, tabs and line breaks.
     let input: [UInt8]
     let base: URLRecord?
     var position = 0
     var url = URLRecord()
 
-    /// nil where the standard says failure.
+    /// Returns the record; nil if the standard's parser fails.
     static func parse(_ text: [UInt8], relativeTo base: URLRecord? = nil) -> URLRecord? {
         let lower = text.firstIndex { $0 > 0x20 } ?? text.endIndex
         let upper = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? lower
@@ -28,7 +28,7 @@ struct URLRecordParser {
 
     func isAt(_ character: Unicode.Scalar) -> Bool { here == UInt8(ascii: character) }
 
-    /// At a slash, or at a backslash that counts as one.
+    /// True at a slash, or at a backslash that counts as one.
     var isAtSlash: Bool { isAt("/") || (url.isSpecial && isAt("\\")) }
 
     private func endOfScheme() -> Int? {
@@ -137,7 +137,7 @@ struct URLRecordParser {
         return parsePathStart()
     }
 
-    /// The first colon that is not between brackets.
+    /// Returns the first colon outside of brackets.
     private static func portColon(in host: ArraySlice<UInt8>) -> Int? {
         var isBetweenBrackets = false
         for offset in host.indices {

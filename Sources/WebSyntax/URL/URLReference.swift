@@ -1,26 +1,26 @@
-/// What a URL in a document is, before it is resolved against anything. Ranges are byte offsets in the text that was
-/// classified.
+/// The classification of a URL in a document, before resolution against a base. Ranges are byte offsets
+/// in the classified text.
 package enum URLReference: Hashable, Sendable {
-    /// Leaves the document's own files: any scheme without a case of its own, or none and a host (`//host/…`).
-    /// `scheme` is lower case. `host` is lower case with percent escapes resolved; nil where a scheme has none.
+    /// Leaves the document's own files: any scheme without its own case, or a host without scheme (`//host/…`). `scheme`
+    /// is in lower case; so is `host`, with percent escapes resolved; nil if the scheme has none.
     case remote(scheme: String?, host: String?)
-    /// `mime` is the lower-case essence. `payload` is what follows the comma, up to a fragment.
+    /// `mime` is the lower-case essence; `payload` is the text after the comma, up to a fragment.
     case data(mime: String, isBase64: Bool, payload: Range<Int>)
-    /// `code` is what follows the colon, still percent-encoded.
+    /// `code` is the text after the colon, still percent-encoded.
     case javascript(code: Range<Int>)
     case blob
     case about
-    /// A `file:` URL: never right in a document that moves.
+    /// A `file:` URL, which breaks when the document is moved.
     case file
     /// mailto:, tel: or sms:.
     case mailLike(scheme: String)
     case fragmentOnly
-    /// A path from the root of whatever the document is in.
+    /// A path from the root, which for `file:` is the root of the file system.
     case rootAbsolute
     /// Relative to the document. Query and fragment are without their `?` and `#`.
     case relative(path: String, query: String?, fragment: String?)
     case empty
-    /// The URL parser fails, so nothing is fetched: no host where one is required, a data: URL without a comma.
+    /// Rejected by the URL parser, so nothing is fetched: a missing host, or a data: URL without a comma.
     case invalid
 
     package var isRemote: Bool {
@@ -28,7 +28,7 @@ package enum URLReference: Hashable, Sendable {
         return false
     }
 
-    /// True if it names a file beside the document.
+    /// True if it refers to a file next to the document.
     package var isLocal: Bool {
         switch self {
         case .relative, .rootAbsolute: true

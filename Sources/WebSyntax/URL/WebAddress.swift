@@ -1,8 +1,8 @@
-/// An absolute URL, parsed, resolved and serialized as the URL standard says (URL Standard, 4).
+/// An absolute URL, parsed, resolved and serialized by the URL standard (4).
 ///
-/// Queries are encoded in UTF-8 whatever the document's encoding is.
+/// Queries are encoded as UTF-8, whatever the document's encoding: offline pages are UTF-8.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-    /// With credentials and fragment (URL Standard, 4.5).
+    /// The address with credentials and fragment (URL Standard, 4.5).
     package let serialized: String
     let record: URLRecord
 
@@ -11,10 +11,11 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         serialized = record.serialized
     }
 
+    /// Parses an address. Fails if the standard's parser fails.
+    ///
     /// - Parameters:
-    ///   - text: as a document has it; what the standard strips is stripped.
-    ///   - base: what a relative `text` is relative to.
-    /// - Returns: nil where the standard's parser fails.
+    ///   - text: the address as written in a document, with surrounding white space.
+    ///   - base: the base for a relative `text`.
     package init?(_ text: String, relativeTo base: WebAddress? = nil) {
         guard let record = URLRecordParser.parse(Array(text.utf8), relativeTo: base?.record) else {
             return nil
@@ -25,28 +26,29 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     package static func == (one: WebAddress, other: WebAddress) -> Bool { one.serialized == other.serialized }
     package func hash(into hasher: inout Hasher) { hasher.combine(serialized) }
 
-    /// Lower case, without the colon.
+    /// The scheme in lower case, without the colon.
     package var scheme: String { record.scheme }
-    /// Percent-encoded; empty where there is none.
+    /// The user name, percent-encoded; empty if there is none.
     package var username: String { record.username }
-    /// Percent-encoded; empty where there is none.
+    /// The password, percent-encoded; empty if there is none.
     package var password: String { record.password }
-    /// As serialized: a domain in ASCII, an IPv4 address of four decimal numbers, an IPv6 address in brackets. nil where
-    /// there is none, as with `data:`; empty for a `file:` URL of this machine.
+    /// The serialized host: a domain in ASCII, an IPv4 address of four decimal numbers, or an IPv6
+    /// address in brackets. nil if the scheme has none, as `data:`; empty for a local `file:` URL.
     package var host: String? { record.host }
-    /// nil where it is the scheme's own.
+    /// The port; nil for the scheme's default.
     package var port: Int? { record.port.map(Int.init) }
-    /// The port that a connection goes to.
+    /// The port that a connection uses.
     package var effectivePort: Int? { port ?? URLRecord.defaultPort(of: scheme).map(Int.init) }
-    /// Percent-encoded, with its leading slash where there is a hierarchy.
+    /// The path, percent-encoded, with its leading slash if hierarchical.
     package var path: String { record.serializedPath }
-    /// The parts of the path between slashes, percent-encoded; nil where the path is opaque, as with `data:`.
+    /// The segments of the path, percent-encoded; nil for an opaque path, as of `data:`.
     package var pathSegments: [String]? { record.opaquePath == nil ? record.path : nil }
-    /// Percent-encoded, without its `?`; nil where there is none.
+    /// The query, percent-encoded, without its `?`; nil if there is none.
     package var query: String? { record.query }
-    /// Percent-encoded, without its `#`; nil where there is none.
+    /// The fragment, percent-encoded, without its `#`; nil if there is none.
     package var fragment: String? { record.fragment }
 
+    /// The address without its fragment, which is never sent to a server.
     package var withoutFragment: WebAddress {
         guard record.fragment != nil else { return self }
         var record = record
@@ -54,7 +56,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return WebAddress(record)
     }
 
-    /// Without query and fragment.
+    /// The address without query and fragment.
     package var withoutQuery: WebAddress {
         var record = record
         record.query = nil
@@ -62,6 +64,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return WebAddress(record)
     }
 
+    /// The address without user name and password.
     package var withoutCredentials: WebAddress {
         guard !record.username.isEmpty || !record.password.isEmpty else { return self }
         var record = record
@@ -70,22 +73,21 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return WebAddress(record)
     }
 
-    /// The serialized origin (URL Standard, 4.7); `null` for one that is opaque, `file:` among them.
+    /// The serialized origin (URL Standard, 4.7); `null` for opaque origins, which `file:` has too.
     package var origin: String {
         switch scheme {
         case "http", "https", "ws", "wss", "ftp":
             "\(scheme)://\(host ?? "")" + (port.map { ":\($0)" } ?? "")
         case "blob":
-            // Of the URL inside, where that is one of the web's.
+            // A blob: URL has the origin of the URL inside it.
             WebAddress(path).flatMap { ["http", "https"].contains($0.scheme) ? $0.origin : nil } ?? "null"
         default: "null"
         }
     }
 
-    /// Opaque origins are the same as nothing, themselves included.
+    /// Returns true if both have the same origin. Opaque origins equal none, not even themselves.
     package func isSameOrigin(as other: WebAddress) -> Bool { origin != "null" && origin == other.origin }
 
-    /// What a part of an address stands for (URL Standard, 1.3). It need not be UTF-8.
-
+    /// The address without credentials, which must not appear in messages.
     package var description: String { withoutCredentials.serialized }
 }

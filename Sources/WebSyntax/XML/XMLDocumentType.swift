@@ -1,7 +1,7 @@
-/// The document type declaration of an XML document (XML 1.0, 2.8 and 4.2): what its internal subset declares.
+/// The document type declaration of an XML document (XML 1.0, 2.8 and 4.2) and the declarations of its internal subset.
 ///
-/// Parameter entities are expanded between declarations, as in an internal subset they must be. The external subset is
-/// named, not read.
+/// Parameter entities are expanded between declarations, as the internal subset requires. The external subset is named
+/// but not read.
 package struct XMLDocumentType {
     /// An address in a declaration.
     package struct Address {
@@ -16,11 +16,11 @@ package struct XMLDocumentType {
 
         package var kind: Kind
         package var value: [UInt8]
-        /// Of the literal in the document, without quotes; of the parameter entity's reference within its expansion.
+        /// The range of the literal in the document, without quotes, or of the parameter entity reference that produced it.
         package var range: Range<Int>
     }
 
-    /// An attribute that elements have without being given it (3.3.2).
+    /// An attribute default, which applies to elements without the attribute (3.3.2).
     package struct Default {
         package var element: [UInt8]
         package var name: [UInt8]
@@ -29,7 +29,7 @@ package struct XMLDocumentType {
         package var range: Range<Int>
     }
 
-    /// From `<!DOCTYPE` to behind its `>`.
+    /// The range from `<!DOCTYPE` to after its `>`.
     package private(set) var range: Range<Int>
     /// True if it declares nothing that changes the document: no entities and no attribute defaults.
     package var isPlain: Bool { entities.isEmpty && defaults.isEmpty }
@@ -39,7 +39,8 @@ package struct XMLDocumentType {
     package private(set) var defaults: [Default] = []
 
     private var parameters: [[UInt8]: [UInt8]] = [:]
-    /// How many bytes parameter entities may still expand to.
+    /// The number of bytes that parameter entities may still expand to: a bound against exponential
+    /// expansion.
     private var budget = 1_000_000
     private static let maximumDepth = 8
 
@@ -49,7 +50,7 @@ package struct XMLDocumentType {
         var isLiteral: Bool
     }
 
-    /// The offset of the declaration: behind comments and processing instructions only.
+    /// Returns the offset of the declaration. Only comments and processing instructions may precede it.
     package static func start(in bytes: Bytes) -> Int? {
         var offset = bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) ? 3 : 0
         while offset < bytes.count {
@@ -66,7 +67,7 @@ package struct XMLDocumentType {
         return nil
     }
 
-    /// The offset behind the comment or processing instruction at `offset`.
+    /// Returns the offset after the comment or processing instruction at `offset`.
     private static func skipped(_ text: Bytes, _ offset: Int, to end: Int) -> Int? {
         let isComment = text.hasExactly("<!--", at: offset, to: end)
         guard isComment || text.hasExactly("<?", at: offset, to: end) else { return nil }
@@ -89,7 +90,7 @@ package struct XMLDocumentType {
             guard let part = Self.part(bytes, &offset, to: bytes.count) else { break }
             parts.append(part)
         }
-        // The public identifiers in use are known to engines, and nothing is fetched for them.
+        // Engines know the public identifiers in use and fetch nothing for them.
         let hasPublic =
             parts.count > 1 && bytes.hasExactly("PUBLIC", at: parts[1].range.lowerBound, to: bytes.count)
         if !hasPublic, let system = parts.last, system.isLiteral {
@@ -104,8 +105,8 @@ package struct XMLDocumentType {
 
     // MARK: Declarations
 
-    /// Reads declarations up to a closing bracket, or in the expansion of a parameter entity, whose reference has the
-    /// range `place`, to the end. Returns the offset behind them.
+    /// Reads declarations up to a closing bracket, or to the end of the expansion of a parameter entity whose reference
+    /// is at `place`. Returns the offset after them.
     private mutating func subset(_ text: Bytes, from start: Int, in place: Range<Int>?, depth: Int) -> Int {
         var offset = start
         while offset < text.count {
@@ -134,7 +135,7 @@ package struct XMLDocumentType {
         value.withUnsafeBufferPointer { _ = subset($0, from: 0, in: place, depth: depth + 1) }
     }
 
-    /// The next word or literal; nil at the end of the declaration.
+    /// Returns the next word or literal; nil at the end of the declaration.
     private static func part(_ text: Bytes, _ offset: inout Int, to end: Int) -> Part? {
         while offset < end, text[offset].isHTMLSpace { offset += 1 }
         guard offset < end, text[offset] != UInt8(ascii: ">"), text[offset] != UInt8(ascii: "[") else {
@@ -170,7 +171,7 @@ package struct XMLDocumentType {
         }
     }
 
-    /// An entity (4.2). The first declaration of a name counts.
+    /// Reads an entity declaration (4.2). The first declaration of a name is binding.
     private mutating func entity(_ text: Bytes, _ parts: [Part], _ place: Range<Int>?) {
         let isParameter =
             parts.count > 1 && text.hasExactly("%", at: parts[1].range.lowerBound, to: text.count)
@@ -198,7 +199,7 @@ package struct XMLDocumentType {
         }
     }
 
-    /// An attribute list (3.3): names, types and defaults.
+    /// Reads an attribute-list declaration (3.3): names, types and defaults.
     private mutating func attributes(_ text: Bytes, _ parts: [Part], _ place: Range<Int>?) {
         guard parts.count > 1 else { return }
         let element = parts[1]
@@ -228,7 +229,7 @@ package struct XMLDocumentType {
         addresses.append(Address(kind: kind, value: value, range: place ?? range))
     }
 
-    /// A literal with its character references resolved, and only those.
+    /// Returns a literal with its character references, and only those, resolved (4.5).
     private static func resolved(_ text: Bytes, _ range: Range<Int>) -> [UInt8] {
         var output: [UInt8] = []
         var offset = range.lowerBound

@@ -1,22 +1,22 @@
-/// A document without its document type, every reference to an internal entity replaced (XML 1.0, 4.4).
+/// A document without its document type and with all references to internal entities expanded (XML 1.0, 4.4).
 ///
-/// Bounded: an entity expands to ``maximumSize`` bytes, through ``maximumDepth`` others, and all references together to
-/// ``maximumTotal``. A reference beyond that stays as it is, and ``limit`` names the first.
+/// Expansion is bounded against attacks such as "billion laughs": an entity to ``maximumSize`` bytes and ``maximumDepth``
+/// levels, all references together to ``maximumTotal``. A reference beyond stays unexpanded, and ``limit`` is the first.
 package struct XMLExpansion {
     static let maximumSize = 1_000_000
     static let maximumTotal = 4_000_000
     static let maximumDepth = 32
 
     package private(set) var bytes: [UInt8] = []
-    /// From the offsets of `bytes` to those of the document.
+    /// Maps offsets of `bytes` to offsets of the document.
     package private(set) var map: OffsetMap
     package private(set) var limit: Range<Int>?
 
     private let entities: [[UInt8]: [UInt8]]
-    /// What each entity expands to; nil where that is too much, or includes itself.
+    /// The expansion of each entity; nil if it is too large or includes itself.
     private var expanded: [[UInt8]: [UInt8]?] = [:]
     private var remaining = Self.maximumTotal
-    /// How many bytes may still be copied while entities are expanded, in vain or not.
+    /// The number of bytes that may still be copied during expansions, including failed ones.
     private var work = 4 * Self.maximumTotal
 
     package init(_ document: Bytes, _ type: XMLDocumentType) {
@@ -45,8 +45,8 @@ package struct XMLExpansion {
         bytes.append(contentsOf: rest[copied...])
     }
 
-    /// Copies up to the end of `range`, with the references in it replaced. `start` is the offset of `text` in the
-    /// document.
+    /// Copies up to the end of `range` with its references expanded. `start` is the offset of `text` in
+    /// the document.
     private mutating func replace(
         in range: Range<Int>, of text: Bytes, from copied: inout Int, _ start: Int, isAttribute: Bool
     ) {
@@ -71,7 +71,7 @@ package struct XMLExpansion {
         }
     }
 
-    /// The text of an attribute's default, references replaced.
+    /// Returns the text of an attribute default with its references expanded.
     package mutating func attributeText(_ value: [UInt8]) -> [UInt8] {
         guard value.contains(UInt8(ascii: "&")), let text = expand(value, depth: 0) else {
             return value.contains(UInt8(ascii: "\"")) ? Self.escaped(value) : value
@@ -84,7 +84,7 @@ package struct XMLExpansion {
     private mutating func expansion(of name: [UInt8], depth: Int) -> [UInt8]? {
         if let known = expanded[name] { return known }
         guard let text = entities[name], depth < Self.maximumDepth else { return nil }
-        // Whoever asks for it meanwhile is part of it.
+        // A request for the entity during its own expansion is a cycle and finds nil.
         expanded[name] = .some(nil)
         let result = expand(text, depth: depth + 1)
         expanded[name] = .some(result)
@@ -115,7 +115,7 @@ package struct XMLExpansion {
         return output.count <= Self.maximumSize ? output : nil
     }
 
-    /// The offset of the semicolon behind the name of an entity.
+    /// Returns the offset of the semicolon after an entity's name.
     private static func nameEnd(_ text: Bytes, _ start: Int, to end: Int) -> Int? {
         var offset = start
         let stop = min(end, start + 256)
@@ -131,7 +131,7 @@ package struct XMLExpansion {
         return nil
     }
 
-    /// Quotes in an expansion do not end the attribute around it (4.4.5).
+    /// Escapes quotes in an expansion, which do not end the attribute around it (4.4.5).
     private static func escaped(_ value: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         for byte in value {

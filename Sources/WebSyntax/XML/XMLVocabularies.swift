@@ -1,8 +1,9 @@
-/// Resolves the namespaces of elements (Namespaces in XML 1.0, section 6), as far as engines know their vocabularies.
+/// Resolves element namespaces (Namespaces in XML 1.0, section 6) as far as engines know their
+/// vocabularies.
 package struct XMLVocabularies: Sendable {
     package enum Vocabulary: Sendable, Equatable {
         case html, svg, mathML
-        /// A namespace whose elements no engine loads anything for.
+        /// A namespace whose elements load nothing in any engine.
         case other
 
         init(namespace: String) {
@@ -17,7 +18,7 @@ package struct XMLVocabularies: Sendable {
 
     /// The declarations of each prefix that are in scope, innermost last. The default namespace has the empty prefix.
     private var declared: [[UInt8]: [Vocabulary]] = [:]
-    /// The prefixes that open elements declare, an entry an element; empty for most.
+    /// The prefixes declared by each open element; mostly empty.
     private var open: [[[UInt8]]] = []
 
     mutating func open(declaring declarations: [(prefix: [UInt8], vocabulary: Vocabulary)]) {
@@ -31,12 +32,12 @@ package struct XMLVocabularies: Sendable {
         for prefix in open.popLast() ?? [] { declared[prefix]?.removeLast() }
     }
 
-    /// The vocabulary that a prefix stands for; nil where it is not declared.
+    /// Returns the vocabulary of a prefix; nil if it is not declared.
     func vocabulary(of prefix: [UInt8]) -> Vocabulary? { declared[prefix]?.last }
 }
 
 extension HTMLScanner {
-    /// Takes the namespace declarations of the current start tag into account, and resolves its name.
+    /// Applies the namespace declarations of the current start tag and resolves its name.
     mutating func openInXML(_ token: HTMLToken) {
         var declarations: [(prefix: [UInt8], vocabulary: XMLVocabularies.Vocabulary)] = []
         for attribute in attributes
@@ -56,9 +57,9 @@ extension HTMLScanner {
         if token.isSelfClosing { vocabularies.close() }
     }
 
-    /// True if the current element belongs to a namespace that has neither styles nor scripts.
+    /// True if the current element belongs to a namespace without styles and scripts.
     package var isForeignVocabulary: Bool { vocabulary == .other || vocabulary == .mathML }
 
-    /// True if the element of the current tag is one of HTML: in XML, by its namespace.
+    /// True if the current element is an HTML element: in XML, by its namespace.
     package var isHTMLElement: Bool { syntax == .xml ? vocabulary == .html : namespace == .html }
 }

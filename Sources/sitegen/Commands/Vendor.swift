@@ -37,7 +37,7 @@ struct Vendor: ParsableCommand {
                 valueName: "path"))
         var from: String?
 
-        @Option(help: ArgumentHelp("The folder to fill; its lock lies beside it.", valueName: "dir"))
+        @Option(help: ArgumentHelp("The folder to fill; its lock is next to it.", valueName: "dir"))
         var to = "vendor/katex"
 
         @Flag(help: "Fail where the files differ from the lock, instead of writing a new lock.")

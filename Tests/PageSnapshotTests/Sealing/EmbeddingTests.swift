@@ -54,7 +54,7 @@ struct EmbeddingTests {
             "<picture><source srcset=\"«a» 100w\"><img></picture>"
         ),
     ])
-    func embedsWhereItStands(_ input: String, _ output: String) async throws {
+    func embedsInPlace(_ input: String, _ output: String) async throws {
         let sample = try await SealedSample(input, Self.pictures)
         let policy = MarkupText.escaped(Array(SealedPolicy.element(.keep).utf8), unquoted: true)
         let expected = output.replacing("«policy»", with: String(decoding: policy, as: UTF8.self))

@@ -105,7 +105,7 @@ struct HardCaseTests {
     }
 
     // 6
-    @Test func addressesAreRelativeToTheSheetBehindItsRedirect() async throws {
+    @Test func resolvesAgainstTheStyleSheetAfterItsRedirect() async throws {
         let sample = try await SealedSample(
             "<link rel=stylesheet href=/a.css><p style='--y:url(own.png)'>",
             [
@@ -242,7 +242,7 @@ struct HardCaseTests {
     }
 
     // 13
-    @Test func noPageStandsInItself() async throws {
+    @Test func doesNotEmbedAPageInItself() async throws {
         let html =
             "<img src=''><img src><a href=''>a</a><svg fill='url(#g)'><use href='#g'/></svg><script src=''></script>"
         let same = try await SealedSample(html)

@@ -36,7 +36,7 @@ struct MissingFileTests {
             })
     }
 
-    @Test func dropLeavesNothing() async throws {
+    @Test func dropRemovesTheElement() async throws {
         let sample = try await SealedSample("<img src=a.png><p style='background:url(b.png)'>") {
             $0.onError = .drop
         }

@@ -99,7 +99,7 @@ struct PolicyTests {
         ("<iframe src=file:///etc/passwd></iframe>", "<iframe src=data:text/html,x></iframe>"),
         ("<p style='behavior:url(a.htc)'>", "<p style='behavior:url(data:,)'>"),
     ])
-    func nothingAsksOrLeaves(_ input: String, _ output: String) async throws {
+    func removesRequestsAndNavigation(_ input: String, _ output: String) async throws {
         let sample = try await SealedSample(input)
         if output.contains("data:text/html,x") {
             #expect(sample.html.hasPrefix("<iframe src=data:text/html,%3C!doctype"))
@@ -189,7 +189,7 @@ struct PolicyTests {
         #expect(String(decoding: dated.html, as: UTF8.self).hasPrefix("<html data-offline><meta"))
     }
 
-    @Test func whatScriptsAskForIsTold() async throws {
+    @Test func reportsRequestsOfScripts() async throws {
         let html = "<img src=a.png>\n<script>fetch('/api');location.href='/x'</script>"
         let sample = try await SealedSample(html, EmbeddingTests.pictures)
         #expect(sample.rules == ["snapshot-asset", "snapshot-script"])

@@ -65,7 +65,7 @@ struct RedactionTests {
         #expect(other.html == "<p>\(encoded)</p>")
     }
 
-    @Test func aShortValueIsToldOf() async throws {
+    @Test func warnsOfAShortValue() async throws {
         let html = "<script>feedbackToken='abc'</script>"
         let sample = try await SealedSample(html) { $0.redactedNames = ["feedbackToken"] }
         #expect(sample.rules == ["snapshot-redact"] && sample.html == html)

@@ -33,7 +33,7 @@ struct RunTimeTests {
     }
 
     @Test(arguments: [(Duration.zero, Duration.zero), (.seconds(2), .seconds(3))])
-    func whatIsLateIsNotWritten(_ left: Duration, _ judging: Duration) async throws {
+    func doesNotWriteAfterTheDeadline(_ left: Duration, _ judging: Duration) async throws {
         await #expect {
             try await take(left: left, judging: judging)
         } throws: {
@@ -43,7 +43,7 @@ struct RunTimeTests {
         #expect(try FileReading.names(in: folder.path) == ["page.html"])
     }
 
-    @Test func whatIsInTimeIsWritten() async throws {
+    @Test func writesWithinTheDeadline() async throws {
         try await take(left: .seconds(600), judging: .zero)
         #expect(try folder.text("page.html").contains("<p>new"))
     }

@@ -74,7 +74,7 @@ struct ScriptDataTests {
         ("fetch('/api',{method:'POST',body:b})", "snapshot-data"),
         ("x.open('POST','/api')", "snapshot-data"),
     ])
-    func whatIsLostIsTold(_ script: String, _ rule: String) async throws {
+    func reportsLostBehaviour(_ script: String, _ rule: String) async throws {
         let sample = try await SealedSample("<script>\(script)</script>", Self.files)
         #expect(sample.rules == [rule], "\(sample.page.findings)")
         #expect(sample.html == "<script>\(script)</script>")
@@ -82,7 +82,7 @@ struct ScriptDataTests {
     }
 
     @Test(arguments: ["m.get('key')", "JSON.parse('{}')", "x.load('a.png')", "text('a.json')"])
-    func whatIsNoDataIsNotAskedFor(_ script: String) async throws {
+    func skipsAddressesThatAreNotData(_ script: String) async throws {
         let sample = try await SealedSample("<script>\(script)</script>", Self.files)
         #expect(sample.site.requests == [] && sample.rules == [])
     }

@@ -1,5 +1,6 @@
 /// The insertion modes "in body" and "text" (13.2.6.4.7, 13.2.6.4.8).
 extension HTMLTreeBuilder {
+    /// Handles a token in the body. Most tokens of most documents end up here.
     mutating func inBody(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: textInBody(token)
@@ -11,6 +12,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Inserts text. NUL is dropped, and anything but white space makes a later frameset invalid.
     private mutating func textInBody(_ token: HTMLToken) {
         if isNULOnly(token) { return }
         reconstructFormatting()
@@ -18,6 +20,7 @@ extension HTMLTreeBuilder {
         if isFramesetOK, hasVisibleCharacter(token) { isFramesetOK = false }
     }
 
+    /// Handles a token inside an element whose content is text; the end tag restores the original mode.
     mutating func inText(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: insertText(token.content, token.rule, nul: .replace)
@@ -31,6 +34,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Start tags
 
+    /// Handles the start tags of the body, the common ones first.
     private mutating func startTagInBody(_ token: inout HTMLToken) -> Outcome {
         switch tag {
         case .html, .body, .frameset: secondRootTag(token)
@@ -109,7 +113,7 @@ extension HTMLTreeBuilder {
         }
     }
 
-    /// A further html or body tag, or a frameset in a body.
+    /// Handles a further html or body tag, or a frameset inside a body.
     private mutating func secondRootTag(_ token: HTMLToken) {
         let hasTemplate = isOpen(.template)
         let body = stack.count > 1 && isHTML(stack[1], .body) ? stack[1] : nil
@@ -130,6 +134,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Opens a form. Forms do not nest, except through a template.
     private mutating func formTag(_ token: HTMLToken) {
         let hasTemplate = isOpen(.template)
         if form >= 0, !hasTemplate { return }
@@ -138,6 +143,7 @@ extension HTMLTreeBuilder {
         if !hasTemplate { form = id }
     }
 
+    /// Opens a li, dd or dt and closes the previous one that it implies the end of.
     private mutating func listItem(_ token: HTMLToken) {
         isFramesetOK = false
         for id in stack.reversed() {
@@ -156,6 +162,8 @@ extension HTMLTreeBuilder {
         insertElement(token)
     }
 
+    /// Opens a formatting element. A nested `a` or `nobr` closes the earlier one by the adoption
+    /// agency.
     private mutating func formattingTag(_ token: HTMLToken) {
         if tag == .a, let open = formattingElement(.a) {
             if !runAdoptionAgency() { _ = anyOtherEndTag(token) }

@@ -1,5 +1,6 @@
 /// The end tags of the insertion mode "in body" (13.2.6.4.7).
 extension HTMLTreeBuilder {
+    /// Handles an end tag of the body.
     mutating func endTagInBody(_ token: inout HTMLToken) -> Outcome {
         switch tag {
         case .template: return inHead(&token)
@@ -37,7 +38,7 @@ extension HTMLTreeBuilder {
             pop(through: tag)
             clearFormattingToMarker()
         case .br:
-            // Treated as a start tag without attributes.
+            // `</br>` acts as a start tag without attributes (13.2.6.4.7).
             reconstructFormatting()
             var node = token
             node.range = token.range.lowerBound..<token.range.lowerBound
@@ -48,12 +49,14 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Closes a block if it is in scope, with all elements inside it.
     private mutating func closeBlock(_ name: HTMLTagName) {
         guard isInScope(name) else { return }
         generateImpliedEndTags()
         pop(through: name)
     }
 
+    /// Closes the form. Inside a template the form element pointer is not used.
     private mutating func closeForm() {
         if isOpen(.template) {
             closeBlock(.form)
@@ -66,6 +69,7 @@ extension HTMLTreeBuilder {
         if let index = stack.lastIndex(of: node) { stack.remove(at: index) }
     }
 
+    /// Closes the nearest element of this name, unless a special element is in between.
     mutating func anyOtherEndTag(_ token: HTMLToken) -> Outcome {
         for index in stack.indices.reversed() {
             let id = stack[index]

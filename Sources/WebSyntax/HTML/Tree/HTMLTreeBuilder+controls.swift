@@ -21,6 +21,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Opens a select; a nested select tag closes the outer one in both content models.
     private mutating func selectTag(_ token: HTMLToken) {
         if options.allowsSelectContent {
             if context >= 0, isHTML(context, .select) { return }
@@ -54,6 +55,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Select
 
+    /// Handles a token in a select of the older content model, which drops most tags.
     mutating func inSelect(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: if !isNULOnly(token) { insertText(token.content, token.rule) }
@@ -104,6 +106,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Closes the select and returns to the mode around it.
     private mutating func closeSelect() {
         guard isInScope(.select, scope: .select) else { return }
         pop(through: .select)

@@ -1,5 +1,6 @@
 /// Templates, framesets, what follows the body, and the end of the file (13.2.6.4.18 to 13.2.6.4.23).
 extension HTMLTreeBuilder {
+    /// Handles a token directly in a template. The first start tag decides the mode for its content.
     mutating func inTemplate(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text, .comment, .doctype: return inBody(&token)
@@ -26,6 +27,7 @@ extension HTMLTreeBuilder {
 
     // MARK: After the body
 
+    /// Handles a token after the body. Anything but comments and white space reopens it.
     mutating func afterBody(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text:
@@ -59,9 +61,9 @@ extension HTMLTreeBuilder {
         return .again
     }
 
-    /// Hands the white space that the token starts with to the rules of the body.
+    /// Inserts the leading white space of a token by the rules of the body.
     ///
-    /// - Returns: whether the token is used up.
+    /// - Returns: true if nothing of the token is left.
     private mutating func spaceInBody(_ token: inout HTMLToken) -> Bool {
         let end = spaceEnd(of: token)
         if end > token.content.lowerBound {
@@ -116,8 +118,9 @@ extension HTMLTreeBuilder {
 
     // MARK: End of file
 
+    /// Handles the end of the file, which also closes open templates.
     mutating func endOfFile() {
-        // Each round either ends or leaves one mode or one template for good.
+        // Terminates: each round ends the parse, or leaves a mode or a template permanently.
         while true {
             switch mode {
             case .initial:

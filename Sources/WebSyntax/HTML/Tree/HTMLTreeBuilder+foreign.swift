@@ -1,5 +1,6 @@
 /// Foreign content: MathML and SVG (13.2.6.5).
 extension HTMLTreeBuilder {
+    /// Handles a token while the adjusted current node is in SVG or MathML.
     mutating func processForeign(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text:
@@ -19,6 +20,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Closes a foreign element by its name in any case, or passes the tag on to the rules of HTML.
     private mutating func foreignEndTag(_ token: inout HTMLToken) -> Outcome {
         if tag == .br || tag == .p {
             popToHTML()
@@ -45,7 +47,7 @@ extension HTMLTreeBuilder {
         }
     }
 
-    /// True if the start tag ends foreign content.
+    /// True if the current start tag ends foreign content.
     private var breaksOut: Bool {
         switch tag {
         case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2,

@@ -1,6 +1,7 @@
 /// The list of active formatting elements (13.2.4.3) and the adoption agency algorithm (13.2.6.4.7).
 extension HTMLTreeBuilder {
-    /// Adds an element, and drops the earliest of three equal ones since the last marker.
+    /// Adds an element and drops the earliest of three equal ones since the last marker ("Noah's Ark
+    /// clause"). Without it a page could multiply its open formatting elements.
     mutating func pushFormatting(_ id: NodeID) {
         let key = formattingKey()
         var equal = 0
@@ -16,13 +17,15 @@ extension HTMLTreeBuilder {
         formatting.append(FormattingEntry(node: id, key: key))
     }
 
+    /// Adds a marker, which shields the entries before it from the content of a cell, caption or
+    /// template.
     mutating func pushMarker() { formatting.append(FormattingEntry(node: -1)) }
 
     mutating func clearFormattingToMarker() {
         while let entry = formatting.popLast(), entry.node >= 0 {}
     }
 
-    /// The name and the sorted attributes of the current tag.
+    /// Returns the name and the sorted attributes of the current tag, equal for equal elements.
     private func formattingKey() -> [UInt8] {
         var key = [tag.rawValue]
         guard !tokenizer.attributes.isEmpty else { return key }
@@ -36,7 +39,7 @@ extension HTMLTreeBuilder {
 
     func formattingIndex(of id: NodeID) -> Int? { formatting.lastIndex { $0.node == id } }
 
-    /// The last entry of this name since the last marker.
+    /// Returns the last entry of this name since the last marker.
     func formattingElement(_ name: HTMLTagName) -> NodeID? {
         for entry in formatting.reversed() {
             if entry.node < 0 { return nil }
@@ -45,6 +48,7 @@ extension HTMLTreeBuilder {
         return nil
     }
 
+    /// Reopens formatting elements that were closed implicitly, as clones (13.2.4.3).
     mutating func reconstructFormatting() {
         guard let last = formatting.last, last.node >= 0, !stack.contains(last.node) else { return }
         var index = formatting.count - 1
@@ -65,7 +69,9 @@ extension HTMLTreeBuilder {
 
     // MARK: Adoption agency
 
-    /// - Returns: false where the token is to be treated as any other end tag.
+    /// Runs the adoption agency algorithm for a misnested formatting element.
+    ///
+    /// - Returns: false if the token is to be handled like any other end tag.
     mutating func runAdoptionAgency() -> Bool {
         let subject = tag
         if isCurrent(subject), formattingIndex(of: currentNode) == nil {

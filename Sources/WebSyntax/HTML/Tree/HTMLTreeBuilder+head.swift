@@ -1,5 +1,6 @@
 /// The insertion modes up to the body (13.2.6.4.1 to 13.2.6.4.6).
 extension HTMLTreeBuilder {
+    /// Handles a token before the doctype. Without one the document is in quirks mode.
     mutating func initial(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: if dropLeadingSpace(of: &token) { return .done }
@@ -41,7 +42,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
-    /// The end tags that are not ignored before the body is open.
+    /// True for the end tags that are not ignored before the body: they imply html, head and body.
     private var opensBodyAsEndTag: Bool { tag == .head || tag == .body || tag == .html || tag == .br }
 
     mutating func beforeHead(_ token: inout HTMLToken) -> Outcome {
@@ -64,6 +65,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
+    /// Handles a token in head. A tag that does not belong there implies its end.
     mutating func inHead(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: if insertLeadingSpace(of: &token) { return .done }
@@ -111,7 +113,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
-    /// Inserts an element whose content is text alone (13.2.6.2).
+    /// Inserts an element that contains only text (13.2.6.2) and switches the tokenizer.
     mutating func insertRawText(_ token: HTMLToken, _ state: HTMLTokenizer.State) {
         insertElement(token)
         tokenizer.state = state
@@ -119,7 +121,7 @@ extension HTMLTreeBuilder {
         mode = .text
     }
 
-    /// The end tag of a template.
+    /// Handles the end tag of a template.
     mutating func closeTemplate() {
         guard isOpen(.template) else { return }
         generateAllImpliedEndTags()
@@ -154,6 +156,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
+    /// Handles a token between head and body. Tags of head are still inserted into head.
     mutating func afterHead(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: if insertLeadingSpace(of: &token) { return .done }

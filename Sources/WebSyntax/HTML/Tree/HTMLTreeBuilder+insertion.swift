@@ -1,12 +1,12 @@
 /// Creating and inserting nodes (13.2.6.1).
 extension HTMLTreeBuilder {
-    /// Where a node goes: into `parent`, before `sibling` or last.
+    /// The position for a node: inside `parent`, before `sibling` or last.
     struct Place {
         var parent: NodeID
         var sibling: NodeID = -1
     }
 
-    /// The appropriate place for inserting a node, foster parenting included.
+    /// Returns the appropriate place for inserting a node, with foster parenting (13.2.6.1).
     func place(in override: NodeID? = nil) -> Place {
         let target = override ?? currentNode
         var place = Place(parent: target)
@@ -20,6 +20,7 @@ extension HTMLTreeBuilder {
         return place
     }
 
+    /// Returns the place before the table, or in its template: content that a table cannot have.
     private func fosterPlace() -> Place {
         let template = stack.lastIndex { isHTML($0, .template) }
         guard let table = stack.lastIndex(where: { isHTML($0, .table) }) else {
@@ -33,7 +34,8 @@ extension HTMLTreeBuilder {
 
     // MARK: Elements
 
-    /// An element for a tag token (13.2.6.1, "create an element for the token"); not inserted yet.
+    /// Creates an element for a tag token without inserting it (13.2.6.1, "create an element for the
+    /// token").
     mutating func createElement(
         _ token: HTMLToken, _ namespace: HTMLScanner.Namespace = .html, named name: HTMLTagName? = nil
     ) -> NodeID {
@@ -51,7 +53,7 @@ extension HTMLTreeBuilder {
         return addElement(node)
     }
 
-    /// True if the `encoding` of an annotation-xml says that HTML is inside.
+    /// True if the `encoding` of an annotation-xml makes it an HTML integration point.
     private var takesHTMLByEncoding: Bool {
         guard let attribute = attribute("encoding") else { return false }
         let encoding = HTMLTextDecoder.string(bytes, attribute.value, .attribute).lowercased()
@@ -67,7 +69,7 @@ extension HTMLTreeBuilder {
         return id
     }
 
-    /// Inserts an HTML element for a start tag and opens it.
+    /// Inserts an HTML element for a start tag and pushes it.
     @discardableResult
     mutating func insertElement(_ token: HTMLToken, named name: HTMLTagName? = nil) -> NodeID {
         let id = createElement(token, named: name)
@@ -86,7 +88,7 @@ extension HTMLTreeBuilder {
         put(createElement(token, named: name))
     }
 
-    /// Inserts and opens an element that no tag of the source asks for.
+    /// Inserts and pushes an element without a tag in the source.
     @discardableResult
     mutating func insertImplied(_ name: HTMLTagName) -> NodeID {
         var node = HTMLTree.Node(kind: .element, range: 0..<0, content: 0..<0)
@@ -97,6 +99,7 @@ extension HTMLTreeBuilder {
         return id
     }
 
+    /// Clones a formatting element. Clones are counted: crafted markup can demand quadratically many.
     mutating func clone(_ original: NodeID) -> NodeID {
         clones += 1
         if clones > Self.maximumClones, clones > 4 * tokens { truncate() }
@@ -156,13 +159,13 @@ extension HTMLTreeBuilder {
         }
     }
 
-    /// True if the tag is an input that is not shown.
+    /// True for `<input type=hidden>`, which may be inside a table.
     var isHiddenInput: Bool {
         guard let type = attribute("type") else { return false }
         return HTMLTextDecoder.string(bytes, type.value, .attribute).lowercased() == "hidden"
     }
 
-    /// Adds the attributes of a second html or body tag to the element.
+    /// Adds the attributes of a second html or body tag that the element does not have yet.
     mutating func addAttributes(of token: HTMLToken, to element: NodeID) {
         if !tokenizer.attributes.isEmpty { tree.addedTags.append((element, token.range)) }
     }

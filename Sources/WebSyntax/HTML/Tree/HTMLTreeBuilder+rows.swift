@@ -28,6 +28,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Closes the current tbody, thead or tfoot.
     private mutating func closeRowGroup() {
         pop(to: .tbody, .tfoot, .thead, .template, .html)
         pop()
@@ -61,6 +62,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Closes the current row.
     private mutating func closeRow() {
         pop(to: .tr, .template, .html)
         pop()
@@ -92,6 +94,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Closes the current cell and clears formatting to its marker.
     private mutating func closeCell() {
         generateImpliedEndTags()
         pop(through: .td, .th)

@@ -1,9 +1,10 @@
 /// The stack of open elements (13.2.4.2) and its scopes.
 extension HTMLTreeBuilder {
-    /// The current node; the document before there is an element.
+    /// The current node; the document before any element exists.
     @inline(__always)
     var currentNode: NodeID { stack.last ?? HTMLTree.document }
 
+    /// The context element of a fragment while only its root is open, else the current node (13.2.4.2).
     var adjustedCurrentNode: NodeID { stack.count == 1 && context >= 0 ? context : currentNode }
 
     /// Returns true if the current node is an HTML element of this name.
@@ -20,6 +21,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Scopes
 
+    /// The kinds of scope. Each is bounded by other elements.
     enum Scope { case general, listItem, button, table, select }
 
     /// Returns true if an HTML element of one of these names is in scope.
@@ -44,6 +46,7 @@ extension HTMLTreeBuilder {
         return false
     }
 
+    /// Returns true if an element ends a scope.
     private func bounds(_ node: HTMLTree.Node, _ scope: Scope) -> Bool {
         guard node.namespace == .html else {
             guard scope != .table, scope != .select else { return scope == .select }
@@ -75,11 +78,12 @@ extension HTMLTreeBuilder {
         }
     }
 
-    /// Pops while the current node is none of these HTML elements ("clear the stack back to …").
+    /// Pops until the current node is one of these HTML elements ("clear the stack back to …").
     mutating func pop(to names: HTMLTagName...) {
         while let id = stack.last, !(tree[id].namespace == .html && names.contains(tree[id].tag)) { pop() }
     }
 
+    /// Closes elements whose end tags are optional, such as p and li (13.2.6.3).
     mutating func generateImpliedEndTags(except name: HTMLTagName = .other) {
         while let id = stack.last, tree[id].namespace == .html {
             switch tree[id].tag {
@@ -103,6 +107,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Closes a p element.
     mutating func closeP() {
         generateImpliedEndTags(except: .p)
         pop(through: .p)
@@ -114,7 +119,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Insertion mode
 
-    /// "Reset the insertion mode appropriately" (13.2.4.1).
+    /// Resets the insertion mode appropriately (13.2.4.1).
     mutating func resetInsertionMode() {
         for index in stack.indices.reversed() {
             let isLast = index == 0

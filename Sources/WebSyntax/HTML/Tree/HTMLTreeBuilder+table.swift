@@ -1,5 +1,7 @@
 /// The insertion modes of tables (13.2.6.4.9 to 13.2.6.4.15).
 extension HTMLTreeBuilder {
+    /// Handles a token directly in a table. Content that does not belong there is moved before the
+    /// table.
     mutating func inTable(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text:
@@ -79,6 +81,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Collects text in a table. Where it goes depends on all of it.
     mutating func inTableText(_ token: inout HTMLToken) -> Outcome {
         if token.kind == .text {
             if !isNULOnly(token) { pendingTableText.append(token) }
@@ -89,7 +92,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
-    /// Inserts the text of a table: into it where it is white space, before it otherwise.
+    /// Inserts the collected text: into the table if it is only white space, before it otherwise.
     mutating func flushTableText() {
         let pending = pendingTableText
         pendingTableText = []
@@ -114,6 +117,8 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Closes the caption.
+    ///
     /// - Returns: false in a fragment without a caption.
     private mutating func closeCaption() -> Bool {
         guard isInScope(.caption, scope: .table) else { return false }

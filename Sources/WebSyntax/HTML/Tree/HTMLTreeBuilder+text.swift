@@ -2,7 +2,8 @@
 extension HTMLTreeBuilder {
     enum CharacterClass { case space, nul, other }
 
-    /// The class of the character at `offset`, and the number of bytes that it takes in the source.
+    /// Returns the class of the character at `offset` and its number of bytes in the source. A
+    /// character reference counts as its character.
     private func character(
         at offset: Int, in token: HTMLToken
     ) -> (kind: CharacterClass, length: Int) {
@@ -18,7 +19,7 @@ extension HTMLTreeBuilder {
         return (isSpace ? .space : .other, length)
     }
 
-    /// The end of the white space that the token starts with.
+    /// Returns the end of the leading white space of a token.
     func spaceEnd(of token: HTMLToken) -> Int {
         var offset = token.content.lowerBound
         while offset < token.content.upperBound {
@@ -29,7 +30,7 @@ extension HTMLTreeBuilder {
         return offset
     }
 
-    /// Returns true if there is a character other than white space and NUL.
+    /// Returns true if the token has a character other than white space and NUL.
     func hasVisibleCharacter(_ token: HTMLToken) -> Bool {
         var offset = token.content.lowerBound
         while offset < token.content.upperBound {
@@ -46,9 +47,9 @@ extension HTMLTreeBuilder {
         return bytes[token.content].allSatisfy { $0 == 0 }
     }
 
-    /// Inserts the white space that the token starts with, and takes it off the token.
+    /// Inserts the leading white space of a token and removes it from the token.
     ///
-    /// - Returns: whether the token is used up.
+    /// - Returns: true if nothing of the token is left.
     mutating func insertLeadingSpace(of token: inout HTMLToken) -> Bool {
         let end = spaceEnd(of: token)
         insertText(token.content.lowerBound..<end, token.rule)
@@ -56,15 +57,15 @@ extension HTMLTreeBuilder {
         return token.content.isEmpty
     }
 
-    /// Drops the white space that the token starts with.
+    /// Removes the leading white space of a token.
     ///
-    /// - Returns: whether the token is used up.
+    /// - Returns: true if nothing of the token is left.
     func dropLeadingSpace(of token: inout HTMLToken) -> Bool {
         token.content = spaceEnd(of: token)..<token.content.upperBound
         return token.content.isEmpty
     }
 
-    /// Inserts the white space of the token and nothing else of it.
+    /// Inserts only the white space of a token.
     mutating func insertSpaceOnly(of token: HTMLToken) {
         var offset = token.content.lowerBound
         while offset < token.content.upperBound {

@@ -1,18 +1,18 @@
 /// Tree construction (HTML standard, 13.2.6) over ``HTMLTokenizer``.
 ///
-/// Follows the standard with these bounds: elements nest at most ``maximumDepth`` deep and clones of formatting
-/// elements are at most ``maximumClones`` and four times the tokens; beyond either, reading stops and the tree says
-/// where (``HTMLTree/truncation``). Time is linear in the input. Nothing recurses. Scripts do not run.
+/// Follows the standard within bounds: elements nest at most ``maximumDepth`` deep, and clones of formatting elements
+/// number at most ``maximumClones`` and four times the tokens. Beyond either bound reading stops, and the tree records
+/// the offset (``HTMLTree/truncation``). Time is linear in the input, nothing recurses, and scripts do not run.
 package struct HTMLTreeBuilder {
     package struct Options: Sendable {
-        /// The scripting flag: with it, the content of noscript is text.
+        /// The scripting flag. If it is set, the content of noscript is text.
         package var scripting: Bool
-        /// The content model of select: `true` as the standard has it since 2025 (any content), `false` as before
-        /// (options and scripts only). Engines of both kinds are in use.
+        /// The content model of select: `true` for the standard since 2025 (any content), `false` for the older one
+        /// (options and scripts only). Engines with either are in use.
         package var allowsSelectContent: Bool
 
-        /// True if start tags such as `<p>` leave foreign content in a fragment whose context is foreign: `true` as the
-        /// standard has it since 2021.
+        /// True if start tags such as `<p>` leave foreign content in a fragment with a foreign context, as in the
+        /// standard since 2021.
         package var breaksOutOfForeignContext = true
 
         package init(scripting: Bool, allowsSelectContent: Bool = false) {
@@ -21,11 +21,11 @@ package struct HTMLTreeBuilder {
         }
     }
 
-    /// The element that a fragment is parsed for (13.4).
+    /// The context element of a fragment (13.4).
     package struct Context: Sendable {
         package var name: String
         package var namespace: HTMLScanner.Namespace
-        /// Of an `annotation-xml`: whether its encoding makes it an HTML integration point.
+        /// True for an `annotation-xml` whose encoding makes it an HTML integration point.
         package var isHTMLIntegrationPoint = false
 
         package init(_ name: String, _ namespace: HTMLScanner.Namespace = .html) {
@@ -37,6 +37,7 @@ package struct HTMLTreeBuilder {
         }
     }
 
+    /// The insertion modes (13.2.4.1).
     enum Mode: UInt8 {
         case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable,
             inTableText
@@ -45,7 +46,8 @@ package struct HTMLTreeBuilder {
         case inFrameset, afterFrameset, afterAfterBody, afterAfterFrameset
     }
 
-    /// The result of a token under one insertion mode.
+    /// The result of a token under one insertion mode: handled, or to be processed again in the new
+    /// mode.
     enum Outcome { case done, again }
 
     struct FormattingEntry {
@@ -57,21 +59,28 @@ package struct HTMLTreeBuilder {
 
     typealias NodeID = HTMLTree.NodeID
 
-    /// As Chromium's limit of the depth of a document.
+    /// The largest nesting depth: Chromium's limit, so deeper trees would not match an engine's anyway.
     package static let maximumDepth = 512
+    /// The largest number of clones, which bounds memory.
     package static let maximumClones = 50_000
 
     package internal(set) var tree = HTMLTree()
     var tokenizer: HTMLTokenizer
     let options: Options
     var mode = Mode.initial
+    /// The mode to return to after text (13.2.4.1).
     var originalMode = Mode.initial
+    /// The stack of template insertion modes.
     var templateModes: [Mode] = []
+    /// The stack of open elements.
     var stack: [NodeID] = []
+    /// The list of active formatting elements.
     var formatting: [FormattingEntry] = []
     var head: NodeID = -1
     var form: NodeID = -1
+    /// The frameset-ok flag (13.2.4.5).
     var isFramesetOK = true
+    /// True while content is moved out of a table.
     var isFosterParenting = false
     var pendingTableText: [HTMLToken] = []
     /// True if a line feed at the start of the next token is dropped, as after `<pre>`.
@@ -80,17 +89,18 @@ package struct HTMLTreeBuilder {
     var context: NodeID = -1
     var clones = 0
     var tokens = 0
-    /// True if the scripting flag changed the tree: a noscript element was met.
+    /// True if the scripting flag changed the tree because of a noscript element.
     package internal(set) var dependsOnScripting = false
-    /// True if a tag in a select was dropped, which engines with the newer content model keep.
+    /// True if a tag in a select was dropped that engines with the newer content model keep.
     package internal(set) var droppedSelectContent = false
-    /// The name of the tag that is being processed.
+    /// The name of the current tag.
     var tag = HTMLTagName.other
 
     var bytes: Bytes { tokenizer.bytes }
 
-    /// - Parameter bytes: UTF-8, which must stay valid for as long as the builder is used. A byte order mark is
-    ///   skipped.
+    /// Creates a builder for a document.
+    ///
+    /// - Parameter bytes: UTF-8, which must stay valid while the builder is used. A byte order mark is skipped.
     package init(_ bytes: Bytes, options: Options) {
         self.options = options
         tokenizer = HTMLTokenizer(bytes)
@@ -99,7 +109,8 @@ package struct HTMLTreeBuilder {
         _ = tree.add(HTMLTree.Node(kind: .document, range: 0..<0, content: 0..<0))
     }
 
-    /// A fragment (13.4, "parse HTML fragment algorithm"). Its nodes are the children of the tree's html element.
+    /// Creates a builder for a fragment (13.4, "parse HTML fragment algorithm"). Its nodes become the
+    /// children of the tree's html element.
     package init(fragment bytes: Bytes, context: Context, options: Options, isQuirks: Bool = false) {
         self.options = options
         let name = HTMLTagName(context.name)
@@ -119,6 +130,7 @@ package struct HTMLTreeBuilder {
         updateCDATA()
     }
 
+    /// Returns the tokenizer's initial state for a context element.
     private static func state(
         inside name: HTMLTagName, _ context: Context, _ options: Options
     ) -> HTMLTokenizer.State {
@@ -133,13 +145,13 @@ package struct HTMLTreeBuilder {
         }
     }
 
-    /// The tree of the whole input.
+    /// Returns the tree of the whole input.
     package static func tree(of bytes: Bytes, options: Options) -> HTMLTree {
         var builder = HTMLTreeBuilder(bytes, options: options)
         return builder.finish()
     }
 
-    /// Reads the input to its end.
+    /// Reads the input to its end and returns the tree.
     package mutating func finish() -> HTMLTree {
         while tree.truncation == nil, let token = tokenizer.next() {
             tokens &+= 1
@@ -152,6 +164,7 @@ package struct HTMLTreeBuilder {
 
     // MARK: Dispatcher
 
+    /// Processes a token, repeatedly if a mode passes it on.
     private mutating func process(_ token: HTMLToken) {
         var token = token
         switch token.kind {
@@ -170,7 +183,8 @@ package struct HTMLTreeBuilder {
         }
     }
 
-    /// Returns true if the token goes to the rules of the insertion mode (13.2.6, the dispatcher).
+    /// Returns true if the insertion mode handles the token, and not the rules for foreign content
+    /// (13.2.6, the dispatcher).
     private func takesHTML(_ token: HTMLToken) -> Bool {
         guard !stack.isEmpty else { return true }
         let node = tree[adjustedCurrentNode]
@@ -214,6 +228,7 @@ package struct HTMLTreeBuilder {
         }
     }
 
+    /// Tells the tokenizer whether CDATA sections exist at this point.
     private mutating func updateCDATA() {
         tokenizer.allowsCDATA = !stack.isEmpty && tree[adjustedCurrentNode].namespace != .html
     }

@@ -1,16 +1,19 @@
-/// A tree in the notation of html5lib's tree construction tests: one node a line, two spaces a level.
+/// A tree in the notation of html5lib's tree construction tests: one node per line, two spaces per
+/// level.
 package struct HTMLTreeDump {
     private let tree: HTMLTree
     private let bytes: Bytes
     package private(set) var lines: [String] = []
 
-    /// - Parameter isFragment: leaves out the html element that a fragment is parsed into.
+    /// Creates the dump of a tree.
+    ///
+    /// - Parameter isFragment: omits the html element that contains a parsed fragment.
     package init(_ tree: HTMLTree, _ bytes: Bytes, isFragment: Bool) {
         self.tree = tree
         self.bytes = bytes
         var root = HTMLTree.document
         if isFragment { root = tree.children(of: root).first { tree[$0].kind == .element } ?? root }
-        // A worklist, since a document nests deeper than a stack may.
+        // A worklist instead of recursion: deep documents would overflow the stack.
         var work = tree.children(of: root).reversed().map { ($0, 0) }
         while let (id, depth) = work.popLast() {
             add(id, depth)

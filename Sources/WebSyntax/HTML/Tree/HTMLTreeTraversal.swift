@@ -1,9 +1,9 @@
-/// Visits the nodes of a tree in its own order, as the tokens that a document so nested would have: a start and an end
-/// tag for every element that has a tag in the source.
+/// Visits the nodes of a tree in tree order as tokens: a start and an end tag for every element that
+/// has a tag in the source. Consumers of tokens thus read a tree without a second implementation.
 package struct HTMLTreeTraversal {
     enum Step {
         case open(HTMLTree.NodeID)
-        /// A further tag whose attributes the html or body element took over.
+        /// A further html or body tag, whose attributes the element took over.
         case added(HTMLTree.NodeID, Range<Int>)
         case close(HTMLTree.NodeID)
         case text(HTMLTree.Piece)
@@ -12,7 +12,7 @@ package struct HTMLTreeTraversal {
     }
 
     let tree: HTMLTree
-    /// What is still to do, the next last.
+    /// The remaining steps, the next one last.
     private var work: [Step]
 
     init(_ tree: HTMLTree) {
