@@ -22,6 +22,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Returns true if the bytes at `start` are `word` in any ASCII case; `word` is in lower case.
     package func hasWord(_ word: StaticString, at start: Int, to end: Int) -> Bool {
+        // The caller spells the word in lower case, so only the text has to be folded.
         let length = word.utf8CodeUnitCount
         guard start + length <= end else { return false }
         for index in 0..<length where self[start + index].asciiLowercased != word.utf8Start[index] {

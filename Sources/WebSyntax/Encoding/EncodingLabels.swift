@@ -3,16 +3,19 @@ enum EncodingLabels {
     /// Returns the name of the encoding for a label, in any case and with white space around it; nil
     /// for an unknown label.
     static func name(of label: [UInt8]) -> String? {
+        // The standard trims ASCII white space only; other spaces make a label unknown.
         let trimmed = label.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
         return names[String(decoding: trimmed.map(\.asciiLowercased), as: UTF8.self)]
     }
 
+    /// The names by label, in lower case.
     private static let names: [String: String] = Dictionary(
         labels.flatMap { name, labels in
             labels.split(separator: " ").map { (String($0), name) }
         }
     ) { first, _ in first }
 
+    /// The labels of each encoding, in lower case, separated by spaces.
     private static let labels: [(String, String)] = [
         ("UTF-8", "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"),
         ("UTF-16LE", "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le"),
@@ -89,11 +92,14 @@ enum EncodingLabels {
             "EUC-KR",
             "cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 windows-949"
         ),
+        // Encodings that allow known attacks. Their content is not decoded: a file becomes one U+FFFD
+        // (Encoding Standard, 14.1).
         ("replacement", "csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr replacement"),
         ("x-user-defined", "x-user-defined"),
     ]
 
     /// The encodings whose characters may take several bytes.
+    /// GB18030 and EUC-JP have sequences of three and four bytes; the decoder tries up to four.
     static let multibyte: Set<String> = ["Shift_JIS", "EUC-JP", "GBK", "gb18030", "Big5", "EUC-KR"]
 
     /// The names that system converters use where the standard's name means another encoding there.

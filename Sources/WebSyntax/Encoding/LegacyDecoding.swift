@@ -19,6 +19,7 @@ enum LegacyDecoding {
             return true
         }
         guard let converter = SystemConverter(name) else { return false }
+        // A table of all 256 bytes replaces a converter call for each byte of the file.
         var singles: [[UInt8]?] = []
         if converter.isSingleByte { singles = (0...255).map { converter.character([UInt8($0)]) } }
         decode(bytes, into: &result) { output, offset in
@@ -29,7 +30,10 @@ enum LegacyDecoding {
             }
             // The standard maps 0x80, unused in GBK, to the euro sign (10.2.1).
             if bytes[offset] == 0x80, name == "GBK" || name == "gb18030" { return (0x20AC, 1) }
+            // Sequences have two to four bytes. The shortest one that the converter accepts is the
+            // character.
             for length in 2...max(2, min(4, bytes.count - offset)) where offset + length <= bytes.count {
+                // Half-width katakana in Shift_JIS are single bytes above 0x80.
                 if length == 2, let single = converter.character([bytes[offset]]) {
                     output.append(contentsOf: single)
                     return (nil, 1)
@@ -39,6 +43,7 @@ enum LegacyDecoding {
                     return (nil, length)
                 }
             }
+            // The loop above starts with two bytes, so it does not try the last byte alone.
             if offset + 1 == bytes.count, let single = converter.character([bytes[offset]]) {
                 output.append(contentsOf: single)
                 return (nil, 1)
@@ -58,6 +63,8 @@ enum LegacyDecoding {
     ) {
         var offset = 0
         while offset < bytes.count {
+            // In all these encodings lead bytes are above 0x7F, so a byte below is ASCII. ISO-2022-JP,
+            // the exception, is unsupported.
             if bytes[offset] < 0x80 {
                 result.text.append(bytes[offset])
                 offset &+= 1
@@ -74,6 +81,7 @@ enum LegacyDecoding {
 #if canImport(Darwin)
     /// Core Foundation's converter of one encoding.
     private struct SystemConverter {
+        /// True if each byte is one character.
         private let encoding: String.Encoding
         let isSingleByte: Bool
 
@@ -95,6 +103,7 @@ enum LegacyDecoding {
     /// The C library's converter of one encoding (`iconv`), closed with it.
     private final class SystemConverter {
         private let handle: iconv_t
+        /// True if each byte is one character.
         let isSingleByte: Bool
 
         init?(_ name: String) {
@@ -117,6 +126,8 @@ enum LegacyDecoding {
                 output.withUnsafeMutableBufferPointer { output in
                     var from = input.baseAddress
                     var to = output.baseAddress
+                    // A call without buffers resets the converter, which keeps its state between
+                    // characters.
                     iconv(handle, nil, nil, nil, nil)
                     let status = iconv(handle, &from, &left, &to, &free)
                     // Flush: the converter may hold back a character that could combine with the next.
@@ -124,6 +135,8 @@ enum LegacyDecoding {
                     return status
                 }
             }
+            // The error value is (size_t)-1. A positive status counts inexact conversions, which are
+            // accepted.
             guard status != Int.max, status != -1, left == 0, free < output.count else { return nil }
             return output[..<(output.count - free)].map { UInt8(bitPattern: $0) }
         }

@@ -9,6 +9,7 @@ enum MetaPrescan {
     /// standard, "prescan a byte stream to determine its encoding", 13.2.3.2).
     static func html(in file: Bytes) -> String? {
         let bytes = UnsafeBufferPointer(rebasing: file.prefix(limit))
+        // The patterns are `<?x` in UTF-16 without a byte order mark (13.2.3.2, step 2).
         if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return "UTF-16LE" }
         if bytes.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return "UTF-16BE" }
         var offset = 0
@@ -23,12 +24,15 @@ enum MetaPrescan {
                 offset += 4
                 if let name = meta(bytes, &offset) { return name }
             } else if first < bytes.count, bytes[first].isASCIIAlpha {
+                // Attributes of other tags are skipped with their quotes, so `<a title="<meta
+                // charset=…>">` declares nothing.
                 offset = first
                 while offset < bytes.count, !bytes[offset].isHTMLSpace, bytes[offset] != UInt8(ascii: ">") {
                     offset += 1
                 }
                 while attribute(bytes, &offset) != nil {}
             } else if offset < bytes.count, "!/?".utf8.contains(bytes[offset]) {
+                // Other markup, such as a doctype or `</1>`, ends at the next `>`, even inside quotes.
                 guard let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count)
                 else {
                     break

@@ -42,6 +42,7 @@ package enum TextEncoding {
         bytes.withUnsafeBufferPointer { bytes in
             let (name, reason, mark) = encoding(of: bytes, contentType)
             guard name != "UTF-8" else { return nil }
+            // Without a byte above 0x7F the fallback encodings agree with UTF-8.
             if reason == .fallback, !bytes.contains(where: { $0 >= 0x80 }) { return nil }
             return decode(bytes, from: mark, name, reason)
         }
@@ -57,6 +58,7 @@ package enum TextEncoding {
             let isMarked =
                 bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) || bytes.starts(with: [0xFE, 0xFF])
                 || bytes.starts(with: [0xFF, 0xFE])
+            // A byte order mark overrides both readings.
             if isMarked { return nil }
             let standard = MetaPrescan.html(in: bytes)
             let tags =
@@ -76,12 +78,15 @@ package enum TextEncoding {
         EncodingLabels.name(of: Array(label.utf8)).map { $0 != "UTF-8" } ?? false
     }
 
+    /// Returns the encoding of a file, the source of that decision, and the length of the byte order
+    /// mark.
     private static func encoding(
         of bytes: Bytes, _ contentType: String?
     ) -> (name: String, reason: Reason, mark: Int) {
         if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { return ("UTF-8", .byteOrderMark, 3) }
         if bytes.count >= 2, bytes[0] == 0xFE, bytes[1] == 0xFF { return ("UTF-16BE", .byteOrderMark, 2) }
         if bytes.count >= 2, bytes[0] == 0xFF, bytes[1] == 0xFE { return ("UTF-16LE", .byteOrderMark, 2) }
+        // A charset of the header counts only if its label is known; otherwise the file decides.
         var header = contentType ?? ""
         let charset = header.withUTF8 { MediaType.charset(in: $0) }
         if let charset, let name = EncodingLabels.name(of: charset) { return (name, .header, 0) }
@@ -96,9 +101,11 @@ package enum TextEncoding {
             declared = type.isEmpty || type == "text/html" ? MetaPrescan.html(in: bytes) : nil
         }
         if let declared { return (declared, .declaration, 0) }
+        // The default for HTML is that of a browser with a Western locale (HTML standard, 13.2.3.2).
         return (type.isEmpty || type == "text/html" ? "windows-1252" : "UTF-8", .fallback, 0)
     }
 
+    /// Decodes a file from the end of its byte order mark.
     private static func decode(_ bytes: Bytes, from mark: Int, _ name: String, _ reason: Reason) -> Decoded {
         var result = Decoded(
             text: [], encoding: name, reason: reason, map: OffsetMap(start: mark), isSupported: true)
@@ -109,10 +116,13 @@ package enum TextEncoding {
             UnicodeDecoding.utf16(bytes, from: mark, isBigEndian: name == "UTF-16BE", into: &result)
         case "replacement":
             guard !bytes.isEmpty else { break }
+            // The `replacement` encoding turns any content into one error (Encoding Standard, 14.1).
             result.text.appendScalar(0xFFFD)
             result.map.note(decoded: 3, raw: bytes.count)
         default:
             if !LegacyDecoding.decode(bytes, as: name, into: &result) {
+                // The text is still searched: markup is ASCII in almost all encodings. The caller
+                // reports the encoding.
                 result.isSupported = false
                 _ = LegacyDecoding.decode(bytes, as: "windows-1252", into: &result)
             }

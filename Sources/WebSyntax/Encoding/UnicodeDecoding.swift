@@ -5,6 +5,7 @@ enum UnicodeDecoding {
         var offset = start
         var copied = start
         while offset < bytes.count {
+            // ASCII runs are copied as a whole below, so a valid file is one append.
             if bytes[offset] < 0x80 {
                 offset &+= 1
                 continue
@@ -29,6 +30,8 @@ enum UnicodeDecoding {
         let first = bytes[offset]
         let count: Int
         var lower: UInt8 = 0x80
+        // The second byte is limited so that overlong forms, surrogates and values beyond U+10FFFF are
+        // invalid (Unicode Standard, table 3-7).
         var upper: UInt8 = 0xBF
         switch first {
         case 0xC2...0xDF: count = 2
@@ -46,6 +49,7 @@ enum UnicodeDecoding {
             guard offset + index < bytes.count, (lower...upper).contains(bytes[offset + index]) else {
                 return (index, false)
             }
+            // Only the second byte has special limits.
             lower = 0x80
             upper = 0xBF
         }
@@ -62,6 +66,7 @@ enum UnicodeDecoding {
             return isBigEndian ? first << 8 | second : second << 8 | first
         }
         var offset = start
+        // A truncated last unit is handled after the loop.
         while offset + 1 < bytes.count {
             let value = unit(offset)
             offset += 2

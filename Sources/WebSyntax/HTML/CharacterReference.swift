@@ -21,10 +21,12 @@ enum CharacterReference {
             return 0
         }
         output.appendScalar(match.first)
+        // 93 names stand for two code points, such as `&NotEqualTilde;`.
         if match.second != 0 { output.appendScalar(match.second) }
         return behind - start
     }
 
+    /// Resolves `&#…;` (13.2.5.75 to 13.2.5.80). The semicolon is optional.
     private static func resolveNumber(
         _ bytes: Bytes, at start: Int, to end: Int, into output: inout [UInt8]
     ) -> Int {
@@ -34,9 +36,11 @@ enum CharacterReference {
         let digits = offset
         var value: UInt32 = 0
         while offset < end, let digit = bytes[offset].hexValue, isHex || digit < 10 {
+            // The value saturates just above Unicode, so any number of digits is safe.
             value = min(value * (isHex ? 16 : 10) + UInt32(digit), 0x11_0000)
             offset += 1
         }
+        // `&#` without a digit is text.
         guard offset > digits else { return 0 }
         if offset < end, bytes[offset] == UInt8(ascii: ";") { offset += 1 }
         output.appendScalar(scalarValue(of: value))

@@ -14,6 +14,7 @@ struct ForeignStack {
     }
 
     private var elements: [Element] = []
+    /// The indices of the open elements by name, each list in ascending order.
     private var places: [String: [Int]] = [:]
 
     @inline(__always) var isEmpty: Bool { elements.isEmpty }
@@ -26,6 +27,7 @@ struct ForeignStack {
 
     /// Returns true if a start tag is processed by the rules for HTML (13.2.6, the tree construction dispatcher).
     func takesHTML(startTag name: String) -> Bool {
+        // Inside an integration point start tags are HTML (13.2.6).
         guard let top = elements.last, top.namespace != .html, !top.isIntegrationPoint else { return true }
         guard top.namespace == .mathML else { return false }
         if Self.isMathTextPoint(top.name) { return name != "mglyph" && name != "malignmark" }
@@ -35,9 +37,11 @@ struct ForeignStack {
     /// The namespace of the current node, which a start tag in foreign content takes over.
     var currentNamespace: HTMLScanner.Namespace { elements.last?.namespace ?? .html }
 
+    /// Opens an element. An integration point is one of SVG or an `annotation-xml` with HTML.
     mutating func push(_ name: String, _ namespace: HTMLScanner.Namespace, isIntegrationPoint: Bool) {
         let index = elements.count
         let top = elements.last
+        // A run is a maximal sequence of elements that are all HTML or all foreign.
         let isSameRun = top.map { ($0.namespace == .html) == (namespace == .html) } ?? false
         let isStop =
             namespace == .html || isIntegrationPoint || (namespace == .mathML && Self.isMathTextPoint(name))
@@ -60,6 +64,8 @@ struct ForeignStack {
     /// - Returns: true if there was one.
     mutating func close(_ name: String) -> Bool {
         guard let place = places[name]?.last, let top = elements.last else { return false }
+        // From foreign content an end tag reaches the HTML elements around it too (13.2.6.5, "any other
+        // end tag").
         var reach = top.runStart
         if top.namespace != .html, reach > 0 { reach = elements[reach - 1].runStart }
         guard place >= reach else { return false }
@@ -70,6 +76,7 @@ struct ForeignStack {
     /// True if no HTML element of the stack surrounds the current node.
     var isOutermostRun: Bool { elements.last.map { $0.runStart == 0 } ?? false }
 
+    /// Closes all elements: an end tag has closed an HTML element around the outermost drawing.
     mutating func popAll() {
         pop(to: 0)
     }
@@ -81,6 +88,7 @@ struct ForeignStack {
     }
 
     private static func isMathTextPoint(_ name: String) -> Bool {
+        // The MathML text integration points (13.2.4.2).
         name == "mi" || name == "mo" || name == "mn" || name == "ms" || name == "mtext"
     }
 }

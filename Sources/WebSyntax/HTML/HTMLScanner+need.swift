@@ -37,6 +37,7 @@ extension HTMLScanner {
     }
 
     private mutating func checkStartTag() {
+        // The cases test the length first, since most names differ in it.
         switch nameRange.count {
         case 4
         where isNamed("html") || isNamed("head") || isNamed("base") || isNamed("link") || isNamed("meta"):
@@ -46,6 +47,8 @@ extension HTMLScanner {
             if attribute("type") != nil { checkStyleType() }
             return
         case 6 where isNamed("script"): return
+        // Each of these depends on an insertion mode, on scripting, or switches the tokenizer
+        // (13.2.6.4).
         case 5 where isNamed("frame"), 6 where isNamed("select"), 7 where isNamed("noembed"),
             8 where isNamed("noscript") || isNamed("template") || isNamed("frameset") || isNamed("noframes"),
             9 where isNamed("plaintext"):
@@ -78,6 +81,8 @@ extension HTMLScanner {
 
     /// Updates the check after the start tag of a foreign element.
     mutating func checkNeed(ofForeign token: HTMLToken, _ name: String) {
+        // A tag inside an svg `style` or `title` is markup in the tree, but the preload scanner takes
+        // it for text.
         if check.isInForeignText { needsTree = true }
         switch name {
         case "title", "style", "script", "textarea", "xmp", "iframe", "noembed", "noframes", "noscript",
@@ -87,6 +92,7 @@ extension HTMLScanner {
             if name == "style", attribute("type") != nil { checkStyleType() }
         // The preload scanner has no namespaces, so it fetches for these elements in drawings too.
         case "input", "link", "picture", "source", "video": needsTree = true
+        // HTML integration points: their content is HTML again, with its own insertion modes.
         case "annotation-xml", "foreignobject": needsTree = true
         default: break
         }
@@ -108,6 +114,7 @@ extension HTMLScanner {
         }
         switch HTMLTagName.lookup(bytes, token.content) {
         case .textarea, .title: tokenizer.state = .rcdata
+        // The preload scanner assumes that scripts are on, so it takes noscript for text.
         case .style, .iframe, .xmp, .noembed, .noframes, .noscript: tokenizer.state = .rawtext
         case .script: tokenizer.state = .scriptData
         case .plaintext: tokenizer.state = .plaintext

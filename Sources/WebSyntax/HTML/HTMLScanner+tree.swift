@@ -1,5 +1,6 @@
 /// Scanning the nodes of a tree as tokens.
 extension HTMLScanner {
+    /// Returns the next step of the tree's traversal as a token; nil at the end.
     mutating func nextInTree() -> HTMLToken? {
         guard let step = traversal?.next() else { return nil }
         nameRange = 0..<0
@@ -8,6 +9,7 @@ extension HTMLScanner {
             let node = node(id)
             isChildOfHead = node.parent >= 0 && self.node(node.parent).tag == .head
             return startTag(at: Int(node.range.lowerBound), node)
+        // An attribute merged into html or body by a later tag is reported like a tag of its own.
         case .added(let id, let range):
             isChildOfHead = false
             return startTag(at: range.lowerBound, node(id))
@@ -29,10 +31,12 @@ extension HTMLScanner {
     /// every token.
     @inline(__always)
     private func node(_ id: HTMLTree.NodeID) -> HTMLTree.Node {
+        // The fallback is unreachable: the traversal exists while its nodes are visited.
         traversal?.tree.nodes[Int(id)] ?? HTMLTree.Node(kind: .document, range: 0..<0, content: 0..<0)
     }
 
     private mutating func startTag(at offset: Int, _ node: HTMLTree.Node) -> HTMLToken? {
+        // The tag is tokenized again for its attributes, which the tree does not store.
         tokenizer.state = .data
         tokenizer.position = offset
         guard var token = tokenizer.next() else { return nil }

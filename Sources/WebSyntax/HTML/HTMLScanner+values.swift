@@ -11,6 +11,7 @@ extension HTMLScanner {
     /// Returns the value of an attribute in lower case, trimmed.
     package func word(_ name: StaticString) -> String? {
         value(name).map { value in
+            // White space is that of HTML; other Unicode spaces are part of a value.
             let kept = value.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
             return String(decoding: kept.map(\.asciiLowercased), as: UTF8.self)
         }

@@ -10,6 +10,7 @@
 /// enough to predict an engine's reading, ``doubt`` is set, and a careful caller reads the text both
 /// ways.
 package struct HTMLScanner {
+    /// The syntax of the input.
     package enum Syntax: Sendable {
         case html
         /// XML 1.0 with namespaces: names lose their prefix, and ``vocabulary`` tells the namespace.
@@ -69,6 +70,7 @@ package struct HTMLScanner {
     ///   - bytes: UTF-8, which must stay valid while the scanner is used. A byte order mark is skipped.
     ///   - doubt: the doubt at the start, for a part of a document.
     package init(_ bytes: Bytes, syntax: Syntax = .html, doubt: Doubt = []) {
+        // A part of a document inherits the doubt of its surroundings.
         self.doubt = doubt
         self.syntax = syntax
         isPreload = false
@@ -95,12 +97,15 @@ package struct HTMLScanner {
         if bytes.hasExactly("\u{FEFF}", at: 0, to: bytes.count) { tokenizer.position = 3 }
     }
 
+    /// The bytes of the document.
     package var bytes: Bytes { tokenizer.bytes }
+    /// The attributes of the current tag, in source order, including duplicates.
     package var attributes: [HTMLAttribute] { tokenizer.attributes }
 
     /// Lower-case local name of the tag that was just returned; empty for other tokens.
     package var name: String { bytes.lowercasedText(nameRange) }
 
+    /// The length of the current tag's local name in bytes; 0 for other tokens.
     @inlinable @inline(__always) package var nameLength: Int { nameRange.count }
 
     /// Returns true if the tag that was just returned has this lower-case name. Cheaper than comparing ``name``.
@@ -144,13 +149,16 @@ package struct HTMLScanner {
     private mutating func startTag(_ token: HTMLToken) {
         nameRange = token.content
         if syntax == .xml {
+            // A placeholder: in XML `vocabulary` tells the namespace.
             namespace = .svg
             openInXML(token)
+            // A prefix is not part of the local name (Namespaces in XML 1.0, 4).
             if let colon = bytes[nameRange].lastIndex(of: UInt8(ascii: ":")) {
                 nameRange = (colon + 1)..<nameRange.upperBound
             }
             return
         }
+        // Most documents are outside drawings most of the time, so names are only decoded inside.
         if !open.isEmpty {
             let name = name
             if !open.takesHTML(startTag: name) {
@@ -188,6 +196,7 @@ package struct HTMLScanner {
         }
     }
 
+    /// Handles a start tag whose content is ordinary markup.
     private mutating func ordinaryStartTag() {
         switch nameRange.count {
         case 3 where hasTemplate && isNamed("col"): doubt.insert(.templateColumn)
@@ -197,6 +206,8 @@ package struct HTMLScanner {
         default: break
         }
         if open.isEmpty {
+            // Only counted, not stacked: which element an end tag closes matters only inside svg and
+            // math.
             openCounts[nameSlot] &+= 1
         } else {
             let name = name
@@ -204,12 +215,14 @@ package struct HTMLScanner {
         }
     }
 
+    /// The slot of the current name in `openCounts`. Names may collide: a count only matters where the reading is marked as doubtful.
     private var nameSlot: Int {
         var hash: UInt8 = 0
         for byte in bytes[nameRange] { hash = hash &* 31 &+ byte.asciiLowercased }
         return Int(hash)
     }
 
+    /// Opens an svg or math element.
     private mutating func openForeign(_ namespace: Namespace, _ token: HTMLToken) {
         self.namespace = namespace
         if !token.isSelfClosing { push(name, namespace) }
@@ -219,6 +232,7 @@ package struct HTMLScanner {
         var isIntegrationPoint = false
         switch namespace {
         case .html: break
+        // HTML integration points (13.2.4.2). Names are in lower case here.
         case .svg: isIntegrationPoint = name == "foreignobject" || name == "desc" || name == "title"
         case .mathML:
             if name == "annotation-xml" {
@@ -234,21 +248,25 @@ package struct HTMLScanner {
         nameRange = token.content
         namespace = .html
         if syntax == .xml { vocabularies.close() }
+        // The prefix is dropped as for start tags.
         if syntax == .xml, let colon = bytes[nameRange].lastIndex(of: UInt8(ascii: ":")) {
             nameRange = (colon + 1)..<nameRange.upperBound
         }
         if isNamed("select") { doubt.remove(.select) }
         if isNamed("svg") || isNamed("math") { doubt.remove(.foreign) }
         if isNamed("svg") { check.isInPreloadedDrawing = false }
+        // XML has no insertion modes, and the preload scanner has no stack.
         guard syntax == .html, !isPreload else { return }
         checkNeed(token)
         if open.isEmpty {
             let slot = nameSlot
+            // Unmatched end tags must not make the count negative.
             if openCounts[slot] > 0 { openCounts[slot] &-= 1 }
             return
         }
         let name = name
         if !open.isTop(name) { needsTree = true }
+        // `</br>` and `</p>` break out of foreign content (13.2.6.5).
         if open.isForeign, name == "br" || name == "p" {
             open.popToIntegrationPoint()
         } else if !open.close(name), open.isForeign, open.isOutermostRun {
@@ -261,12 +279,14 @@ package struct HTMLScanner {
 
     /// Returns true if a start tag in foreign content ends that content (13.2.6.5).
     func breaksOut(_ name: String) -> Bool {
+        // `font` breaks out only with an attribute of HTML's font (13.2.6.5).
         if name == "font" {
             return attribute("color") != nil || attribute("face") != nil || attribute("size") != nil
         }
         return Self.breakoutElements.contains(name)
     }
 
+    /// The start tags that end foreign content (13.2.6.5).
     private static let breakoutElements: Set<String> = [
         "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed",
         "h1", "h2",
@@ -277,6 +297,7 @@ package struct HTMLScanner {
         "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
     ]
 
+    /// The void elements (13.1.2) and obsolete ones that tree construction treats alike.
     private static let voidElements: Set<String> = [
         "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input",
         "keygen",

@@ -29,6 +29,7 @@ package enum HTMLTextDecoder {
     /// Returns true if decoding `range` changes nothing.
     package static func isVerbatim(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule) -> Bool {
         let end = range.upperBound
+        // `memchr` finds the few bytes that matter faster than a loop.
         if rule.resolvesReferences,
             bytes.firstOffset(of: UInt8(ascii: "&"), from: range.lowerBound, to: end) != nil
         {
@@ -38,6 +39,7 @@ package enum HTMLTextDecoder {
         return rule.keepsNUL || bytes.firstOffset(of: 0, from: range.lowerBound, to: end) == nil
     }
 
+    /// Appends the decoded text of `range`.
     package static func append(_ bytes: Bytes, _ range: Range<Int>, _ rule: Rule, to output: inout [UInt8]) {
         var map: OffsetMap?
         append(bytes, range, rule, to: &output, map: &map)
@@ -61,6 +63,7 @@ package enum HTMLTextDecoder {
                 continue
             }
             var consumed = 0
+            // Text up to here is copied in one piece.
             let unwritten = copied..<offset
             if byte == UInt8(ascii: "&"), rule.resolvesReferences {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
@@ -70,12 +73,14 @@ package enum HTMLTextDecoder {
             } else if byte == UInt8(ascii: "\r") {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
                 output.append(UInt8(ascii: "\n"))
+                // CRLF is one line end (13.2.3.5).
                 consumed = offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n") ? 2 : 1
             } else if byte == 0, !rule.keepsNUL {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[unwritten]))
                 output.append(contentsOf: [0xEF, 0xBF, 0xBD])
                 consumed = 1
             }
+            // An ampersand that begins no reference is text and is copied with what follows it.
             offset += max(consumed, 1)
             if consumed > 0 {
                 copied = offset

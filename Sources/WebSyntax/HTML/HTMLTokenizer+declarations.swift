@@ -5,6 +5,7 @@ extension HTMLTokenizer {
         let start = open + 2
         if bytes.hasExactly("--", at: start, to: end) { return comment(at: open) }
         if bytes.hasWord("doctype", at: start, to: end) { return documentType(at: open) }
+        // Elsewhere `<![CDATA[` is a bogus comment (13.2.5.42).
         if allowsCDATA, bytes.hasExactly("[CDATA[", at: start, to: end) {
             state = .cdataSection
             position = start + 7
@@ -31,6 +32,7 @@ extension HTMLTokenizer {
             offset = close + 1
             let length = close - start
             var dataEnd: Int?
+            // `<!-->` and `<!--->` are complete, empty comments (13.2.5.43, 13.2.5.44).
             if length == 0 || (length == 1 && bytes[start] == dash) {
                 dataEnd = start
             } else if length >= 2, bytes[close - 1] == dash, bytes[close - 2] == dash {
@@ -38,6 +40,7 @@ extension HTMLTokenizer {
             } else if length >= 3, bytes[close - 1] == UInt8(ascii: "!"), bytes[close - 2] == dash,
                 bytes[close - 3] == dash
             {
+                // `--!>` ends a comment too, as a parse error (13.2.5.52).
                 dataEnd = close - 3
             }
             if let dataEnd {
@@ -65,6 +68,8 @@ extension HTMLTokenizer {
 
     // MARK: Document types
 
+    /// Reads a doctype. The states of the standard differ only in errors, so the parts are searched for
+    /// in order.
     private mutating func documentType(at open: Int) -> HTMLToken {
         doctype = HTMLDoctype()
         var offset = skipSpace(open + 9)
@@ -90,12 +95,14 @@ extension HTMLTokenizer {
         return HTMLToken(.doctype, open..<position, content: name, isUnterminated: close == nil)
     }
 
+    /// Reads the public identifier after its keyword, and the optional system identifier.
     private mutating func publicIdentifier(at start: Int, to limit: Int) {
         guard let (identifier, behind) = quoted(at: skipSpace(start), to: limit) else {
             doctype.forcesQuirks = true
             return
         }
         doctype.publicID = identifier
+        // The string is cut off by the end of the doctype.
         guard behind <= limit else {
             doctype.forcesQuirks = true
             return
@@ -103,6 +110,7 @@ extension HTMLTokenizer {
         systemIdentifier(at: behind, to: limit, isRequired: false)
     }
 
+    /// Reads a system identifier. After a public identifier it is optional.
     private mutating func systemIdentifier(at start: Int, to limit: Int, isRequired: Bool) {
         let offset = skipSpace(start)
         if offset >= limit, !isRequired { return }

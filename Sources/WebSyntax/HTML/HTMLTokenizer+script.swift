@@ -9,6 +9,7 @@ extension HTMLTokenizer {
         case doubleEscaped
     }
 
+    /// Returns the next token of script data: the text, or the end tag.
     mutating func nextInScript() -> HTMLToken? {
         let start = position
         guard let close = scriptEnd(from: start) else {
@@ -32,6 +33,8 @@ extension HTMLTokenizer {
                 offset = open
                 if isAppropriateEndTag(at: offset) { return offset }
                 if bytes.hasExactly("!--", at: offset + 1, to: end) {
+                    // Its two dashes may be part of `-->`: `<!-->` opens and closes at once
+                    // (13.2.5.20).
                     escape = .escaped
                     dashes = 2
                     offset += 4
@@ -46,6 +49,7 @@ extension HTMLTokenizer {
                 offset += 1
                 continue
             }
+            // Any other byte interrupts a run of dashes.
             defer { dashes = 0 }
             if byte == UInt8(ascii: ">"), dashes >= 2 {
                 escape = .none
@@ -54,6 +58,8 @@ extension HTMLTokenizer {
                 let isEnd = self.byte(offset + 1) == UInt8(ascii: "/")
                 if escape == .escaped, isAppropriateEndTag(at: offset) { return offset }
                 let word = offset + (isEnd ? 2 : 1)
+                // `</script` opens nothing in the escaped state, and `<script` nothing in the
+                // double-escaped one.
                 if let behind = behindScriptWord(at: word), isEnd == (escape == .doubleEscaped) {
                     escape = isEnd ? .escaped : .doubleEscaped
                     offset = behind

@@ -8,11 +8,13 @@ extension HTMLTokenizer {
     /// The bytes that end an unquoted value: white space and `>`.
     private static var valueEnds: UInt64 { 0x4000_0001_0000_3600 }
 
+    /// Returns true if a set of bytes below 64 contains a byte.
     @inline(__always)
     private static func isIn(_ set: UInt64, _ byte: UInt8) -> Bool {
         byte < 64 && set &>> UInt64(byte) & 1 != 0
     }
 
+    /// Returns the offset of the next byte that is not white space.
     @inline(__always)
     func skipSpace(_ offset: Int) -> Int {
         var offset = offset
@@ -35,6 +37,7 @@ extension HTMLTokenizer {
             let byte = bytes[offset]
             if byte == UInt8(ascii: ">") {
                 position = offset &+ 1
+                // End tags do not change which end tag is appropriate (13.2.5).
                 if kind == .startTag { lastStartTag = name }
                 return HTMLToken(
                     kind, Range(uncheckedBounds: (open, position)), content: name,
@@ -42,6 +45,7 @@ extension HTMLTokenizer {
             }
             if byte == UInt8(ascii: "/") {
                 offset &+= 1
+                // A slash anywhere else in a tag is ignored (13.2.5.40).
                 isSelfClosing = self.byte(offset) == UInt8(ascii: ">")
                 continue
             }
@@ -81,6 +85,8 @@ extension HTMLTokenizer {
                 let valueStart = offset
                 while offset < end, !Self.isIn(Self.valueEnds, bytes[offset]) { offset &+= 1 }
                 value = Range(uncheckedBounds: (valueStart, offset))
+                // An unquoted value may contain quotes, `<` and `=`; they are parse errors only
+                // (13.2.5.38).
                 quote = .unquoted
             }
         } else {
@@ -110,6 +116,7 @@ extension HTMLTokenizer {
         let count = attributes.count
         if count >= 24 { return isKnownAmongMany(name) }
         for index in 0..<count where attributes[index].nameHash == hash {
+            // Equal hashes do not prove equal names.
             if normalizedName(attributes[index].name) == normalizedName(name) { return true }
         }
         return false

@@ -3,6 +3,7 @@
 ///
 /// Reading continues after an error of well-formedness, where an engine stops. This can only find more references.
 extension HTMLTokenizer {
+    /// Returns the next token of an XML document outside CDATA sections.
     mutating func nextInXML() -> HTMLToken? {
         let start = position
         var offset = start
@@ -27,10 +28,13 @@ extension HTMLTokenizer {
         return text(start..<end, .text)
     }
 
+    /// Returns true for a NameStartChar (2.3). Bytes beyond ASCII are not examined further.
     private static func startsName(_ byte: UInt8) -> Bool {
         byte.isASCIIAlpha || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
     }
 
+    /// Reads a construct that begins with `<!` at `open`. Nil for a CDATA section, whose content
+    /// follows as text.
     private mutating func declarationInXML(at open: Int) -> HTMLToken? {
         if bytes.hasExactly("--", at: open + 2, to: end) {
             return delimited(at: open, from: open + 4, by: "-->", search: open + 4)
@@ -72,6 +76,7 @@ extension HTMLTokenizer {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 offset = (bytes.firstOffset(of: byte, from: offset + 1, to: end) ?? end - 1) + 1
+                // A literal without its end takes the rest of the file.
                 continue
             case UInt8(ascii: "["): isInSubset = true
             case UInt8(ascii: "]"): isInSubset = false
@@ -81,6 +86,7 @@ extension HTMLTokenizer {
                     delimited(at: offset, from: offset + 4, by: "-->", search: offset + 4).range.upperBound
                 continue
             case UInt8(ascii: ">") where !isInSubset:
+                // Inside the internal subset `>` ends a declaration, not the document type.
                 position = offset + 1
                 return HTMLToken(.doctype, open..<position, content: (open + 9)..<offset)
             default: break

@@ -12,7 +12,9 @@ package struct HTMLTokenizer {
         case data, rcdata, rawtext, scriptData, plaintext, cdataSection
     }
 
+    /// The input, which the caller keeps alive.
     package let bytes: Bytes
+    /// The state for the next token. Tree construction sets it after the start tag of a text element.
     package var state: State
     /// True if the adjusted current node is foreign, so that `<![CDATA[` opens a section (13.2.5.42).
     package var allowsCDATA = false
@@ -28,6 +30,7 @@ package struct HTMLTokenizer {
 
     /// The lower-case name of the start tag whose end tag ends RCDATA, RAWTEXT and script data.
     var appropriateEndTag: [UInt8]
+    /// The range of the name of the last start tag; nil before the first.
     var lastStartTag: Range<Int>?
     /// The names seen in a tag with very many attributes.
     var manyNames: Set<[UInt8]> = []
@@ -66,6 +69,7 @@ package struct HTMLTokenizer {
         return nil
     }
 
+    /// Returns a text token.
     @inline(__always)
     func text(_ range: Range<Int>, _ rule: HTMLTextDecoder.Rule) -> HTMLToken {
         HTMLToken(.text, range, content: range, rule: rule)
@@ -80,6 +84,7 @@ package struct HTMLTokenizer {
 
     // MARK: Data state
 
+    /// Returns the next token of the data state (13.2.5.1): the text before a `<`, or the markup at it.
     private mutating func nextInData() -> HTMLToken? {
         let start = position
         var offset = start
@@ -90,6 +95,7 @@ package struct HTMLTokenizer {
                 || (next == UInt8(ascii: "/") && open &+ 2 < end)
             guard opensMarkup else {
                 offset = open &+ 1
+                // `<` before a space or a digit, for example, is text (13.2.5.6).
                 continue
             }
             position = open
@@ -100,6 +106,7 @@ package struct HTMLTokenizer {
         return text(start..<end, .text)
     }
 
+    /// Reads the markup that opens at `open`. `next` is the byte after its `<`.
     private mutating func markup(at open: Int, _ next: UInt8) -> HTMLToken? {
         switch next {
         case UInt8(ascii: "!"): return markupDeclaration(at: open)
@@ -107,6 +114,7 @@ package struct HTMLTokenizer {
         case UInt8(ascii: "/"):
             let third = bytes[open + 2]
             if third.isASCIIAlpha { return tag(at: open, name: open + 2, .endTag) }
+            // `</>` is dropped (13.2.5.7).
             if third == UInt8(ascii: ">") {
                 position = open + 3
                 return nil
@@ -118,6 +126,7 @@ package struct HTMLTokenizer {
 
     // MARK: RCDATA, RAWTEXT, CDATA
 
+    /// Returns the next token of RCDATA or RAWTEXT (13.2.5.2, 13.2.5.3).
     private mutating func nextInRawText(rule: HTMLTextDecoder.Rule) -> HTMLToken? {
         let start = position
         var offset = start
@@ -160,6 +169,7 @@ package struct HTMLTokenizer {
                 return false
             }
         }
+        // `</scripts>` does not end a script: the name has to end here.
         let byte = bytes[behind]
         return byte.isHTMLSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
     }
@@ -175,6 +185,7 @@ package struct HTMLTokenizer {
             else { continue }
             state = .data
             position = offset
+            // An empty section is no text.
             if bracket - 2 == start { return nil }
             return HTMLToken(.text, start..<offset, content: start..<(bracket - 2), rule: .cdata)
         }

@@ -8,11 +8,13 @@ package enum MetaRefresh {
         var offset = skipSpace(bytes, 0)
         let time = offset
         while offset < end, bytes[offset].isASCIIDigit { offset += 1 }
+        // The standard requires a number; `.5` counts as 0.
         if offset == time, offset >= end || bytes[offset] != UInt8(ascii: ".") { return nil }
         while offset < end, bytes[offset].isASCIIDigit || bytes[offset] == UInt8(ascii: ".") { offset += 1 }
         guard offset < end else { return nil }
         let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
         guard isSeparator(bytes[offset]) || spaceLength(bytes, offset) > 0 else { return nil }
+        // The separator may be white space alone.
         offset = skipSpace(bytes, offset)
         if offset < end, isSeparator(bytes[offset]) { offset += 1 }
         offset = skipSpace(bytes, offset)
@@ -21,12 +23,14 @@ package enum MetaRefresh {
         var start = offset
         if bytes.hasWord("url", at: offset, to: end) {
             let equals = skipSpace(bytes, offset + 3)
+            // `url` without an equals sign is the beginning of an address.
             guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return start..<end }
             start = skipSpace(bytes, equals + 1)
         }
         guard start < end, bytes[start] == UInt8(ascii: "'") || bytes[start] == UInt8(ascii: "\"") else {
             return start..<end
         }
+        // A missing closing quote is tolerated: the address extends to the end.
         return (start + 1)..<(bytes.firstOffset(of: bytes[start], from: start + 1, to: end) ?? end)
     }
 
@@ -41,6 +45,7 @@ package enum MetaRefresh {
         }
     }
 
+    /// Returns the length in bytes of the white space at `offset`; 0 if there is none.
     private static func spaceLength(_ bytes: Bytes, _ offset: Int) -> Int {
         guard offset < bytes.count else { return 0 }
         if bytes[offset].isHTMLSpace || bytes[offset] == 0x0B { return 1 }

@@ -10,14 +10,19 @@ struct NamedCharacterReferences: Sendable {
         var second: UInt32
     }
 
+    /// One entry of the table.
     private struct Entry: Sendable {
+        /// The offset of the name in the table.
         var start: Int32
+        /// The length of the name in bytes.
         var length: Int32
         var first: UInt32
         var second: UInt32
+        /// True for the names that HTML 4 allowed without a semicolon.
         var semicolonOptional: Bool
     }
 
+    /// The references of the HTML standard, parsed once, on first use.
     static let standard = NamedCharacterReferences()
 
     private let entries: [Entry]
@@ -48,6 +53,7 @@ struct NamedCharacterReferences: Sendable {
         self.entries = entries
     }
 
+    /// Reads a hexadecimal number and moves `offset` after it.
     private static func hexNumber(_ text: Bytes, _ offset: inout Int) -> UInt32 {
         var value: UInt32 = 0
         while offset < text.count, let digit = text[offset].hexValue {
@@ -66,17 +72,20 @@ struct NamedCharacterReferences: Sendable {
         var best: Match?
         while start + depth < end, bytes[start + depth].isASCIIAlphanumeric {
             let byte = bytes[start + depth]
+            // Invariant: `low..<high` are the names that agree with the input up to `depth`.
             low = bound(of: byte, names, depth, low, high)
             high = bound(of: byte + 1, names, depth, low, high)
             if low == high { break }
             depth += 1
             let entry = entries[low]
+            // A complete name is the first of its range, because it is a prefix of the others.
             guard Int(entry.length) == depth else { continue }
             let hasSemicolon = start + depth < end && bytes[start + depth] == UInt8(ascii: ";")
             if hasSemicolon || entry.semicolonOptional {
                 best = Match(
                     length: hasSemicolon ? depth + 1 : depth, hasSemicolon: hasSemicolon,
                     first: entry.first, second: entry.second)
+                // The search continues: `&notin;` has the shorter name `&not` as a prefix (13.2.5.73).
             }
         }
         return best

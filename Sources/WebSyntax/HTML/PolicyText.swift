@@ -1,5 +1,6 @@
 /// The text of a content security policy, as directives in order (CSP 3, section 2.2.1).
 package struct PolicyText {
+    /// A directive with its values.
     package struct Directive {
         /// In lower case.
         package var name: String
@@ -14,6 +15,7 @@ package struct PolicyText {
 
     package var directives: [Directive]
 
+    /// Parses a serialized policy. Directives keep their order, and duplicates are kept.
     package init(_ text: String) {
         directives = text.utf8.split(separator: UInt8(ascii: ";")).compactMap { directive in
             // Only ASCII white space counts (Infra, section 4.6).
@@ -22,6 +24,7 @@ package struct PolicyText {
         }
     }
 
+    /// The serialized policy, with one space between words.
     package var text: String {
         directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ")
     }

@@ -17,6 +17,7 @@ package enum ScriptType: String, Sendable, Equatable {
     package init(type: String?, language: String?) {
         let text: String
         if let type {
+            // An empty type is JavaScript.
             text = type.isEmpty ? "text/javascript" : type
         } else if let language, !language.isEmpty {
             text = "text/" + language
@@ -29,6 +30,7 @@ package enum ScriptType: String, Sendable, Equatable {
             self = .classic
         } else {
             let named = Self(rawValue: word) ?? .data
+            // The raw value `classic` is not a type of the standard: such an element is a data block.
             self = named == .classic ? .data : named
         }
     }
@@ -36,6 +38,7 @@ package enum ScriptType: String, Sendable, Equatable {
     /// Returns true if a lower-case MIME type is a JavaScript one (MIME Sniffing, 4.6).
     package static func isJavaScript(mime: String) -> Bool { javaScriptTypes.contains(mime) }
 
+    /// The JavaScript MIME types, in lower case (MIME Sniffing, 4.6).
     private static let javaScriptTypes: Set<String> = [
         "application/ecmascript", "application/javascript", "application/x-ecmascript",
         "application/x-javascript",

@@ -5,7 +5,9 @@ package enum SourceSet {
     /// A candidate: the range of its address, and the range from its address to the end of its
     /// descriptors, without the comma after it.
     package struct Candidate: Sendable, Equatable {
+        /// The range of the address.
         package var url: Range<Int>
+        /// The range of the address with its descriptors.
         package var whole: Range<Int>
     }
 
@@ -21,9 +23,11 @@ package enum SourceSet {
             while offset < bytes.count, bytes[offset].isHTMLSpace || bytes[offset] == comma { offset += 1 }
             guard offset < bytes.count else { return found }
             let start = offset
+            // An address may contain commas, as in `data:` URLs; only those at its end separate.
             while offset < bytes.count, !bytes[offset].isHTMLSpace { offset += 1 }
             var end = offset
             while end > start, bytes[end - 1] == comma { end -= 1 }
+            // With a comma at its end a candidate has no descriptors.
             let hasComma = end < offset
             if !hasComma { offset = behindDescriptors(bytes, offset) }
             found.append(Candidate(url: start..<end, whole: start..<(hasComma ? end : offset)))

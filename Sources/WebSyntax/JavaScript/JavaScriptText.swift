@@ -3,6 +3,7 @@
 /// A surrogate pair written as two escapes becomes one character. A lone surrogate becomes U+FFFD, since the result is
 /// UTF-8.
 package enum JavaScriptText {
+    /// Returns the text of `range` with escapes resolved.
     package static func string(_ bytes: Bytes, _ range: Range<Int>) -> String {
         var output: [UInt8] = []
         var map: OffsetMap?
@@ -20,6 +21,7 @@ package enum JavaScriptText {
         /// A high surrogate whose low surrogate may follow.
         var high: UInt32?
         while offset < end {
+            // In templates CR and CRLF become LF (12.9.6).
             let byte = bytes[offset]
             guard byte == UInt8(ascii: "\\") || (isTemplate && byte == UInt8(ascii: "\r")) else {
                 if high != nil {
@@ -97,11 +99,13 @@ package enum JavaScriptText {
         case UInt8(ascii: "\n"): return (nil, next + 1)
         case 0xE2 where bytes.hasExactly("\u{2028}", at: next, to: end): return (nil, next + 3)
         case 0xE2 where bytes.hasExactly("\u{2029}", at: next, to: end): return (nil, next + 3)
+        // The backslash is dropped; the character's bytes follow as text.
         case 0x80...: return (nil, next)
         default: return (UInt32(bytes[next]), next + 1)
         }
     }
 
+    /// Reads `count` hexadecimal digits at `start`; nil if there are fewer.
     private static func hexadecimal(_ bytes: Bytes, _ start: Int, count: Int, to end: Int) -> (UInt32?, Int)?
     {
         guard start + count <= end else { return nil }
@@ -121,6 +125,7 @@ package enum JavaScriptText {
         var value: UInt32 = 0
         var offset = start + 1
         while offset < end, let digit = bytes[offset].hexValue {
+            // The value saturates just above Unicode, so any number of digits is safe.
             value = min(value << 4 | UInt32(digit), 0x11_0000)
             offset += 1
         }

@@ -1,5 +1,6 @@
 /// Reserved words and punctuators, and their effect on the meaning of the next token.
 extension JavaScriptTokenizer {
+    /// The effect of a reserved word on the next token.
     private enum Word {
         case plain
         /// An operand follows.
@@ -22,6 +23,8 @@ extension JavaScriptTokenizer {
         return token(.identifier, start)
     }
 
+    /// Returns the effect of the word at `start`. It is looked up by length, so one comparison rules
+    /// out most names.
     private func classify(_ start: Int) -> Word {
         func isWord(_ word: StaticString) -> Bool { bytes.hasExactly(word, at: start, to: position) }
         switch position - start {
@@ -49,6 +52,7 @@ extension JavaScriptTokenizer {
 
     // MARK: Punctuators
 
+    /// Reads a punctuator and updates the context.
     @inline(__always)
     mutating func punctuator(_ start: Int, _ byte: UInt8) -> JavaScriptToken {
         let wasControl = isBehindControl
@@ -74,6 +78,7 @@ extension JavaScriptTokenizer {
         }
     }
 
+    /// Returns a punctuator after which an operand is expected.
     @inline(__always)
     private mutating func expectOperand(_ start: Int, length: Int, block: Bool) -> JavaScriptToken {
         position = start + length
@@ -82,22 +87,26 @@ extension JavaScriptTokenizer {
         return token(.punctuator, start)
     }
 
+    /// Opens a frame.
     private mutating func open(_ frame: Frame, _ start: Int, block: Bool) -> JavaScriptToken {
         frames.append(frame)
         conditionals.append(0)
         return expectOperand(start, length: 1, block: block)
     }
 
+    /// Closes the innermost frame. The base frame stays: scripts may have too many closing brackets.
     private mutating func pop() -> Frame {
         guard frames.count > 1, let frame = frames.popLast() else { return .base }
         conditionals.removeLast()
         return frame
     }
 
+    /// Reads a closing parenthesis or bracket. One that matches nothing is ignored.
     private mutating func close(_ start: Int, _ byte: UInt8) -> JavaScriptToken {
         position = start + 1
         let top = frames.last
         var endsControl = false
+        // After `if (…)` a statement begins, so a slash starts a regular expression.
         if byte == UInt8(ascii: ")") {
             endsControl = top == .controlParenthesis
             if endsControl || top == .parenthesis { _ = pop() }
@@ -109,6 +118,7 @@ extension JavaScriptTokenizer {
         return token(.punctuator, start)
     }
 
+    /// Reads a closing brace: the end of a block, an object literal or a template substitution.
     private mutating func closeBrace(_ start: Int) -> JavaScriptToken {
         // Frames left open inside the braces end with them.
         while let top = frames.last, top == .parenthesis || top == .controlParenthesis || top == .bracket {
@@ -145,6 +155,7 @@ extension JavaScriptTokenizer {
             }
             return expectOperand(start, length: second == equals ? 2 : 1, block: false)
         case UInt8(ascii: "="):
+            // The body of an arrow function is a block or an expression.
             if second == UInt8(ascii: ">") { return expectOperand(start, length: 2, block: true) }
             let length = second != equals ? 1 : self.byte(start + 2) == equals ? 3 : 2
             return expectOperand(start, length: length, block: false)
@@ -170,6 +181,7 @@ extension JavaScriptTokenizer {
         }
     }
 
+    /// Reads `?`, `?.`, `??` or `??=`. Before a digit `?.` is a conditional and a number (12.8).
     private mutating func questionMark(_ start: Int, _ second: UInt8) -> JavaScriptToken {
         let third = byte(start + 2)
         if second == UInt8(ascii: "?") {

@@ -2,11 +2,13 @@
 extension JavaScriptTokenizer {
     // MARK: Comments
 
+    /// Reads a comment up to the end of the line.
     mutating func lineComment(_ start: Int) -> JavaScriptToken {
         position = lineEnd(from: start)
         return token(.comment, start)
     }
 
+    /// Returns true if a range contains a line terminator.
     func hasLineTerminator(_ range: Range<Int>) -> Bool {
         range.contains { isLineTerminator($0) }
     }
@@ -16,6 +18,7 @@ extension JavaScriptTokenizer {
         var offset = start + 2
         while let slash = bytes.firstOffset(of: UInt8(ascii: "/"), from: offset, to: end) {
             offset = slash + 1
+            // The slash of `/*/` must not end the comment that it opens.
             if slash >= start + 3, bytes[slash - 1] == UInt8(ascii: "*") {
                 position = offset
                 return token(.comment, start)
@@ -32,6 +35,7 @@ extension JavaScriptTokenizer {
         return offset
     }
 
+    /// Returns true at LF, CR, LS or PS (12.3). The mask accepts both U+2028 and U+2029.
     @inline(__always)
     func isLineTerminator(_ offset: Int) -> Bool {
         let byte = bytes[offset]
@@ -57,6 +61,7 @@ extension JavaScriptTokenizer {
                 let isPair =
                     self.byte(position + 1) == UInt8(ascii: "\r")
                     && self.byte(position + 2) == UInt8(ascii: "\n")
+                // An escaped CRLF is one line break.
                 position = min(position + (isPair ? 3 : 2), end)
             } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                 break
@@ -110,12 +115,15 @@ extension JavaScriptTokenizer {
         while offset < end, !isLineTerminator(offset) {
             switch bytes[offset] {
             case UInt8(ascii: "\\"):
+                // A backslash does not escape the end of a line.
                 offset += 1
                 if offset < end, isLineTerminator(offset) { continue }
             case UInt8(ascii: "["): isInClass = true
             case UInt8(ascii: "]"): isInClass = false
+            // A slash in a class is an ordinary character.
             case UInt8(ascii: "/") where !isInClass:
                 position = offset + 1
+                // The flags.
                 while position < end, Self.isNamePart(bytes[position]), bytes[position] < 0x80 {
                     position += 1
                 }
@@ -144,6 +152,7 @@ extension JavaScriptTokenizer {
             let byte = bytes[position]
             if byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") {
                 position &+= 1
+                // The sign of an exponent is part of the number; `0x1e+1` is an addition.
                 let isExponent = !isPrefixed && byte | 0x20 == UInt8(ascii: "e")
                 let sign = self.byte(position)
                 if isExponent, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }

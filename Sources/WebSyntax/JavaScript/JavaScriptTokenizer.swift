@@ -15,7 +15,9 @@ package struct JavaScriptTokenizer {
         case script, module
     }
 
+    /// The input, which the caller keeps alive.
     package let bytes: Bytes
+    /// The start symbol of the grammar.
     package let goal: Goal
     /// The offset of the next token.
     package internal(set) var position = 0
@@ -25,6 +27,7 @@ package struct JavaScriptTokenizer {
         case base, parenthesis, controlParenthesis, bracket, block, object, hole
     }
 
+    /// The open frames, innermost last. The base frame is never removed.
     var frames: [Frame] = [.base]
     /// The number of `?` in each frame that still lack their colon.
     var conditionals: [Int] = [0]
@@ -32,7 +35,9 @@ package struct JavaScriptTokenizer {
     var expectsOperand = true
     /// True if a brace would open a block.
     var opensBlock = true
+    /// True after a `.` or `?.`: the next name is a property, also if it is a reserved word.
     var isBehindDot = false
+    /// True after `if`, `while`, `for` or `with`, until their parenthesis opens.
     var isBehindControl = false
     /// True if only white space and comments separate this offset from the previous line break or the
     /// beginning.
@@ -71,6 +76,7 @@ package struct JavaScriptTokenizer {
         return token
     }
 
+    /// Returns a token from `start` to the current position.
     @inline(__always)
     func token(
         _ kind: JavaScriptToken.Kind, _ start: Int, hasEscape: Bool = false, isUnterminated: Bool = false
@@ -80,6 +86,7 @@ package struct JavaScriptTokenizer {
             hasEscape: hasEscape, isUnterminated: isUnterminated)
     }
 
+    /// Reads the token at `start`. Names come first, since they are the most common tokens.
     @inline(__always)
     private mutating func scan(_ start: Int, _ byte: UInt8, isLineStart: Bool) -> JavaScriptToken {
         if Self.isNamePart(byte), !byte.isASCIIDigit { return name(start) }
@@ -106,6 +113,7 @@ package struct JavaScriptTokenizer {
         case UInt8(ascii: "<") where goal == .script && bytes.hasExactly("<!--", at: start, to: end):
             return lineComment(start)
         case UInt8(ascii: "-")
+        // `-->` is a comment only at the start of a line (Annex B.1.1).
         where goal == .script && isLineStart && bytes.hasExactly("-->", at: start, to: end):
             return lineComment(start)
         default: break
@@ -175,9 +183,11 @@ package struct JavaScriptTokenizer {
         byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
     }
 
+    /// Reads a name. Only one of few letters can be a reserved word of interest.
     @inline(__always)
     private mutating func name(_ start: Int) -> JavaScriptToken {
         let hasEscape = skipName()
+        // A lone backslash must not stop the tokenizer.
         if position == start { position = start + 1 }
         if isBehindDot || hasEscape { return operand(.identifier, start, hasEscape: hasEscape) }
         let length = position &- start

@@ -14,6 +14,7 @@ package struct SpliceList: Sendable, Hashable {
             if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
             // An insertion at an offset comes before a replacement that begins there.
             if a.isEmpty != b.isEmpty { return a.isEmpty }
+            // The longer one comes first, so that it contains the shorter one.
             if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
             return left < right
         }
@@ -26,6 +27,7 @@ package struct SpliceList: Sendable, Hashable {
         self.splices = kept
     }
 
+    /// True if nothing is edited.
     package var isEmpty: Bool { splices.isEmpty }
 
     /// Returns the edited text.

@@ -10,6 +10,7 @@ enum DomainName {
     /// with a mark.
     static func ascii(_ domain: String) -> String? {
         if domain.isEmpty { return nil }
+        // ASCII names need no mapping but lower case, and are the common case.
         if domain.utf8.allSatisfy({ $0 < 0x80 }) {
             return String(decoding: domain.utf8.map(\.asciiLowercased), as: UTF8.self)
         }
@@ -28,6 +29,7 @@ enum DomainName {
         return labels.joined(separator: ".")
     }
 
+    /// Returns the mapped and normalized name (UTS 46, 4, steps 1 and 2).
     private static func mapped(_ domain: String) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in domain.unicodeScalars where !isIgnored(scalar) { kept.append(scalar) }
@@ -53,6 +55,7 @@ enum DomainName {
         }
     }
 
+    /// Returns true for code points that no domain name contains. Joiners are allowed in context.
     private static func isDisallowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 || scalar.value == 0x200C || scalar.value == 0x200D { return false }
         switch scalar.properties.generalCategory {
@@ -63,6 +66,7 @@ enum DomainName {
         }
     }
 
+    /// Returns true for combining marks, which cannot begin a label (UTS 46, 4.1).
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true

@@ -7,6 +7,7 @@ enum IPv4Text {
         return (!last.isEmpty && last.allSatisfy(\.isASCIIDigit)) || number(last) != nil
     }
 
+    /// Returns the address in host byte order; nil if a number does not fit.
     static func parse(_ host: String) -> UInt32? {
         let parts = parts(of: host)
         guard parts.count <= 4 else { return nil }
@@ -16,12 +17,14 @@ enum IPv4Text {
             numbers.append(number)
         }
         guard let last = numbers.popLast(), numbers.allSatisfy({ $0 <= 255 }) else { return nil }
+        // The last number fills the rest: `127.1` is 127.0.0.1.
         guard last < UInt64(1) << UInt64(8 * (4 - numbers.count)) else { return nil }
         var address = last
         for (place, number) in numbers.enumerated() { address += number << UInt64(8 * (3 - place)) }
         return UInt32(address)
     }
 
+    /// Returns the four decimal numbers of an address.
     static func serialize(_ address: UInt32) -> String {
         "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).\(address & 255)"
     }
@@ -50,6 +53,7 @@ enum IPv4Text {
             }
         }
         var number: UInt64 = 0
+        // A leading 0 selects octal, also for `08`, which then is no number.
         for digit in digits {
             guard let value = digit.hexValue, value < radix else { return nil }
             let (product, overflow) = number.multipliedReportingOverflow(by: radix)

@@ -11,6 +11,7 @@ enum IPv6Text {
         func at(_ offset: Int) -> UInt8? { offset < input.count ? input[offset] : nil }
         let colon = UInt8(ascii: ":")
 
+        // A colon can begin an address only as `::`.
         if at(0) == colon {
             guard at(1) == colon else { return nil }
             position = 2
@@ -18,8 +19,10 @@ enum IPv6Text {
             compress = 1
         }
         while let byte = at(position) {
+            // A ninth piece follows.
             if index == 8 { return nil }
             if byte == colon {
+                // `::` occurs at most once.
                 guard compress == nil else { return nil }
                 position += 1
                 index += 1
@@ -44,6 +47,7 @@ enum IPv6Text {
                 continue
             case colon:
                 position += 1
+                // A colon cannot end an address.
                 if at(position) == nil { return nil }
             case nil: break
             default: return nil
@@ -53,6 +57,7 @@ enum IPv6Text {
         }
         if let compress {
             let moved = Array(pieces[compress..<index])
+            // The pieces after `::` move to the end, and zeros fill the gap.
             for place in compress..<8 { pieces[place] = 0 }
             for (place, piece) in moved.enumerated() { pieces[8 - moved.count + place] = piece }
         } else if index != 8 {

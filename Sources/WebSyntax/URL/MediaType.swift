@@ -4,10 +4,12 @@ package struct MediaType: Equatable {
     var essence: String
     var isBase64: Bool
 
+    /// Parses the bytes between `data:` and the comma.
     init(dataURLHeader header: ArraySlice<UInt8>) {
         var header = header.trimming(while: \.isHTMLSpace)
         isBase64 = false
         if header.count >= 6, header.suffix(6).map(\.asciiLowercased) == Array("base64".utf8) {
+            // The semicolon before `base64` may be followed by spaces only.
             var before = header.dropLast(6)
             while before.last == UInt8(ascii: " ") { before = before.dropLast() }
             if before.last == UInt8(ascii: ";") {
@@ -53,10 +55,12 @@ package struct MediaType: Equatable {
         if offset < header.count, header[offset] == UInt8(ascii: "\"") {
             offset += 1
             while offset < header.count, header[offset] != UInt8(ascii: "\"") {
+                // A backslash escapes the next character in a quoted string (RFC 9110, 5.6.4).
                 if header[offset] == UInt8(ascii: "\\"), offset + 1 < header.count { offset += 1 }
                 value.append(header[offset])
                 offset += 1
             }
+            // Text after the closing quote is ignored.
             offset = header.firstOffset(of: UInt8(ascii: ";"), from: offset, to: header.count) ?? header.count
             return value
         }

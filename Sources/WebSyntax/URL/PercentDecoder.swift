@@ -1,5 +1,6 @@
 /// Percent-decoding (URL Standard, 1.3). An invalid escape is kept as text.
 package enum PercentDecoder {
+    /// Returns the decoded bytes.
     package static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var map: OffsetMap?
@@ -7,6 +8,7 @@ package enum PercentDecoder {
         return output
     }
 
+    /// Returns the decoded UTF-8 bytes of a text.
     package static func decode(_ text: some StringProtocol) -> [UInt8] { decode(Array(text.utf8)) }
 
     /// Decodes a text. The decoded bytes are read as UTF-8; invalid sequences become U+FFFD.

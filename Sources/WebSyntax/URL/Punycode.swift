@@ -1,5 +1,6 @@
 /// Punycode encoding (RFC 3492).
 enum Punycode {
+    // The parameters of Punycode (RFC 3492, 5).
     private static let base: UInt32 = 36
     private static let tmin: UInt32 = 1
     private static let tmax: UInt32 = 26
@@ -17,6 +18,7 @@ enum Punycode {
         if basicCount > 0 { output.append(UInt8(ascii: "-")) }
         var code: UInt32 = 0x80
         var delta: UInt32 = 0
+        // The initial bias is 72, and the initial code point is the first beyond ASCII (RFC 3492, 5).
         var bias: UInt32 = 72
         while handled < UInt32(label.count) {
             guard let next = label.lazy.map(\.value).filter({ $0 >= code }).min() else { return nil }
@@ -36,6 +38,7 @@ enum Punycode {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// Appends a generalized variable-length integer (RFC 3492, 3.3).
     private static func appendNumber(_ number: UInt32, _ bias: UInt32, to output: inout [UInt8]) {
         var rest = number
         var place = base
@@ -49,6 +52,7 @@ enum Punycode {
         output.append(digit(rest))
     }
 
+    /// Returns the digit of a value: `a` to `z` are 0 to 25, `0` to `9` are 26 to 35.
     private static func digit(_ value: UInt32) -> UInt8 {
         UInt8(value) + (value < 26 ? UInt8(ascii: "a") : UInt8(ascii: "0") - 26)
     }

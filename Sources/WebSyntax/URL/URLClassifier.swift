@@ -4,6 +4,7 @@
 /// If the two bases give different results, the remote one is used: `https:x` is relative in a document at an https
 /// address, and remote here; `///h` is a path under `file:`, and remote here. A false alarm is safer than a miss.
 package enum URLClassifier {
+    /// Classifies a decoded address.
     package static func classify(_ text: String) -> URLReference {
         var text = text
         return text.withUTF8 { classify($0) }
@@ -50,6 +51,7 @@ package enum URLClassifier {
             }
         }
 
+        /// Returns the range in the original text of a range of the cleaned one.
         func raw(_ range: Range<Int>) -> Range<Int> {
             let lower = map.rawOffset(of: range.lowerBound)
             return
@@ -71,6 +73,8 @@ package enum URLClassifier {
         return nil
     }
 
+    /// Classifies an address with a scheme. Unknown schemes are remote: another program may fetch for
+    /// them.
     private static func withScheme(_ cleaned: Cleaned, _ colon: Int) -> URLReference {
         let bytes = cleaned.bytes
         let scheme = String(decoding: bytes[..<colon].map(\.asciiLowercased), as: UTF8.self)
@@ -87,6 +91,7 @@ package enum URLClassifier {
         case "about": return .about
         case "mailto", "tel", "sms": return .mailLike(scheme: scheme)
         default:
+            // Without slashes the rest is an opaque path and has no host.
             guard bytes[rest...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else {
                 return .remote(scheme: scheme, host: nil)
             }
@@ -94,6 +99,7 @@ package enum URLClassifier {
         }
     }
 
+    /// Classifies an address without a scheme, which is resolved against the document's.
     private static func withoutScheme(_ bytes: [UInt8]) -> URLReference {
         if bytes.first == UInt8(ascii: "#") { return .fragmentOnly }
         let slashes = skipSlashes(bytes, 0)
@@ -101,6 +107,7 @@ package enum URLClassifier {
             guard let host = authorityHost(bytes, from: slashes) else { return .invalid }
             return .remote(scheme: nil, host: host)
         }
+        // `/` and, in special URLs, one backslash begin a path from the root.
         if slashes == 1 { return .rootAbsolute }
         let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
         let beforeHash = bytes[..<(hash ?? bytes.count)]
@@ -127,6 +134,7 @@ package enum URLClassifier {
         let stops = Array("/\\?#".utf8)
         let end = bytes[start...].firstIndex { stops.contains($0) } ?? bytes.count
         var host = bytes[start..<end]
+        // Credentials may contain `@`, so the last one counts.
         if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
         if host.first == UInt8(ascii: "[") {
             guard let close = host.firstIndex(of: UInt8(ascii: "]")) else { return nil }
@@ -142,6 +150,7 @@ package enum URLClassifier {
     private static func dataURL(_ cleaned: Cleaned, from start: Int) -> URLReference {
         let bytes = cleaned.bytes
         let (end, comma) = bytes.withUnsafeBufferPointer { bytes in
+            // A fragment is not part of the data (Fetch, 6).
             let end = bytes.firstOffset(of: UInt8(ascii: "#"), from: start, to: bytes.count) ?? bytes.count
             return (end, bytes.firstOffset(of: UInt8(ascii: ","), from: start, to: end))
         }

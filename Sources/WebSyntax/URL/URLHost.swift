@@ -16,10 +16,12 @@ enum URLHost {
         if isOpaque {
             return text.contains(where: isForbidden) ? nil : PercentEncodeSet.c0Control.encode(text)
         }
+        // Percent escapes in a domain are decoded first, so `%65xample` is `example`.
         let domain = String(decoding: PercentDecoder.decode(text), as: UTF8.self)
         guard let ascii = DomainName.ascii(domain), !ascii.utf8.contains(where: isForbiddenInDomain) else {
             return nil
         }
+        // A host that ends in a number must be a valid IPv4 address (URL Standard, 3.5).
         guard IPv4Text.endsInNumber(ascii) else { return ascii }
         return IPv4Text.parse(ascii).map(IPv4Text.serialize)
     }
@@ -32,6 +34,7 @@ enum URLHost {
         }
     }
 
+    /// Returns true for a "forbidden domain code point" (URL Standard, 3.1).
     private static func isForbiddenInDomain(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F || isForbidden(byte)
     }

@@ -1,22 +1,31 @@
 /// The components of a URL (URL Standard, 4.1). All strings are ASCII.
 struct URLRecord: Sendable {
+    /// The scheme in lower case, without the colon.
     var scheme = ""
+    /// The user name, percent-encoded.
     var username = ""
+    /// The password, percent-encoded.
     var password = ""
     /// The serialized host; nil is the standard's null, which differs from an empty host.
     var host: String?
     /// The port; nil for the scheme's default.
     var port: UInt16?
+    /// The segments of the path, percent-encoded.
     var path: [String] = []
     /// The opaque path, used instead of `path` for URLs without a hierarchy.
     var opaquePath: String?
+    /// The query, percent-encoded; nil differs from an empty one, which keeps its `?`.
     var query: String?
+    /// The fragment, percent-encoded.
     var fragment: String?
 
+    /// True for a special URL, which accepts backslashes as slashes (URL Standard, 4.2).
     var isSpecial: Bool { Self.isSpecial(scheme) }
 
+    /// Returns true for a special scheme: those with a default port, and `file`.
     static func isSpecial(_ scheme: String) -> Bool { scheme == "file" || defaultPort(of: scheme) != nil }
 
+    /// Returns the default port of a special scheme; nil for any other.
     static func defaultPort(of scheme: String) -> UInt16? {
         switch scheme {
         case "http", "ws": 80

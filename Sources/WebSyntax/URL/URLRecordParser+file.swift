@@ -9,6 +9,7 @@ extension URLRecordParser {
 
     /// File state.
     mutating func parseFile() -> Bool {
+        // A base of another scheme does not apply to `file:`.
         let base = base.flatMap { $0.scheme == "file" ? $0 : nil }
         url.host = ""
         if isAtSlash {
@@ -25,6 +26,7 @@ extension URLRecordParser {
         guard isAtSlash else {
             if let base {
                 url.host = base.host
+                // A path from the root stays on the drive of the base.
                 if !startsWithDriveLetter, let drive = base.path.first,
                     URLRecord.isNormalizedDriveLetter(drive.utf8)
                 {
@@ -46,6 +48,7 @@ extension URLRecordParser {
         }
         if !host.isEmpty {
             guard let parsed = URLHost.parse(Array(host), isOpaque: false) else { return false }
+            // `file://localhost/` and `file:///` are the same (URL Standard, 4.4, file host state).
             url.host = parsed == "localhost" ? "" : parsed
         }
         return parsePathStart()

@@ -18,11 +18,13 @@ extension URLRecordParser {
             switch Self.dots(input[start..<position]) {
             case 2:
                 url.shortenPath()
+                // A dot segment at the end leaves a trailing slash.
                 if isLast { url.path.append("") }
             case 1:
                 if isLast { url.path.append("") }
             default:
                 var segment = PercentEncodeSet.path.encode(input[start..<position])
+                // `C|` is an old form of a drive.
                 if url.scheme == "file", url.path.isEmpty, URLRecord.isDriveLetter(segment.utf8) {
                     segment = String(segment.prefix(1)) + ":"
                 }
@@ -36,6 +38,7 @@ extension URLRecordParser {
     /// Returns the number of dots of a dot segment, each written as itself or as `%2e`; 0 for any other
     /// segment.
     private static func dots(_ segment: ArraySlice<UInt8>) -> Int {
+        // The longest dot segment is `%2e%2e`.
         guard (1...6).contains(segment.count) else { return 0 }
         var rest = segment
         var count = 0
@@ -76,6 +79,7 @@ extension URLRecordParser {
         return isAt("#") ? parseFragment() : true
     }
 
+    /// Fragment state.
     mutating func parseFragment() -> Bool {
         url.fragment = PercentEncodeSet.fragment.encode(input[(position + 1)...])
         return true

@@ -4,8 +4,11 @@
 struct URLRecordParser {
     /// The text without white space at its ends, tabs and line breaks.
     let input: [UInt8]
+    /// The base of a relative input.
     let base: URLRecord?
+    /// The offset of the next byte of the input.
     var position = 0
+    /// The result so far.
     var url = URLRecord()
 
     /// Returns the record; nil if the standard's parser fails.
@@ -24,13 +27,16 @@ struct URLRecordParser {
         self.base = base
     }
 
+    /// The next byte; nil at the end.
     var here: UInt8? { position < input.count ? input[position] : nil }
 
+    /// Returns true if the next byte is this character.
     func isAt(_ character: Unicode.Scalar) -> Bool { here == UInt8(ascii: character) }
 
     /// True at a slash, or at a backslash that counts as one.
     var isAtSlash: Bool { isAt("/") || (url.isSpecial && isAt("\\")) }
 
+    /// Returns the offset of the colon after a scheme; nil if the input begins with none.
     private func endOfScheme() -> Int? {
         guard let first = input.first, first.isASCIIAlpha else { return nil }
         let end = input.firstIndex {
@@ -49,6 +55,7 @@ struct URLRecordParser {
         if url.scheme == "file" { return parseFile() }
         if url.isSpecial {
             let hasSlashes = input[position...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
+            // `https:x` is relative to a base with the same scheme.
             if let base, base.scheme == url.scheme, !hasSlashes { return parseRelative(to: base) }
             return parseAuthorityAfterSlashes()
         }
@@ -59,9 +66,11 @@ struct URLRecordParser {
         return parseAuthority()
     }
 
+    /// No scheme state. Without a base the parser fails.
     private mutating func parseWithoutScheme() -> Bool {
         guard let base else { return false }
         if base.opaquePath != nil {
+            // Only a fragment can be relative to an opaque path.
             guard isAt("#") else { return false }
             url = base
             return parseFragment()
@@ -86,6 +95,7 @@ struct URLRecordParser {
         return parseRelativePath(to: base)
     }
 
+    /// Copies credentials, host and port of the base.
     private mutating func takeAuthority(of base: URLRecord) {
         url.username = base.username
         url.password = base.password
@@ -93,6 +103,8 @@ struct URLRecordParser {
         url.port = base.port
     }
 
+    /// The part of the relative state after a possible slash: query, fragment, or a path relative to
+    /// the base's.
     mutating func parseRelativePath(to base: URLRecord) -> Bool {
         url.path = base.path
         if here == nil || isAt("#") { url.query = base.query }
@@ -118,6 +130,7 @@ struct URLRecordParser {
             position += 1
         }
         var host = input[start..<position]
+        // The last `@` separates: those before it belong to the credentials and are encoded.
         if let at = host.lastIndex(of: UInt8(ascii: "@")) {
             let credentials = host[..<at]
             host = host[(at + 1)...]
@@ -127,6 +140,7 @@ struct URLRecordParser {
             if let colon { url.password = PercentEncodeSet.userinfo.encode(credentials[(colon + 1)...]) }
         }
         if let colon = Self.portColon(in: host) {
+            // A port needs a host.
             if colon == host.startIndex { return false }
             guard setPort(host[(colon + 1)...]) else { return false }
             host = host[..<colon]
@@ -151,6 +165,7 @@ struct URLRecordParser {
         return nil
     }
 
+    /// Sets the port. Returns false if it is no number or too large; the default port is not stored.
     private mutating func setPort(_ digits: ArraySlice<UInt8>) -> Bool {
         var number = 0
         for digit in digits {

@@ -8,21 +8,26 @@ package enum URLReference: Hashable, Sendable {
     case data(mime: String, isBase64: Bool, payload: Range<Int>)
     /// `code` is the text after the colon, still percent-encoded.
     case javascript(code: Range<Int>)
+    /// A `blob:` URL: an object of the running page, which no file can contain.
     case blob
+    /// An `about:` URL, which the browser provides itself.
     case about
     /// A `file:` URL, which breaks when the document is moved.
     case file
     /// mailto:, tel: or sms:.
     case mailLike(scheme: String)
+    /// Only a fragment: a place in the same document.
     case fragmentOnly
     /// A path from the root, which for `file:` is the root of the file system.
     case rootAbsolute
     /// Relative to the document. Query and fragment are without their `?` and `#`.
     case relative(path: String, query: String?, fragment: String?)
+    /// Empty: the document itself.
     case empty
     /// Rejected by the URL parser, so nothing is fetched: a missing host, or a data: URL without a comma.
     case invalid
 
+    /// True for an address that needs a network.
     package var isRemote: Bool {
         if case .remote = self { return true }
         return false

@@ -6,6 +6,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     package let serialized: String
     let record: URLRecord
 
+    /// Creates an address from a parsed record.
     init(_ record: URLRecord) {
         self.record = record
         serialized = record.serialized
@@ -23,6 +24,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         self.init(record)
     }
 
+    // Two records with one serialization are the same address (URL Standard, 4.6).
     package static func == (one: WebAddress, other: WebAddress) -> Bool { one.serialized == other.serialized }
     package func hash(into hasher: inout Hasher) { hasher.combine(serialized) }
 

@@ -35,13 +35,17 @@ package struct XMLDocumentType {
     package var isPlain: Bool { entities.isEmpty && defaults.isEmpty }
     /// The replacement text of each internal general entity: character references resolved, others as written (4.5).
     private(set) var entities: [[UInt8]: [UInt8]] = [:]
+    /// The addresses in declarations, in source order.
     package private(set) var addresses: [Address] = []
+    /// The attribute defaults, in source order.
     package private(set) var defaults: [Default] = []
 
+    /// The replacement text of each parameter entity.
     private var parameters: [[UInt8]: [UInt8]] = [:]
     /// The number of bytes that parameter entities may still expand to: a bound against exponential
     /// expansion.
     private var budget = 1_000_000
+    /// The largest number of nested parameter entities: an entity may include itself.
     private static let maximumDepth = 8
 
     /// A word, or a literal without its quotes.
@@ -74,6 +78,7 @@ package struct XMLDocumentType {
         let first = UInt8(ascii: isComment ? "-" : "?")
         var next = offset + (isComment ? 4 : 2)
         while let close = text.firstOffset(of: UInt8(ascii: ">"), from: next, to: end) {
+            // `<!-->` is no complete comment in XML.
             let isEnd =
                 text[close - 1] == first && (!isComment || (close >= offset + 6 && text[close - 2] == first))
             if isEnd { return close + 1 }
@@ -82,6 +87,7 @@ package struct XMLDocumentType {
         return end
     }
 
+    /// Reads the declaration at `start`, an offset of `<!DOCTYPE`.
     package init(_ bytes: Bytes, at start: Int) {
         range = start..<bytes.count
         var parts: [Part] = []
@@ -91,6 +97,7 @@ package struct XMLDocumentType {
             parts.append(part)
         }
         // Engines know the public identifiers in use and fetch nothing for them.
+        // `parts[0]` is the name of the document element.
         let hasPublic =
             parts.count > 1 && bytes.hasExactly("PUBLIC", at: parts[1].range.lowerBound, to: bytes.count)
         if !hasPublic, let system = parts.last, system.isLiteral {
@@ -113,6 +120,7 @@ package struct XMLDocumentType {
             switch text[offset] {
             case UInt8(ascii: "]") where place == nil: return offset + 1
             case UInt8(ascii: "%"):
+                // A reference is searched within a bounded distance, which keeps time linear.
                 let end = text[offset...].prefix(257).firstIndex(of: UInt8(ascii: ";")) ?? offset
                 let reference = offset..<(end + 1)
                 if end > offset { expand(Array(text[(offset + 1)..<end]), place ?? reference, depth) }
@@ -129,6 +137,7 @@ package struct XMLDocumentType {
         return text.count
     }
 
+    /// Reads the declarations in a parameter entity, within the limits of depth and size.
     private mutating func expand(_ name: [UInt8], _ place: Range<Int>, _ depth: Int) {
         guard depth < Self.maximumDepth, let value = parameters[name], value.count <= budget else { return }
         budget -= value.count + 1
@@ -153,6 +162,7 @@ package struct XMLDocumentType {
         return Part(range: start..<offset, isLiteral: false)
     }
 
+    /// Reads one declaration. Only entities and attribute lists have an effect here.
     private mutating func declaration(_ text: Bytes, _ offset: inout Int, _ place: Range<Int>?) {
         let start = offset
         var parts: [Part] = []
@@ -191,6 +201,7 @@ package struct XMLDocumentType {
         }
     }
 
+    /// Stores an entity unless its name is declared already.
     private mutating func declare(_ name: [UInt8], _ value: [UInt8], isParameter: Bool) {
         if isParameter {
             if parameters[name] == nil { parameters[name] = value }
@@ -206,6 +217,7 @@ package struct XMLDocumentType {
         var name: Part?
         for part in parts.dropFirst(2) {
             if part.isLiteral {
+                // Without a name the literal is part of a type, such as an enumeration.
                 guard let named = name else { continue }
                 defaults.append(
                     Default(
@@ -222,6 +234,7 @@ package struct XMLDocumentType {
         }
     }
 
+    /// Adds an address with its references resolved.
     private mutating func add(_ kind: Address.Kind, _ text: Bytes, _ range: Range<Int>, _ place: Range<Int>?)
     {
         var value: [UInt8] = []

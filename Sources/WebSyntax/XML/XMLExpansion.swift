@@ -3,22 +3,30 @@
 /// Expansion is bounded against attacks such as "billion laughs": an entity to ``maximumSize`` bytes and ``maximumDepth``
 /// levels, all references together to ``maximumTotal``. A reference beyond stays unexpanded, and ``limit`` is the first.
 package struct XMLExpansion {
+    /// The largest expansion of one entity, in bytes.
     static let maximumSize = 1_000_000
+    /// The largest sum of all expansions, in bytes.
     static let maximumTotal = 4_000_000
+    /// The largest nesting depth of entities.
     static let maximumDepth = 32
 
+    /// The expanded document.
     package private(set) var bytes: [UInt8] = []
     /// Maps offsets of `bytes` to offsets of the document.
     package private(set) var map: OffsetMap
+    /// The range of the first reference that exceeded a bound; nil if all were expanded.
     package private(set) var limit: Range<Int>?
 
+    /// The replacement texts by name.
     private let entities: [[UInt8]: [UInt8]]
     /// The expansion of each entity; nil if it is too large or includes itself.
     private var expanded: [[UInt8]: [UInt8]?] = [:]
+    /// The number of bytes that further references may still add.
     private var remaining = Self.maximumTotal
     /// The number of bytes that may still be copied during expansions, including failed ones.
     private var work = 4 * Self.maximumTotal
 
+    /// Expands a document with its document type.
     package init(_ document: Bytes, _ type: XMLDocumentType) {
         entities = type.entities
         map = OffsetMap(start: 0, end: document.count)
@@ -55,6 +63,7 @@ package struct XMLExpansion {
             offset = ampersand + 1
             guard let end = Self.nameEnd(text, offset, to: range.upperBound) else { continue }
             let name = Array(text[offset..<end])
+            // Undeclared names are the five predefined ones, or errors; both stay as they are.
             guard entities[name] != nil else { continue }
             let reference = (start + ampersand)..<(start + end + 1)
             guard let value = expansion(of: name, depth: 0), value.count <= remaining else {
@@ -73,6 +82,7 @@ package struct XMLExpansion {
 
     /// Returns the text of an attribute default with its references expanded.
     package mutating func attributeText(_ value: [UInt8]) -> [UInt8] {
+        // The value goes between double quotes, so quotes in it are escaped.
         guard value.contains(UInt8(ascii: "&")), let text = expand(value, depth: 0) else {
             return value.contains(UInt8(ascii: "\"")) ? Self.escaped(value) : value
         }
@@ -81,6 +91,7 @@ package struct XMLExpansion {
 
     // MARK: Entities
 
+    /// Returns the expansion of an entity; nil beyond a bound. Each is computed once.
     private mutating func expansion(of name: [UInt8], depth: Int) -> [UInt8]? {
         if let known = expanded[name] { return known }
         guard let text = entities[name], depth < Self.maximumDepth else { return nil }
@@ -91,7 +102,9 @@ package struct XMLExpansion {
         return result
     }
 
+    /// Returns a text with its references expanded; nil beyond a bound.
     private mutating func expand(_ text: [UInt8], depth: Int) -> [UInt8]? {
+        // Work is counted apart from the result: failed expansions must not be free.
         work -= text.count
         guard work > 0 else { return nil }
         var output: [UInt8] = []
@@ -118,6 +131,7 @@ package struct XMLExpansion {
     /// Returns the offset of the semicolon after an entity's name.
     private static func nameEnd(_ text: Bytes, _ start: Int, to end: Int) -> Int? {
         var offset = start
+        // Names are bounded, so that a text of ampersands takes linear time.
         let stop = min(end, start + 256)
         while offset < stop {
             let byte = text[offset]

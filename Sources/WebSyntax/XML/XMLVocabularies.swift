@@ -1,11 +1,13 @@
 /// Resolves element namespaces (Namespaces in XML 1.0, section 6) as far as engines know their
 /// vocabularies.
 package struct XMLVocabularies: Sendable {
+    /// A vocabulary that engines know, by its namespace.
     package enum Vocabulary: Sendable, Equatable {
         case html, svg, mathML
         /// A namespace whose elements load nothing in any engine.
         case other
 
+        /// Creates the vocabulary of a namespace name, which is compared as written.
         init(namespace: String) {
             switch namespace {
             case "http://www.w3.org/1999/xhtml": self = .html
@@ -21,6 +23,7 @@ package struct XMLVocabularies: Sendable {
     /// The prefixes declared by each open element; mostly empty.
     private var open: [[[UInt8]]] = []
 
+    /// Adds the declarations of an element that opens.
     mutating func open(declaring declarations: [(prefix: [UInt8], vocabulary: Vocabulary)]) {
         open.append(declarations.map(\.prefix))
         for declaration in declarations {
@@ -28,6 +31,7 @@ package struct XMLVocabularies: Sendable {
         }
     }
 
+    /// Removes the declarations of the element that closes.
     mutating func close() {
         for prefix in open.popLast() ?? [] { declared[prefix]?.removeLast() }
     }
@@ -45,6 +49,7 @@ extension HTMLScanner {
             let rest = bytes[
                 (attribute.name.lowerBound + 5)..<max(
                     attribute.name.lowerBound + 5, attribute.name.upperBound)]
+            // `xmlnsfoo` is an ordinary attribute.
             guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { continue }
             let namespace = HTMLTextDecoder.string(bytes, attribute.value, .attribute)
             declarations.append((Array(rest.dropFirst()), .init(namespace: namespace)))
@@ -53,7 +58,9 @@ extension HTMLScanner {
         let prefix = bytes[nameRange].firstIndex(of: UInt8(ascii: ":")).map {
             Array(bytes[nameRange.lowerBound..<$0])
         }
+        // Elements without a prefix belong to the default namespace.
         vocabulary = vocabularies.vocabulary(of: prefix ?? [])
+        // An empty element ends its declarations at once.
         if token.isSelfClosing { vocabularies.close() }
     }
 

@@ -12,9 +12,11 @@ package enum HTMLForeignNames {
         case .mathML: if lowercased == "definitionurl" { return "definitionURL" }
         case .svg: if let name = attributes[lowercased] { return name }
         }
+        // Attributes with a prefix are the same in both namespaces.
         return prefixed[lowercased] ?? lowercased
     }
 
+    /// The namespaced attributes, by their lower-case names (13.2.6.1, "adjust foreign attributes").
     private static let prefixed: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             "xlink:actuate", "xlink:arcrole", "xlink:href", "xlink:role", "xlink:show", "xlink:title",
@@ -22,6 +24,7 @@ package enum HTMLForeignNames {
             "xml:lang", "xml:space", "xmlns:xlink",
         ].map { ($0, $0.replacing(":", with: " ")) })
 
+    /// The SVG elements with upper-case letters (13.2.6.5).
     private static let elements = table(
         """
         altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath feBlend feColorMatrix
@@ -31,6 +34,7 @@ package enum HTMLForeignNames {
         radialGradient textPath
         """)
 
+    /// The SVG attributes with upper-case letters (13.2.6.1, "adjust SVG attributes").
     private static let attributes = table(
         """
         attributeName attributeType baseFrequency baseProfile calcMode clipPathUnits diffuseConstant edgeMode filterUnits
@@ -42,6 +46,7 @@ package enum HTMLForeignNames {
         targetY textLength viewBox viewTarget xChannelSelector yChannelSelector zoomAndPan
         """)
 
+    /// Returns a table from the lower-case form of each word to the word.
     private static func table(_ words: String) -> [String: String] {
         Dictionary(
             uniqueKeysWithValues: words.split(whereSeparator: \.isWhitespace).map {

@@ -14,14 +14,17 @@ enum HTMLQuirks {
         {
             return true
         }
+        // With a system identifier these two select limited-quirks mode instead.
         if system == nil, withoutSystem.contains(where: publicID.hasPrefix) { return true }
         return prefixes.contains(where: publicID.hasPrefix)
     }
 
+    /// Public identifiers that select quirks mode only without a system identifier.
     private static let withoutSystem = [
         "-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//",
     ]
 
+    /// Prefixes of public identifiers that always select quirks mode, in lower case.
     private static let prefixes = [
         "+//silmaril//dtd html pro v0r11 19970101//", "-//as//dtd html 3.0 aswedit + extensions//",
         "-//advasoft ltd//dtd html 3.0 aswedit + extensions//", "-//ietf//dtd html 2.0 level 1//",

@@ -47,6 +47,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
         self = name.withUTF8 { Self.lookup($0, 0..<$0.count) }
     }
 
+    /// A slot of the hash table.
     private struct Entry: Sendable {
         var name: [UInt8]
         var tag: HTMLTagName
@@ -54,8 +55,10 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
 
     /// The size of the hash table less one: a sparse table, so that most lookups need one comparison.
     private static let mask: UInt32 = 1023
+    /// The length of the longest name, `annotation-xml`.
     private static let longest = 14
 
+    /// The hash table, with linear probing. It is built once, on first use.
     private static let slots: [Entry?] = {
         var slots = [Entry?](repeating: nil, count: Int(mask) + 1)
         for tag in allCases where tag != .other {
@@ -69,6 +72,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
         return slots
     }()
 
+    /// Returns true if a range has this lower-case name in any case.
     private static func matches(_ bytes: Bytes, _ range: Range<Int>, _ name: [UInt8]) -> Bool {
         for index in 0..<name.count where bytes[range.lowerBound &+ index].asciiLowercased != name[index] {
             return false
@@ -84,9 +88,11 @@ extension HTMLTagName {
         rawValue >= HTMLTagName.address.rawValue && rawValue <= HTMLTagName.xmp.rawValue
     }
 
+    /// True for h1 to h6.
     @inline(__always)
     var isHeading: Bool { rawValue >= HTMLTagName.h1.rawValue && rawValue <= HTMLTagName.h6.rawValue }
 
+    /// True for the MathML text integration points (13.2.4.2).
     @inline(__always)
     var isMathMLText: Bool { rawValue >= HTMLTagName.mi.rawValue && rawValue <= HTMLTagName.mtext.rawValue }
 

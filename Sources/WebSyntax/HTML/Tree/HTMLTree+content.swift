@@ -15,6 +15,7 @@ extension HTMLTree {
     package func attributes(of id: NodeID, in bytes: Bytes) -> [HTMLAttribute] {
         let node = self[id]
         var found = node.hasTag ? Self.attributes(at: Int(node.range.lowerBound), in: bytes) : []
+        // Only html and body take over attributes of later tags (13.2.6.4.7).
         guard node.tag == .html || node.tag == .body else { return found }
         for tag in addedTags where tag.element == id {
             for attribute in Self.attributes(at: tag.range.lowerBound, in: bytes) {
@@ -27,6 +28,7 @@ extension HTMLTree {
         return found
     }
 
+    /// Reads the attributes of the tag at `offset` again. The tree stores none.
     private static func attributes(at offset: Int, in bytes: Bytes) -> [HTMLAttribute] {
         var tokenizer = HTMLTokenizer(bytes, position: offset)
         guard tokenizer.next()?.kind == .startTag else { return [] }
@@ -45,10 +47,12 @@ extension HTMLTree {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// Appends a piece of text. NUL is dropped or replaced as the insertion mode requires.
     private func append(_ piece: Piece, in bytes: Bytes, to output: inout [UInt8]) {
         let range = Int(piece.range.lowerBound)..<Int(piece.range.upperBound)
         let start = output.count
         HTMLTextDecoder.append(bytes, range, piece.rule, to: &output)
+        // NUL is rare, so decoded text is not copied for it.
         guard piece.rule.keepsNUL, output[start...].contains(0) else { return }
         let decoded = Array(output[start...])
         output.removeSubrange(start...)

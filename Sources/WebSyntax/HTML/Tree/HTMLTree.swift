@@ -4,6 +4,7 @@
 /// Names, attributes and text stay in the source; a node has offsets. Clones of formatting elements
 /// share the tag they were cloned from.
 package struct HTMLTree: Sendable {
+    /// The index of a node in ``nodes``; -1 for none.
     package typealias NodeID = Int32
 
     package enum Kind: UInt8, Sendable {
@@ -12,12 +13,15 @@ package struct HTMLTree: Sendable {
         case templateContent
     }
 
+    /// A node. Its links are indices, so removing a subtree from the document frees nothing.
     package struct Node: Sendable {
         package var kind: Kind
         package var namespace = HTMLScanner.Namespace.html
+        /// The element's name; ``HTMLTagName/other`` for a name without rules of its own.
         package var tag = HTMLTagName.other
         /// True for an element of MathML or SVG with HTML content (13.2.6, HTML integration point).
         package var isHTMLIntegrationPoint = false
+        /// True if the tag ends in `/>`; in foreign content that is the end of the element.
         package var isSelfClosing = false
         /// The range of the tag, comment or doctype; empty for an implied element and for text.
         package var range: Range<Int32>
@@ -38,25 +42,35 @@ package struct HTMLTree: Sendable {
 
     /// A range of the source that is part of a text node.
     package struct Piece: Sendable {
+        /// The treatment of NUL: dropped in the body, U+FFFD in foreign content and in text elements
+        /// (13.2.6).
         package enum NUL: UInt8, Sendable { case drop, replace }
 
+        /// The range in the source.
         package var range: Range<Int32>
+        /// The rule by which the range is decoded.
         package var rule: HTMLTextDecoder.Rule
         package var nul: NUL
+        /// The index of the node's next piece; -1 after the last.
         package var next: Int32 = -1
     }
 
+    /// All nodes in order of creation, which is close to source order. Detached nodes remain in it.
     package internal(set) var nodes: [Node] = []
+    /// The pieces of all text nodes.
     package internal(set) var pieces: [Piece] = []
     /// The further html and body tags whose attributes were added to the first, in source order.
     package internal(set) var addedTags: [(element: NodeID, range: Range<Int>)] = []
     /// A body that a frameset replaced. It is no longer in the document, but its scripts have run by then.
     package internal(set) var replacedBody: NodeID?
+    /// The parts of the document type declaration; empty without one.
     package internal(set) var doctype = HTMLDoctype()
+    /// True if the document is in quirks mode (13.2.6.4.1).
     package internal(set) var isQuirks = false
     /// The offset at which reading stopped because of too deep nesting or too many clones; nil if all was read.
     package internal(set) var truncation: Int?
 
+    /// The index of the document node, the first one created.
     package static let document: NodeID = 0
 
     @inline(__always)
@@ -65,6 +79,7 @@ package struct HTMLTree: Sendable {
         _modify { yield &nodes[Int(id)] }
     }
 
+    /// Returns the children of a node in document order.
     package func children(of id: NodeID) -> [NodeID] {
         var ids: [NodeID] = []
         var child = self[id].firstChild
@@ -77,6 +92,7 @@ package struct HTMLTree: Sendable {
 
     // MARK: Changes
 
+    /// Adds a node without a parent and returns its index.
     mutating func add(_ node: Node) -> NodeID {
         nodes.append(node)
         return NodeID(nodes.count - 1)
@@ -123,6 +139,7 @@ package struct HTMLTree: Sendable {
     mutating func insertText(_ piece: Piece, into parent: NodeID, before sibling: NodeID) {
         let index = Int32(pieces.count)
         pieces.append(piece)
+        // Adjacent text is one node in the document object model (13.2.6.1, "insert a character").
         let neighbour = sibling >= 0 ? self[sibling].previous : self[parent].lastChild
         if neighbour >= 0, self[neighbour].kind == .text {
             pieces[Int(self[neighbour].lastPiece)].next = index

@@ -40,6 +40,7 @@ extension HTMLTreeBuilder {
         case .html, .body, .frameset: secondRootTag(token)
         case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
             return inHead(&token)
+        // These tags are parse errors here and ignored.
         case .caption, .col, .colgroup, .frame, .head, .tbody, .td, .tfoot, .th, .thead, .tr: break
         case .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset,
             .figcaption, .figure, .footer, .header, .hgroup, .main, .menu, .nav, .ol, .p, .search, .section,
@@ -48,11 +49,13 @@ extension HTMLTreeBuilder {
             insertElement(token)
         case .h1, .h2, .h3, .h4, .h5, .h6:
             closePInButtonScope()
+            // Headings do not nest: an open one is closed by the next.
             if tree[currentNode].namespace == .html, tree[currentNode].tag.isHeading { pop() }
             insertElement(token)
         case .pre, .listing:
             closePInButtonScope()
             insertElement(token)
+            // A line feed directly after the tag is not part of the content.
             skipsLineFeed = true
             isFramesetOK = false
         case .li, .dd, .dt: listItem(token)
@@ -60,6 +63,7 @@ extension HTMLTreeBuilder {
             formattingTag(token)
         case .area, .br, .embed, .img, .keygen, .wbr, .image:
             reconstructFormatting()
+            // The standard turns `image` into `img` (13.2.6.4.7).
             insertVoid(token, named: tag == .image ? .img : nil)
             isFramesetOK = false
         case .param, .source, .track: insertVoid(token)
@@ -74,6 +78,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Handles the start tags of the body that are rare in documents.
     private mutating func lessCommonTagInBody(_ token: inout HTMLToken) {
         switch tag {
         case .form: formTag(token)
@@ -82,6 +87,7 @@ extension HTMLTreeBuilder {
             insertElement(token)
             tokenizer.state = .plaintext
         case .button:
+            // Buttons do not nest.
             if isInScope(.button) {
                 generateImpliedEndTags()
                 pop(through: .button)
@@ -92,9 +98,11 @@ extension HTMLTreeBuilder {
         case .applet, .marquee, .object:
             reconstructFormatting()
             insertElement(token)
+            // The marker keeps formatting from outside open inside, but closed at the end (13.2.4.3).
             pushMarker()
             isFramesetOK = false
         case .table:
+            // In quirks mode a table does not close a paragraph.
             if !tree.isQuirks { closePInButtonScope() }
             insertElement(token)
             isFramesetOK = false
@@ -115,6 +123,7 @@ extension HTMLTreeBuilder {
 
     /// Handles a further html or body tag, or a frameset inside a body.
     private mutating func secondRootTag(_ token: HTMLToken) {
+        // A template has its own content: html and body tags in it do not change the document.
         let hasTemplate = isOpen(.template)
         let body = stack.count > 1 && isHTML(stack[1], .body) ? stack[1] : nil
         switch tag {
@@ -126,6 +135,7 @@ extension HTMLTreeBuilder {
             addAttributes(of: token, to: body)
         default:
             guard let body, isFramesetOK else { return }
+            // The detached body stays in ``HTMLTree/nodes``, because its scripts have run in a browser.
             tree.detach(body)
             tree.replacedBody = body
             stack.removeSubrange(1...)
@@ -146,6 +156,7 @@ extension HTMLTreeBuilder {
     /// Opens a li, dd or dt and closes the previous one that it implies the end of.
     private mutating func listItem(_ token: HTMLToken) {
         isFramesetOK = false
+        // The search ends at an element that cannot be inside the item, such as a table.
         for id in stack.reversed() {
             let node = tree[id]
             let closes = tag == .li ? node.tag == .li : node.tag == .dd || node.tag == .dt
@@ -167,6 +178,7 @@ extension HTMLTreeBuilder {
     private mutating func formattingTag(_ token: HTMLToken) {
         if tag == .a, let open = formattingElement(.a) {
             if !runAdoptionAgency() { _ = anyOtherEndTag(token) }
+            // The agency may leave the element in either list (13.2.6.4.7, start tag "a").
             formatting.removeAll { $0.node == open }
             stack.removeAll { $0 == open }
         }
@@ -178,6 +190,7 @@ extension HTMLTreeBuilder {
         pushFormatting(insertElement(token))
     }
 
+    /// Opens an element of the body whose content is text.
     private mutating func rawTextTag(_ token: HTMLToken) {
         switch tag {
         case .textarea:
@@ -192,6 +205,7 @@ extension HTMLTreeBuilder {
         case .iframe:
             isFramesetOK = false
             insertRawText(token, .rawtext)
+        // With scripting disabled the content of noscript is markup.
         case .noscript where !options.scripting:
             reconstructFormatting()
             insertElement(token)

@@ -7,15 +7,18 @@ extension HTMLTreeBuilder {
         case .body, .html:
             guard isInScope(.body) else { return .done }
             mode = .afterBody
+            // `</html>` is processed again by the mode "after body".
             return tag == .html ? .again : .done
         case .address, .article, .aside, .blockquote, .button, .center, .details, .dialog, .dir, .div, .dl,
             .fieldset,
             .figcaption, .figure, .footer, .header, .hgroup, .listing, .main, .menu, .nav, .ol, .pre, .search,
             .section, .summary, .ul:
             closeBlock(tag)
+        // With the older content model the mode "in select" handles this tag.
         case .select where options.allowsSelectContent: closeBlock(tag)
         case .form: closeForm()
         case .p:
+            // `</p>` without an open paragraph creates an empty one (13.2.6.4.7).
             if !isInScope(.p, scope: .button) { insertImplied(.p) }
             closeP()
         case .li:
@@ -27,6 +30,7 @@ extension HTMLTreeBuilder {
             generateImpliedEndTags(except: tag)
             pop(through: tag)
         case .h1, .h2, .h3, .h4, .h5, .h6:
+            // The end tag of any heading closes any other: `<h1>…</h2>`.
             guard isInScope(.h1, .h2, .h3, .h4, .h5, .h6) else { return .done }
             generateImpliedEndTags()
             pop(through: .h1, .h2, .h3, .h4, .h5, .h6)
@@ -36,6 +40,7 @@ extension HTMLTreeBuilder {
             guard isInScope(tag) else { return .done }
             generateImpliedEndTags()
             pop(through: tag)
+            // Formatting that was opened inside does not continue outside.
             clearFormattingToMarker()
         case .br:
             // `</br>` acts as a start tag without attributes (13.2.6.4.7).
@@ -66,6 +71,7 @@ extension HTMLTreeBuilder {
         form = -1
         guard node >= 0, isInScope(node: node) else { return }
         generateImpliedEndTags()
+        // Only the form leaves the stack; elements that are open inside it stay open (13.2.6.4.7).
         if let index = stack.lastIndex(of: node) { stack.remove(at: index) }
     }
 
@@ -75,6 +81,7 @@ extension HTMLTreeBuilder {
             let id = stack[index]
             if tree[id].namespace == .html, hasName(id, of: token) {
                 generateImpliedEndTags(except: tag)
+                // Implied end tags may have popped the element already.
                 if index < stack.count { stack.removeSubrange(index...) }
                 return .done
             }
@@ -87,6 +94,7 @@ extension HTMLTreeBuilder {
     func hasName(_ id: NodeID, of token: HTMLToken) -> Bool {
         let node = tree[id]
         guard node.tag == tag else { return false }
+        // Names without a tag of their own are compared as written: the tree stores no strings.
         guard tag == .other else { return true }
         let name = Int(node.content.lowerBound)..<Int(node.content.upperBound)
         guard name.count == token.content.count else { return false }

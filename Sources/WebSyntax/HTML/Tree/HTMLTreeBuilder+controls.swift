@@ -1,17 +1,21 @@
 /// Form controls: in the body, and the insertion modes of select (13.2.6.4.16, 13.2.6.4.17 before 2025).
 extension HTMLTreeBuilder {
+    /// Handles the start tags of form controls in the body (13.2.6.4.7).
     mutating func controlTag(_ token: inout HTMLToken) {
         switch tag {
         case .input:
             if options.allowsSelectContent {
+                // In a fragment the context element is select itself, and the tag is ignored.
                 if context >= 0, isHTML(context, .select) { return }
                 if isInScope(.select) { pop(through: .select) }
             }
             reconstructFormatting()
+            // Only a visible control makes a later frameset invalid.
             if !isHiddenInput { isFramesetOK = false }
             insertVoid(token)
         case .hr:
             closePInButtonScope()
+            // A rule between options separates groups, so it closes an open option.
             if options.allowsSelectContent, isInScope(.select) { generateImpliedEndTags() }
             insertVoid(token)
             isFramesetOK = false
@@ -38,11 +42,13 @@ extension HTMLTreeBuilder {
         insertElement(token)
         isFramesetOK = false
         switch mode {
+        // In a table the tags of the table also end the select.
         case .inTable, .inCaption, .inTableBody, .inRow, .inCell: mode = .inSelectInTable
         default: mode = .inSelect
         }
     }
 
+    /// Opens an option or optgroup, which closes an open option.
     private mutating func optionTag(_ token: HTMLToken) {
         if options.allowsSelectContent, isInScope(.select) {
             generateImpliedEndTags(except: tag == .option ? .optgroup : .other)
@@ -67,6 +73,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Handles a start tag in a select of the older content model.
     private mutating func startTagInSelect(_ token: inout HTMLToken) -> Outcome {
         switch tag {
         case .html: return inBody(&token)
@@ -83,6 +90,7 @@ extension HTMLTreeBuilder {
             insertVoid(token)
         case .select: closeSelect()
         case .input, .keygen, .textarea:
+            // The newer content model keeps these tags, so the two trees differ.
             droppedSelectContent = true
             guard isInScope(.select, scope: .select) else { return .done }
             closeSelect()
@@ -93,9 +101,11 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Handles an end tag in a select of the older content model.
     private mutating func endTagInSelect(_ token: inout HTMLToken) -> Outcome {
         switch tag {
         case .optgroup:
+            // `</optgroup>` also closes an option directly in the group.
             if isCurrent(.option), stack.count > 1, isHTML(stack[stack.count - 2], .optgroup) { pop() }
             if isCurrent(.optgroup) { pop() }
         case .option: if isCurrent(.option) { pop() }
@@ -113,6 +123,7 @@ extension HTMLTreeBuilder {
         resetInsertionMode()
     }
 
+    /// Handles a token in a select inside a table. Tags of the table end the select.
     mutating func inSelectInTable(_ token: inout HTMLToken) -> Outcome {
         switch tag {
         case .caption, .table, .tbody, .tfoot, .thead, .tr, .td, .th:

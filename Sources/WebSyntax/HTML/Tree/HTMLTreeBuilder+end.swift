@@ -8,6 +8,7 @@ extension HTMLTreeBuilder {
             switch tag {
             case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
                 return inHead(&token)
+            // Parts of a table are allowed in a template without the table around them.
             case .caption, .colgroup, .tbody, .tfoot, .thead: switchTemplate(to: .inTable)
             case .col: switchTemplate(to: .inColumnGroup)
             case .tr: switchTemplate(to: .inTableBody)
@@ -19,6 +20,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Replaces the current template insertion mode.
     private mutating func switchTemplate(to mode: Mode) {
         _ = templateModes.popLast()
         templateModes.append(mode)
@@ -33,11 +35,13 @@ extension HTMLTreeBuilder {
         case .text:
             if spaceInBody(&token) { return .done }
         case .comment:
+            // A comment after the body is a child of html, not of body (13.2.6.4, "after body").
             insertComment(token, into: stack.first ?? HTMLTree.document)
             return .done
         case .doctype: return .done
         case .startTag where tag == .html: return inBody(&token)
         case .endTag where tag == .html:
+            // In a fragment there is nothing after its root.
             if context < 0 { mode = .afterAfterBody }
             return .done
         default: break
@@ -46,6 +50,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
+    /// Handles a token after `</html>`. Anything but comments and white space reopens the body.
     mutating func afterAfterBody(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .comment:
@@ -76,6 +81,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Framesets
 
+    /// Handles a token in a frameset. Text other than white space is dropped.
     mutating func inFrameset(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.text, _): insertSpaceOnly(of: token)
@@ -85,6 +91,7 @@ extension HTMLTreeBuilder {
         case (.startTag, .frame): insertVoid(token)
         case (.startTag, .noframes): return inHead(&token)
         case (.endTag, .frameset):
+            // The root element cannot be closed; this happens in fragments.
             guard stack.count > 1 else { return .done }
             pop()
             if context < 0, !isCurrent(.frameset) { mode = .afterFrameset }
@@ -93,6 +100,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Handles a token after the outermost frameset.
     mutating func afterFrameset(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.text, _): insertSpaceOnly(of: token)
@@ -105,6 +113,7 @@ extension HTMLTreeBuilder {
         return .done
     }
 
+    /// Handles a token after `</html>` of a frameset document.
     mutating func afterAfterFrameset(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.text, _): insertSpaceOnly(of: token)
@@ -147,6 +156,7 @@ extension HTMLTreeBuilder {
             case .inTableText:
                 flushTableText()
                 mode = originalMode
+            // The default: modes in which the end of the file stops parsing, unless a template is open.
             default:
                 guard !templateModes.isEmpty, isOpen(.template) else { return }
                 pop(through: .template)

@@ -12,6 +12,7 @@ extension HTMLTreeBuilder {
         case .startTag:
             if breaksOut, context < 0 || options.breaksOutOfForeignContext {
                 popToHTML()
+                // Popping has left foreign content, so the tag is handled by the rules of HTML.
                 return processHTML(&token, mode)
             }
             insertForeign(token, tree[adjustedCurrentNode].namespace)
@@ -22,11 +23,13 @@ extension HTMLTreeBuilder {
 
     /// Closes a foreign element by its name in any case, or passes the tag on to the rules of HTML.
     private mutating func foreignEndTag(_ token: inout HTMLToken) -> Outcome {
+        // These end tags create HTML elements, so they cannot stay in foreign content.
         if tag == .br || tag == .p {
             popToHTML()
             return processHTML(&token, mode)
         }
         for index in stack.indices.reversed() {
+            // The root is never closed; this happens in fragments only.
             guard index > 0 else { return .done }
             if tree[stack[index]].namespace == .html { return processHTML(&token, mode) }
             if hasName(stack[index], of: token) {

@@ -21,6 +21,7 @@ extension HTMLTreeBuilder {
     /// template.
     mutating func pushMarker() { formatting.append(FormattingEntry(node: -1)) }
 
+    /// Removes the entries from the last marker on, with the marker.
     mutating func clearFormattingToMarker() {
         while let entry = formatting.popLast(), entry.node >= 0 {}
     }
@@ -37,6 +38,7 @@ extension HTMLTreeBuilder {
         return key
     }
 
+    /// Returns the index of an element in the list; nil if it is not active.
     func formattingIndex(of id: NodeID) -> Int? { formatting.lastIndex { $0.node == id } }
 
     /// Returns the last entry of this name since the last marker.
@@ -57,6 +59,7 @@ extension HTMLTreeBuilder {
             if entry.node < 0 || stack.contains(entry.node) { break }
             index -= 1
         }
+        // The truncation check bounds clones in crafted markup.
         while index < formatting.count, tree.truncation == nil {
             let id = clone(formatting[index].node)
             let place = place()
@@ -73,11 +76,13 @@ extension HTMLTreeBuilder {
     ///
     /// - Returns: false if the token is to be handled like any other end tag.
     mutating func runAdoptionAgency() -> Bool {
+        // The usual case: the element is current and was not reopened (step 2).
         let subject = tag
         if isCurrent(subject), formattingIndex(of: currentNode) == nil {
             pop()
             return true
         }
+        // The standard limits the rounds to eight.
         for _ in 0..<8 {
             guard let element = formattingElement(subject) else { return false }
             guard let position = stack.lastIndex(of: element) else {
@@ -85,6 +90,7 @@ extension HTMLTreeBuilder {
                 return true
             }
             guard isInScope(node: element) else { return true }
+            // Without a special element inside, nesting is correct and the element can just be closed.
             guard let block = stack[(position + 1)...].firstIndex(where: { isSpecial($0) }) else {
                 stack.removeSubrange(position...)
                 formatting.removeAll { $0.node == element }
@@ -96,6 +102,8 @@ extension HTMLTreeBuilder {
         return true
     }
 
+    /// Moves the furthest block out of a formatting element and clones the elements in between (steps
+    /// 11 to 19).
     private mutating func adopt(_ element: NodeID, at position: Int, furthestBlock blockIndex: Int) {
         let block = stack[blockIndex]
         let ancestor = stack[position - 1]
@@ -109,8 +117,10 @@ extension HTMLTreeBuilder {
             let node = stack[index]
             if node == element { break }
             var entry = formattingIndex(of: node)
+            // An entry beyond the third level is dropped, which bounds the clones of one run.
             if inner > 3, let found = entry {
                 formatting.remove(at: found)
+                // Indices after a removed entry shift by one.
                 if found < bookmark { bookmark -= 1 }
                 entry = nil
             }
@@ -121,6 +131,7 @@ extension HTMLTreeBuilder {
             let copy = clone(node)
             formatting[entry].node = copy
             stack[index] = copy
+            // The clone of the element goes directly after the entry that is cloned last.
             if last == block { bookmark = entry + 1 }
             tree.detach(last)
             tree.insert(last, into: copy)
@@ -130,6 +141,8 @@ extension HTMLTreeBuilder {
         let place = place(in: ancestor)
         tree.insert(last, into: place.parent, before: place.sibling)
         let copy = clone(element)
+        // The content of the block moves into a clone of the element: the two are now nested the other
+        // way round.
         tree.moveChildren(of: block, to: copy)
         tree.insert(copy, into: block)
         replaceFormatting(element, with: copy, at: bookmark)
@@ -137,6 +150,7 @@ extension HTMLTreeBuilder {
         if let found = stack.lastIndex(of: block) { stack.insert(copy, at: found + 1) }
     }
 
+    /// Replaces an element's entry with one for its clone at the bookmark.
     private mutating func replaceFormatting(_ element: NodeID, with copy: NodeID, at bookmark: Int) {
         guard let old = formattingIndex(of: element) else { return }
         let entry = FormattingEntry(node: copy, key: formatting[old].key)
@@ -146,6 +160,8 @@ extension HTMLTreeBuilder {
 
     // MARK: Categories
 
+    /// Returns true if an element is in the category "special" (13.2.4.2), which ends searches for open
+    /// elements.
     func isSpecial(_ id: NodeID) -> Bool {
         let node = tree[id]
         switch node.namespace {

@@ -18,11 +18,13 @@ extension HTMLTreeBuilder {
             return .done
         default: break
         }
+        // A missing doctype selects quirks mode (13.2.6.4.1).
         tree.isQuirks = true
         mode = .beforeHTML
         return .again
     }
 
+    /// Handles a token before the html element (13.2.6.4.2).
     mutating func beforeHTML(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .doctype: return .done
@@ -45,6 +47,7 @@ extension HTMLTreeBuilder {
     /// True for the end tags that are not ignored before the body: they imply html, head and body.
     private var opensBodyAsEndTag: Bool { tag == .head || tag == .body || tag == .html || tag == .br }
 
+    /// Handles a token before the head element (13.2.6.4.3).
     mutating func beforeHead(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: if dropLeadingSpace(of: &token) { return .done }
@@ -84,6 +87,7 @@ extension HTMLTreeBuilder {
                 closeTemplate()
                 return .done
             }
+            // These three end tags act like a start tag of the body; any other is ignored.
             if tag != .body, tag != .html, tag != .br { return .done }
         }
         pop()
@@ -91,6 +95,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
+    /// Handles a start tag in head. Returns nil for a tag that does not belong there.
     private mutating func startTagInHead(_ token: inout HTMLToken) -> Outcome? {
         switch tag {
         case .html: return inBody(&token)
@@ -98,11 +103,13 @@ extension HTMLTreeBuilder {
         case .title: insertRawText(token, .rcdata)
         case .noscript where !options.scripting:
             insertElement(token)
+            // With scripting disabled noscript contains elements of head.
             mode = .inHeadNoscript
         case .noframes, .style, .noscript: insertRawText(token, .rawtext)
         case .script: insertRawText(token, .scriptData)
         case .template:
             insertElement(token)
+            // Formatting does not cross the border of a template.
             pushMarker()
             isFramesetOK = false
             mode = .inTemplate
@@ -117,6 +124,7 @@ extension HTMLTreeBuilder {
     mutating func insertRawText(_ token: HTMLToken, _ state: HTMLTokenizer.State) {
         insertElement(token)
         tokenizer.state = state
+        // The tokenizer returns one text and the end tag; then the previous mode continues.
         originalMode = mode
         mode = .text
     }
@@ -131,6 +139,7 @@ extension HTMLTreeBuilder {
         resetInsertionMode()
     }
 
+    /// Handles a token in a noscript of head with scripting disabled (13.2.6.4.5).
     mutating func inHeadNoscript(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .doctype: return .done
@@ -174,6 +183,7 @@ extension HTMLTreeBuilder {
         return .again
     }
 
+    /// Handles a start tag between head and body. Returns nil for a tag that implies body.
     private mutating func startTagAfterHead(_ token: inout HTMLToken) -> Outcome? {
         switch tag {
         case .html: return inBody(&token)
@@ -185,6 +195,8 @@ extension HTMLTreeBuilder {
             insertElement(token)
             mode = .inFrameset
         case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
+            // The standard pushes head again for these tags, so they are inserted where their author
+            // meant them.
             stack.append(head)
             let outcome = inHead(&token)
             if let index = stack.lastIndex(of: head) { stack.remove(at: index) }

@@ -16,6 +16,7 @@ extension HTMLTreeBuilder {
             default: break
             }
         }
+        // Children of a template belong to its content (4.12.3).
         if isHTML(place.parent, .template), place.sibling < 0 { place.parent = tree[place.parent].firstChild }
         return place
     }
@@ -24,6 +25,7 @@ extension HTMLTreeBuilder {
     private func fosterPlace() -> Place {
         let template = stack.lastIndex { isHTML($0, .template) }
         guard let table = stack.lastIndex(where: { isHTML($0, .table) }) else {
+            // Without a table the fragment's root takes the content.
             return Place(parent: template.map { stack[$0] } ?? stack[0])
         }
         if let template, template > table { return Place(parent: stack[template]) }
@@ -60,6 +62,7 @@ extension HTMLTreeBuilder {
         return encoding == "text/html" || encoding == "application/xhtml+xml"
     }
 
+    /// Adds an element to the tree, with a content node if it is a template.
     private mutating func addElement(_ node: HTMLTree.Node) -> NodeID {
         let id = tree.add(node)
         if node.tag == .template, node.namespace == .html {
@@ -78,12 +81,14 @@ extension HTMLTreeBuilder {
         return id
     }
 
+    /// Inserts a foreign element. `/>` closes it at once (13.2.6.5).
     mutating func insertForeign(_ token: HTMLToken, _ namespace: HTMLScanner.Namespace) {
         let id = createElement(token, namespace)
         put(id)
         if !token.isSelfClosing { push(id) }
     }
 
+    /// Inserts an element that is never pushed, because it has no content.
     mutating func insertVoid(_ token: HTMLToken, named name: HTMLTagName? = nil) {
         put(createElement(token, named: name))
     }
@@ -111,26 +116,31 @@ extension HTMLTreeBuilder {
         return addElement(node)
     }
 
+    /// Inserts a node at the appropriate place.
     private mutating func put(_ id: NodeID) {
         let place = stack.isEmpty ? Place(parent: HTMLTree.document) : place()
         tree.insert(id, into: place.parent, before: place.sibling)
     }
 
+    /// Pushes an element, within the limit of depth.
     mutating func push(_ id: NodeID) {
         stack.append(id)
         if stack.count > Self.maximumDepth { truncate() }
     }
 
+    /// Stops reading at the current token. The first position is kept.
     mutating func truncate() {
         if tree.truncation == nil { tree.truncation = tokenizer.position }
     }
 
     // MARK: Other nodes
 
+    /// Inserts a comment as the last child of `parent`, or at the appropriate place.
     mutating func insertComment(_ token: HTMLToken, into parent: NodeID? = nil) {
         var node = HTMLTree.Node(
             kind: .comment, range: Int32(token.range.lowerBound)..<Int32(token.range.upperBound),
             content: Int32(token.content.lowerBound)..<Int32(token.content.upperBound))
+        // The flag is free in comments, so it records an unterminated one.
         node.isSelfClosing = token.isUnterminated
         let id = tree.add(node)
         if let parent { return tree.insert(id, into: parent) }
@@ -138,11 +148,13 @@ extension HTMLTreeBuilder {
         tree.insert(id, into: place.parent, before: place.sibling)
     }
 
+    /// Inserts a piece of text at the appropriate place (13.2.6.1, "insert a character").
     mutating func insertText(
         _ range: Range<Int>, _ rule: HTMLTextDecoder.Rule, nul: HTMLTree.Piece.NUL = .drop
     ) {
         guard !range.isEmpty, !stack.isEmpty else { return }
         let place = place()
+        // The document node has no text (13.2.6.1).
         guard tree[place.parent].kind != .document else { return }
         let piece = HTMLTree.Piece(
             range: Int32(range.lowerBound)..<Int32(range.upperBound), rule: rule, nul: nul)
@@ -151,6 +163,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Attributes of the current tag
 
+    /// Returns the first attribute of the current tag with this lower-case name.
     func attribute(_ name: StaticString) -> HTMLAttribute? {
         let length = name.utf8CodeUnitCount
         return tokenizer.attributes.first { attribute in
@@ -167,6 +180,7 @@ extension HTMLTreeBuilder {
 
     /// Adds the attributes of a second html or body tag that the element does not have yet.
     mutating func addAttributes(of token: HTMLToken, to element: NodeID) {
+        // Only the tag is recorded; names are compared when the attributes are read.
         if !tokenizer.attributes.isEmpty { tree.addedTags.append((element, token.range)) }
     }
 }

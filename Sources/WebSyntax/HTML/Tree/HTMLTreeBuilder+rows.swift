@@ -1,5 +1,6 @@
 /// Row groups, rows and cells (13.2.6.4.13 to 13.2.6.4.15).
 extension HTMLTreeBuilder {
+    /// Handles a token in a row group (13.2.6.4.13).
     mutating func inTableBody(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.startTag, .tr):
@@ -9,6 +10,7 @@ extension HTMLTreeBuilder {
             return .done
         case (.startTag, .th), (.startTag, .td):
             pop(to: .tbody, .tfoot, .thead, .template, .html)
+            // The start tag of a row is optional.
             insertImplied(.tr)
             mode = .inRow
             return .again
@@ -21,6 +23,7 @@ extension HTMLTreeBuilder {
             guard isInScope(.tbody, .thead, .tfoot, scope: .table) else { return .done }
             closeRowGroup()
             return .again
+        // End tags of elements that cannot be open here are ignored.
         case (.endTag, .body), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html),
             (.endTag, .td), (.endTag, .th), (.endTag, .tr):
             return .done
@@ -35,12 +38,14 @@ extension HTMLTreeBuilder {
         mode = .inTable
     }
 
+    /// Handles a token in a row (13.2.6.4.14).
     mutating func inRow(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.startTag, .th), (.startTag, .td):
             pop(to: .tr, .template, .html)
             insertElement(token)
             mode = .inCell
+            // Formatting from outside the cell does not continue in it.
             pushMarker()
             return .done
         case (.endTag, .tr):
@@ -52,6 +57,7 @@ extension HTMLTreeBuilder {
             closeRow()
             return .again
         case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
+            // Only an open row group can be closed; the row in it is closed first.
             guard isInScope(tag, scope: .table), isInScope(.tr, scope: .table) else { return .done }
             closeRow()
             return .again
@@ -69,6 +75,7 @@ extension HTMLTreeBuilder {
         mode = .inTableBody
     }
 
+    /// Handles a token in a cell (13.2.6.4.15).
     mutating func inCell(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.endTag, .td), (.endTag, .th):
@@ -81,6 +88,7 @@ extension HTMLTreeBuilder {
         case (.startTag, .caption), (.startTag, .col), (.startTag, .colgroup), (.startTag, .tbody),
             (.startTag, .td),
             (.startTag, .tfoot), (.startTag, .th), (.startTag, .thead), (.startTag, .tr):
+            // In a fragment the cell may be the context element, and the tag is ignored.
             guard isInScope(.td, .th, scope: .table) else { return .done }
             closeCell()
             return .again

@@ -11,12 +11,14 @@ extension HTMLTreeBuilder {
     @inline(__always)
     func isCurrent(_ name: HTMLTagName) -> Bool { isHTML(currentNode, name) }
 
+    /// Returns true if a node is an HTML element of this name.
     @inline(__always)
     func isHTML(_ id: NodeID, _ name: HTMLTagName) -> Bool {
         let node = tree[id]
         return node.tag == name && node.namespace == .html && node.kind == .element
     }
 
+    /// Returns true if an HTML element of this name is open.
     func isOpen(_ name: HTMLTagName) -> Bool { stack.contains { isHTML($0, name) } }
 
     // MARK: Scopes
@@ -29,6 +31,7 @@ extension HTMLTreeBuilder {
         isInScope(scope) { $0.namespace == .html && names.contains($0.tag) }
     }
 
+    /// Returns true if an open element matches before one that bounds the scope.
     func isInScope(_ scope: Scope, _ matches: (HTMLTree.Node) -> Bool) -> Bool {
         for id in stack.reversed() {
             let node = tree[id]
@@ -38,6 +41,7 @@ extension HTMLTreeBuilder {
         return false
     }
 
+    /// Returns true if this element is in scope.
     func isInScope(node wanted: NodeID) -> Bool {
         for id in stack.reversed() {
             if id == wanted { return true }
@@ -49,12 +53,14 @@ extension HTMLTreeBuilder {
     /// Returns true if an element ends a scope.
     private func bounds(_ node: HTMLTree.Node, _ scope: Scope) -> Bool {
         guard node.namespace == .html else {
+            // Foreign elements do not bound the table scope, and all of them bound the select scope.
             guard scope != .table, scope != .select else { return scope == .select }
             if node.namespace == .mathML { return node.tag.isMathMLText || node.tag == .annotationXML }
             return node.tag == .foreignobject || node.tag == .desc || node.tag == .title
         }
         switch scope {
         case .table: return node.tag == .html || node.tag == .table || node.tag == .template
+        // The select scope is defined by the elements that do not bound it (13.2.4.2).
         case .select: return node.tag != .optgroup && node.tag != .option
         case .listItem where node.tag == .ol || node.tag == .ul: return true
         case .button where node.tag == .button: return true
@@ -62,6 +68,7 @@ extension HTMLTreeBuilder {
         }
         switch node.tag {
         case .applet, .caption, .html, .table, .td, .th, .marquee, .object, .template: return true
+        // Since 2025 select bounds the general scope, because it can contain any element.
         case .select: return options.allowsSelectContent
         default: return false
         }
@@ -69,6 +76,7 @@ extension HTMLTreeBuilder {
 
     // MARK: Popping
 
+    /// Pops the current node.
     mutating func pop() { _ = stack.popLast() }
 
     /// Pops up to and including the nearest HTML element of one of these names.
@@ -88,6 +96,7 @@ extension HTMLTreeBuilder {
         while let id = stack.last, tree[id].namespace == .html {
             switch tree[id].tag {
             case .dd, .dt, .li, .optgroup, .option, .p, .rb, .rp, .rt, .rtc:
+                // The exception is the element whose end tag or successor is being handled.
                 if tree[id].tag == name { return }
                 pop()
             default: return
@@ -95,6 +104,8 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Closes all elements whose end tags are optional, parts of tables included ("generate all implied
+    /// end tags thoroughly").
     mutating func generateAllImpliedEndTags() {
         while let id = stack.last, tree[id].namespace == .html {
             switch tree[id].tag {
@@ -113,6 +124,7 @@ extension HTMLTreeBuilder {
         pop(through: .p)
     }
 
+    /// Closes a p element if one is in button scope, as the start tag of a block does.
     mutating func closePInButtonScope() {
         if isInScope(.p, scope: .button) { closeP() }
     }
@@ -132,6 +144,7 @@ extension HTMLTreeBuilder {
         mode = .inBody
     }
 
+    /// Returns the insertion mode that an open element selects; nil to examine the next outer one.
     private func insertionMode(for id: NodeID, at index: Int, isLast: Bool) -> Mode? {
         guard tree[id].namespace == .html else { return isLast ? .inBody : nil }
         switch tree[id].tag {
@@ -146,11 +159,13 @@ extension HTMLTreeBuilder {
         case .head: return isLast ? .inBody : .inHead
         case .body: return .inBody
         case .frameset: return .inFrameset
+        // Without a head element this is a fragment (13.2.4.1).
         case .html: return head < 0 ? .beforeHead : .afterHead
         default: return isLast ? .inBody : nil
         }
     }
 
+    /// Returns the mode in a select of the older content model, which depends on a table around it.
     private func selectMode(at index: Int, isLast: Bool) -> Mode {
         guard !isLast else { return .inSelect }
         for ancestor in stack[1..<max(1, index)].reversed() where tree[ancestor].namespace == .html {

@@ -34,12 +34,15 @@ extension HTMLTreeBuilder {
         return inBodyFosterParented(&token)
     }
 
+    /// Handles a token that does not belong in a table by the rules of the body, and moves it before
+    /// the table (13.2.6.1, foster parenting).
     private mutating func inBodyFosterParented(_ token: inout HTMLToken) -> Outcome {
         isFosterParenting = true
         defer { isFosterParenting = false }
         return inBody(&token)
     }
 
+    /// Handles a start tag directly in a table. Returns nil for one that does not belong there.
     private mutating func startTagInTable(_ token: inout HTMLToken) -> Outcome? {
         switch tag {
         case .caption:
@@ -53,6 +56,7 @@ extension HTMLTreeBuilder {
             mode = .inColumnGroup
         case .col:
             pop(to: .table, .template, .html)
+            // The tag of colgroup is optional.
             insertImplied(.colgroup)
             mode = .inColumnGroup
             return .again
@@ -62,19 +66,23 @@ extension HTMLTreeBuilder {
             mode = .inTableBody
         case .td, .th, .tr:
             pop(to: .table, .template, .html)
+            // The tags of tbody and tr are optional.
             insertImplied(.tbody)
             mode = .inTableBody
             return .again
         case .table:
             guard isInScope(.table, scope: .table) else { return .done }
+            // A table directly in a table closes the outer one.
             pop(through: .table)
             resetInsertionMode()
             return .again
         case .style, .script, .template: return inHead(&token)
+        // A hidden input is invisible, so it may stay in the table.
         case .input where isHiddenInput: insertVoid(token)
         case .form:
             guard !isOpen(.template), form < 0 else { return .done }
             form = insertElement(token)
+            // A form in a table is empty: its controls are associated through the form element pointer.
             pop()
         default: return nil
         }
@@ -103,6 +111,7 @@ extension HTMLTreeBuilder {
         }
     }
 
+    /// Handles a token in a caption (13.2.6.4.11).
     mutating func inCaption(_ token: inout HTMLToken) -> Outcome {
         switch (token.kind, tag) {
         case (.endTag, .caption): return closeCaption() ? .done : .done
@@ -129,6 +138,7 @@ extension HTMLTreeBuilder {
         return true
     }
 
+    /// Handles a token in a colgroup (13.2.6.4.12).
     mutating func inColumnGroup(_ token: inout HTMLToken) -> Outcome {
         switch token.kind {
         case .text: if insertLeadingSpace(of: &token) { return .done }
@@ -158,6 +168,7 @@ extension HTMLTreeBuilder {
             default: break
             }
         }
+        // In a template the current node is not a colgroup, and the token is ignored.
         guard isCurrent(.colgroup) else { return .done }
         pop()
         mode = .inTable

@@ -1,5 +1,6 @@
 /// Characters of text tokens by class: white space, NUL, and the rest.
 extension HTMLTreeBuilder {
+    /// The classes that insertion modes distinguish (13.2.6.4).
     enum CharacterClass { case space, nul, other }
 
     /// Returns the class of the character at `offset` and its number of bytes in the source. A
@@ -8,6 +9,7 @@ extension HTMLTreeBuilder {
         at offset: Int, in token: HTMLToken
     ) -> (kind: CharacterClass, length: Int) {
         let byte = bytes[offset]
+        // White space includes CR here; the standard has normalised it before (13.2.3.5).
         if byte.isHTMLSpace { return (.space, 1) }
         if byte == 0 { return (.nul, 1) }
         guard byte == UInt8(ascii: "&"), token.rule.resolvesReferences else { return (.other, 1) }
@@ -43,6 +45,7 @@ extension HTMLTreeBuilder {
 
     /// Returns true if every character is NUL.
     func isNULOnly(_ token: HTMLToken) -> Bool {
+        // Text tokens are not empty.
         guard bytes[token.content.lowerBound] == 0 else { return false }
         return bytes[token.content].allSatisfy { $0 == 0 }
     }

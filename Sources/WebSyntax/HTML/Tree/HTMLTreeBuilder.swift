@@ -23,6 +23,7 @@ package struct HTMLTreeBuilder {
 
     /// The context element of a fragment (13.4).
     package struct Context: Sendable {
+        /// The element's name in lower case.
         package var name: String
         package var namespace: HTMLScanner.Namespace
         /// True for an `annotation-xml` whose encoding makes it an HTML integration point.
@@ -50,6 +51,7 @@ package struct HTMLTreeBuilder {
     /// mode.
     enum Outcome { case done, again }
 
+    /// An entry of the list of active formatting elements (13.2.4.3).
     struct FormattingEntry {
         /// -1 for a marker.
         var node: HTMLTree.NodeID
@@ -76,18 +78,23 @@ package struct HTMLTreeBuilder {
     var stack: [NodeID] = []
     /// The list of active formatting elements.
     var formatting: [FormattingEntry] = []
+    /// The head element pointer (13.2.4.4); -1 before there is one.
     var head: NodeID = -1
+    /// The form element pointer (13.2.4.4); -1 outside forms.
     var form: NodeID = -1
     /// The frameset-ok flag (13.2.4.5).
     var isFramesetOK = true
     /// True while content is moved out of a table.
     var isFosterParenting = false
+    /// The text tokens of the table that wait for the next other token (13.2.6.4.10).
     var pendingTableText: [HTMLToken] = []
     /// True if a line feed at the start of the next token is dropped, as after `<pre>`.
     var skipsLineFeed = false
     /// The context element of a fragment, outside the tree; -1 for a document.
     var context: NodeID = -1
+    /// The number of clones so far.
     var clones = 0
+    /// The number of tokens so far.
     var tokens = 0
     /// True if the scripting flag changed the tree because of a noscript element.
     package internal(set) var dependsOnScripting = false
@@ -172,6 +179,7 @@ package struct HTMLTreeBuilder {
             tag = HTMLTagName.lookup(bytes, token.content)
             if tag == .noscript { dependsOnScripting = true }
         case .text:
+            // Only a text token directly after the tag can begin with the dropped line feed.
             if skipsLineFeed { dropLineFeed(&token) }
             if token.content.isEmpty { return }
         default: break
@@ -200,6 +208,8 @@ package struct HTMLTreeBuilder {
         }
     }
 
+    /// Handles a token by an insertion mode. The mode is a parameter, since one mode may use another's
+    /// rules.
     mutating func processHTML(_ token: inout HTMLToken, _ mode: Mode) -> Outcome {
         switch mode {
         case .initial: initial(&token)
@@ -233,6 +243,7 @@ package struct HTMLTreeBuilder {
         tokenizer.allowsCDATA = !stack.isEmpty && tree[adjustedCurrentNode].namespace != .html
     }
 
+    /// Removes a line feed at the start of a text, also one written as CR, CRLF or a reference.
     private mutating func dropLineFeed(_ token: inout HTMLToken) {
         let start = token.content.lowerBound
         var length = 0

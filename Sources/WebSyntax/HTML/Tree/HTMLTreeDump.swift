@@ -3,6 +3,7 @@
 package struct HTMLTreeDump {
     private let tree: HTMLTree
     private let bytes: Bytes
+    /// The lines of the dump.
     package private(set) var lines: [String] = []
 
     /// Creates the dump of a tree.
@@ -21,6 +22,7 @@ package struct HTMLTreeDump {
         }
     }
 
+    /// Adds the line of a node, and the lines of its attributes.
     private mutating func add(_ id: HTMLTree.NodeID, _ depth: Int) {
         let indent = "| " + String(repeating: "  ", count: depth)
         let node = tree[id]
@@ -41,12 +43,14 @@ package struct HTMLTreeDump {
                 let value = HTMLTextDecoder.string(bytes, attribute.value, .attribute)
                 return HTMLForeignNames.attribute(name, in: node.namespace) + "=\"" + value + "\""
             }
+            // The notation sorts attributes by their UTF-16 code units.
             lines += attributes.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }.map {
                 indent + "  " + $0
             }
         }
     }
 
+    /// Returns the doctype in the notation of the tests.
     private func doctype() -> String {
         let doctype = tree.doctype
         func text(_ range: Range<Int>?) -> String {

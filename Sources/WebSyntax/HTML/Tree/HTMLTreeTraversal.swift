@@ -1,6 +1,7 @@
 /// Visits the nodes of a tree in tree order as tokens: a start and an end tag for every element that
 /// has a tag in the source. Consumers of tokens thus read a tree without a second implementation.
 package struct HTMLTreeTraversal {
+    /// A step of the traversal.
     enum Step {
         case open(HTMLTree.NodeID)
         /// A further html or body tag, whose attributes the element took over.
@@ -15,6 +16,7 @@ package struct HTMLTreeTraversal {
     /// The remaining steps, the next one last.
     private var work: [Step]
 
+    /// Starts at the document. A replaced body follows the document's own nodes.
     init(_ tree: HTMLTree) {
         self.tree = tree
         var roots = tree.children(of: HTMLTree.document)
@@ -23,6 +25,7 @@ package struct HTMLTreeTraversal {
         for id in roots.reversed() { work.append(entry(id)) }
     }
 
+    /// Returns the first step of a node.
     @inline(__always)
     private func entry(_ id: HTMLTree.NodeID) -> Step {
         switch tree.nodes[Int(id)].kind {
@@ -32,6 +35,7 @@ package struct HTMLTreeTraversal {
         }
     }
 
+    /// Returns the next step; nil at the end.
     mutating func next() -> Step? {
         while let step = work.popLast() {
             guard case .open(let id) = step else { return step }
@@ -39,12 +43,14 @@ package struct HTMLTreeTraversal {
             switch node.kind {
             case .text: pushPieces(of: node)
             case .element where node.hasTag:
+                // Void elements and empty foreign ones get no end tag.
                 if !(node.tag.isVoid && node.namespace == .html), !isEmptyForeign(node) {
                     work.append(.close(id))
                 }
                 pushChildren(of: id)
                 pushAddedTags(of: id)
                 return step
+            // An implied element has no tag, so only its content is visited.
             default:
                 pushChildren(of: id)
                 pushAddedTags(of: id)
@@ -53,10 +59,12 @@ package struct HTMLTreeTraversal {
         return nil
     }
 
+    /// Returns true for `<path/>` and the like.
     private func isEmptyForeign(_ node: HTMLTree.Node) -> Bool {
         node.namespace != .html && node.isSelfClosing
     }
 
+    /// Pushes the children of a node, the first one last.
     private mutating func pushChildren(of id: HTMLTree.NodeID) {
         var child = tree.nodes[Int(id)].lastChild
         while child >= 0 {
@@ -65,11 +73,13 @@ package struct HTMLTreeTraversal {
         }
     }
 
+    /// Pushes the further tags of html or body.
     private mutating func pushAddedTags(of id: HTMLTree.NodeID) {
         guard tree[id].tag == .html || tree[id].tag == .body else { return }
         for tag in tree.addedTags.reversed() where tag.element == id { work.append(.added(id, tag.range)) }
     }
 
+    /// Pushes the pieces of a text node. Most text nodes have one.
     private mutating func pushPieces(of node: HTMLTree.Node) {
         if node.firstPiece == node.lastPiece {
             work.append(.text(tree.pieces[Int(node.firstPiece)]))
