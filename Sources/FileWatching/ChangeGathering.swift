@@ -7,22 +7,31 @@ final class ChangeGathering: Sendable {
         var changes = FileChanges()
         /// Files with unfinished writes: not closed since the last write.
         var unfinished: Set<String> = []
+        /// The time of the first change that was not delivered; nil without one.
         var first: ContinuousClock.Instant?
+        /// The time of the last change that was not delivered.
         var last: ContinuousClock.Instant?
+        /// The error that ends the sequence.
         var failure: FileWatchError?
+        /// True after ``end()``.
         var isOver = false
     }
 
     private let state = Mutex(State())
     private let timing: FileWatcher.Timing
+    /// Signals that there are changes, at most one signal at a time: the receiver looks at the state
+    /// itself.
     private let bell: AsyncStream<Void>
     private let ring: AsyncStream<Void>.Continuation
 
+    /// Creates a gathering without changes.
     init(_ timing: FileWatcher.Timing) {
         self.timing = timing
         (bell, ring) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
+    /// Adds changes, and wakes the receiver if there are any.
+    ///
     /// - Parameters:
     ///   - open: files that are being written, so more events will follow.
     ///   - closed: files whose writing has ended.
@@ -31,6 +40,7 @@ final class ChangeGathering: Sendable {
         let isNew = state.withLock { state in
             state.unfinished.formUnion(open)
             state.unfinished.subtract(closed)
+            // An event that only opens or closes a file must not start a batch.
             guard !changes.isEmpty else { return false }
             state.changes.add(changes)
             state.first = state.first ?? now
@@ -57,8 +67,10 @@ final class ChangeGathering: Sendable {
         var waiting = bell.makeAsyncIterator()
         while true {
             let (due, failure) = state.withLock { (self.due(of: $0), $0.failure) }
+            // An error wins over changes: after it none are complete.
             if let failure { throw failure }
             if let due {
+                // New changes during the sleep move the time, so it is computed again.
                 if ContinuousClock.now >= due { return take() }
                 do { try await ContinuousClock().sleep(until: due) } catch { return nil }
                 continue
@@ -76,6 +88,7 @@ final class ChangeGathering: Sendable {
         return state.unfinished.isEmpty ? min(last + timing.quiet, bound) : bound
     }
 
+    /// Returns the gathered changes and begins a new batch.
     private func take() -> FileChanges {
         state.withLock { state in
             defer {

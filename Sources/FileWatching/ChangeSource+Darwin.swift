@@ -15,6 +15,7 @@
         private let isIgnored: @Sendable (String) -> Bool
         private let gathering: ChangeGathering
 
+        /// Starts the stream. Throws if the system refuses it.
         init(
             _ trees: [WatchedTree], folderLimit: Int, isIgnored: @escaping @Sendable (String) -> Bool,
             gathering: ChangeGathering
@@ -24,8 +25,11 @@
             self.gathering = gathering
             resolved = trees.map { (FileReading.resolved($0.path) ?? $0.path, $0) }
             var context = FSEventStreamContext()
+            // Unretained: `deinit` stops the stream, so the callback never outlives the object.
             context.info = Unmanaged.passUnretained(self).toOpaque()
             let flags =
+                // NoDefer delivers the first event at once; WatchRoot reports a moved or removed tree
+                // itself.
                 kFSEventStreamCreateFlagFileEvents | kFSEventStreamCreateFlagNoDefer
                 | kFSEventStreamCreateFlagWatchRoot
             let callback: FSEventStreamCallback = { _, info, count, paths, flags, _ in
@@ -37,6 +41,7 @@
             guard
                 let stream = FSEventStreamCreate(
                     nil, callback, &context, trees.map(\.path) as CFArray,
+                    // FSEvents gathers for 5 ms; ``ChangeGathering`` does the rest.
                     FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.005, UInt32(flags))
             else { throw .failed(code: 0, reason: "no stream of events") }
             FSEventStreamSetDispatchQueue(stream, queue)
@@ -59,13 +64,16 @@
             FSEventStreamRelease(stream)
         }
 
+        /// Translates events into changes in the words of the trees' paths.
         private func take(_ events: [(path: String, flags: Int)]) {
+            // After lost events or a moved root, the paths of the events say too little.
             let lost =
                 kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
                 | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
             var changes = FileChanges()
             for event in events {
                 if event.flags & lost != 0 { changes.isEverything = true }
+                // One file may belong to several trees, each with its own path.
                 for (real, tree) in resolved where DiskPath.contains(real, event.path) {
                     let below = DiskPath.relative(event.path, to: real)
                     guard tree.isDeep || !below.contains("/") else { continue }
@@ -76,7 +84,8 @@
             gathering.add(changes)
         }
 
-        /// Returns true if the file, or a folder on the way to it, is ignored.
+        /// Returns true if the file, or a folder on the way to it, is ignored. FSEvents reports single
+        /// files, so every folder between tree and file is asked for.
         private func isIgnored(from folder: String, _ below: String) -> Bool {
             var path = folder
             for part in below.split(separator: "/") where part != "." {

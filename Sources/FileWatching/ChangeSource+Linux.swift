@@ -6,17 +6,21 @@
 
     /// inotify (inotify(7)) on its own queue.
     final class ChangeSource: Sendable {
+        /// The file descriptor of the inotify instance.
         private let descriptor: Int32
         private let queue = DispatchQueue(label: "sitegen.watch")
         private let reader: any DispatchSourceRead
         private let folders: Mutex<WatchedFolders>
         private let gathering: ChangeGathering
 
+        /// Adds the watches and starts reading. Throws if a limit of the system or `folderLimit` is
+        /// reached.
         init(
             _ trees: [WatchedTree], folderLimit: Int, isIgnored: @escaping @Sendable (String) -> Bool,
             gathering: ChangeGathering
         ) throws(FileWatchError) {
             self.gathering = gathering
+            // Non-blocking: `read()` empties the queue until it would block.
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { throw InotifyLimits.error(errno) }
             var folders = WatchedFolders(
@@ -28,6 +32,8 @@
             self.folders = Mutex(folders)
             reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             let descriptor = descriptor
+            // The dispatch source owns the descriptor from here on: it may only be closed after
+            // cancellation.
             reader.setCancelHandler { close(descriptor) }
             reader.setEventHandler { [weak self] in self?.read() }
             reader.resume()
@@ -37,7 +43,9 @@
 
         func stop() { reader.cancel() }
 
+        /// Reads all pending events. Called on the queue.
         private func read() {
+            // A buffer for about 2,000 short names. A record has at most 16 + 256 bytes (inotify(7)).
             withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 8) { buffer in
                 while !reader.isCancelled {
                     let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -48,6 +56,7 @@
             }
         }
 
+        /// Passes events on, or the error of a folder that could not be added.
         private func take(_ events: [InotifyEvent]) {
             do {
                 let seen = try folders.withLock { folders in try folders.take(events) }
@@ -60,7 +69,9 @@
         }
     }
 
+    /// The limits of inotify, which decide what a message advises (inotify(7), "/proc interfaces").
     enum InotifyLimits {
+        /// Returns the error of a failed call by its `errno`.
         static func error(_ code: Int32) -> FileWatchError {
             switch code {
             case ENOSPC: .noMoreFolders(limit: value("max_user_watches"))
@@ -69,6 +80,7 @@
             }
         }
 
+        /// Returns the value of a limit; nil if it cannot be read.
         static func value(_ name: String) -> Int? {
             let text = FileReading.beginning(of: "/proc/sys/fs/inotify/\(name)", count: 32)
             return Int(

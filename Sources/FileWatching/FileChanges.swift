@@ -8,11 +8,13 @@ package struct FileChanges: Sendable, Equatable {
     /// True if the system lost events: anything may have changed.
     package var isEverything: Bool
 
+    /// Creates a batch.
     package init(paths: Set<String> = [], isEverything: Bool = false) {
         self.paths = paths
         self.isEverything = isEverything
     }
 
+    /// True if nothing changed.
     package var isEmpty: Bool { paths.isEmpty && !isEverything }
 
     /// Returns true if a file may have changed: itself, or a folder above it.
@@ -28,6 +30,7 @@ package struct FileChanges: Sendable, Equatable {
         return false
     }
 
+    /// Adds the changes of another batch.
     package mutating func add(_ more: FileChanges) {
         paths.formUnion(more.paths)
         isEverything = isEverything || more.isEverything

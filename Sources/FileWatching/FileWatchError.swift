@@ -8,8 +8,10 @@ package enum FileWatchError: Error, Hashable, CustomStringConvertible {
     case tooManyFolders(Int)
     /// Polling is impossible too.
     case cannotLook(String)
+    /// Another failure of the system, with its `errno`.
     case failed(code: Int32, reason: String)
 
+    /// The reason, and the command that raises the limit if there is one.
     package var description: String {
         switch self {
         case .noMoreFolders(let limit):

@@ -4,12 +4,14 @@
 /// For one receiver. It ends when its task is cancelled, and throws ``FileWatchError`` if the system
 /// gives up.
 package struct FileWatcher: AsyncSequence, Sendable {
+    /// The times that decide when changes are delivered.
     package struct Timing: Sendable {
         /// The quiet time after which changes are delivered.
         package var quiet: Duration = .milliseconds(10)
         /// The longest time that a change waits.
         package var bound: Duration = .milliseconds(100)
 
+        /// Creates the default times.
         package init() {}
     }
 
@@ -39,12 +41,15 @@ package struct FileWatcher: AsyncSequence, Sendable {
         source = PollingSource(trees, gathering)
     }
 
+    /// The iterator of the sequence. Only one may be used.
     package struct AsyncIterator: AsyncIteratorProtocol {
         let watcher: FileWatcher
 
+        /// Returns the next batch; nil after the end.
         package mutating func next() async throws -> FileChanges? { try await watcher.gathering.next() }
     }
 
+    /// Returns the iterator.
     package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(watcher: self) }
 
     /// Ends the sequence for its receiver.
@@ -56,6 +61,7 @@ package struct FileWatcher: AsyncSequence, Sendable {
 
 /// The source of a watcher's events. It stops when its last reference is released.
 protocol WatchSource: Sendable {
+    /// Stops the events. May be called more than once.
     func stop()
 }
 
@@ -65,6 +71,7 @@ extension ChangeSource: WatchSource {}
 private final class PollingSource: WatchSource {
     private let task: Task<Void, Never>
 
+    /// Starts polling in a task of its own, which the source owns.
     init(_ trees: [WatchedTree], _ gathering: ChangeGathering) {
         task = Task {
             do {
@@ -73,12 +80,14 @@ private final class PollingSource: WatchSource {
                         group.addTask {
                             try await TreeWatcher(tree.path).run(
                                 isWatched: { true },
+                                // A stamp tells that something changed, not what.
                                 change: { gathering.add(FileChanges(isEverything: true)) })
                         }
                     }
                     try await group.waitForAll()
                 }
             } catch is CancellationError {
+                // The normal end.
             } catch { gathering.fail(.cannotLook("\(error)")) }
         }
     }

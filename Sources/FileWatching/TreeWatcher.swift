@@ -9,7 +9,9 @@ import SiteFiles
 /// Polls a tree for changes of names, sizes, times and inodes of its files. Dotfiles are ignored, which
 /// include temporary files of atomic writes.
 package struct TreeWatcher: Sendable {
+    /// The tree has more entries than the limit.
     package struct TooLarge: Error, CustomStringConvertible {
+        /// The limit, and advice.
         package var description: String
     }
 
@@ -17,13 +19,14 @@ package struct TreeWatcher: Sendable {
     /// The largest number of files and folders that are examined.
     private let limit: Int
 
+    /// Creates a watcher of a folder. It reads nothing until ``run(isWatched:change:)``.
     package init(_ folder: String, limit: Int = 50_000) {
         self.folder = folder
         self.limit = limit
     }
 
     /// Calls `change` once for each burst of changes: when nothing has changed for a moment, or after
-    /// two seconds.
+    /// two seconds. Runs until its task is cancelled.
     package func run(isWatched: @Sendable () -> Bool, change: @Sendable () -> Void) async throws {
         let clock = ContinuousClock()
         var start = clock.now
@@ -37,6 +40,8 @@ package struct TreeWatcher: Sendable {
             var now = try stamp()
             guard now != last else { continue }
             let first = clock.now
+            // Editors write a file in several steps, so one burst gives one call. The bound keeps a
+            // constant writer from delaying it for ever.
             repeat {
                 last = now
                 try await clock.sleep(for: .milliseconds(60))
@@ -53,6 +58,7 @@ package struct TreeWatcher: Sendable {
     package func stamp() throws(TooLarge) -> UInt64 {
         var sum: UInt64 = 0
         var count = 0
+        // Addition is commutative, so the order of names does not matter. The depth bounds the recursion.
         try add(folder, depth: 32, to: &sum, &count)
         return sum
     }
@@ -76,6 +82,7 @@ package struct TreeWatcher: Sendable {
             if kind == S_IFDIR { try add(path, depth: depth - 1, to: &sum, &count) }
             // A folder's own facts change with ignored files too, so they are not part of the stamp.
             let facts = kind == S_IFDIR ? nil : FileFacts(info)
+            // `Hasher` is seeded for each process: stamps are only compared within one.
             var hasher = Hasher()
             hasher.combine(path)
             hasher.combine(facts)

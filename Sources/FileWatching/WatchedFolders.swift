@@ -4,6 +4,7 @@
 
     /// The folders with inotify watches, updated as folders are created and removed.
     struct WatchedFolders: Sendable {
+        /// The changes of a number of events, and the files whose writing began or ended.
         struct Seen {
             var changes = FileChanges()
             var open: Set<String> = []
@@ -12,20 +13,26 @@
 
         /// The interest in a folder.
         private struct Interest {
+            /// True if new folders in the folder are watched too.
             var isDeep = false
             /// Only these names are of interest: trees in this folder, which may be removed and created again.
             var names: Set<String>?
         }
 
+        /// The file descriptor of the inotify instance.
         private let descriptor: Int32
         private let trees: [WatchedTree]
+        /// The largest number of watched folders.
         private let limit: Int
         private let isIgnored: @Sendable (String) -> Bool
+        /// The watch descriptor of each folder, by its path.
         private var watches: [String: Int32] = [:]
         /// The paths of each watch. A folder that is reached in two ways has one watch.
         private var paths: [Int32: Set<String>] = [:]
+        /// The interest in each folder, by its path.
         private var interests: [String: Interest] = [:]
 
+        /// Creates an empty set. The caller owns the descriptor.
         init(
             _ descriptor: Int32, _ trees: [WatchedTree], limit: Int,
             isIgnored: @escaping @Sendable (String) -> Bool
@@ -36,10 +43,14 @@
             self.isIgnored = isIgnored
         }
 
+        /// Adds the watches of all trees. Adding a watch again is harmless: inotify returns the same
+        /// descriptor.
         mutating func addAll() throws(FileWatchError) {
             for tree in trees {
                 var files: Set<String> = []
                 try add(tree.path, isDeep: tree.isDeep, depth: 64, files: &files)
+                // The parent of a tree is watched for the tree's own name, since the tree may be
+                // removed and created again.
                 let parent = DiskPath.folder(of: tree.path)
                 guard parent != tree.path else { continue }
                 let name = DiskPath.name(of: tree.path)
@@ -63,6 +74,8 @@
             for name in names {
                 let path = DiskPath.join(folder, name)
                 guard !isIgnored(path) else { continue }
+                // Files that exist already may have been written before the watch: the caller reports
+                // them.
                 guard FileReading.isFolder(path) else {
                     files.insert(path)
                     continue
@@ -96,10 +109,12 @@
             let watch = inotify_add_watch(descriptor, folder, InotifyEvent.wanted)
             guard watch >= 0 else {
                 switch errno {
+                // The folder was removed meanwhile or may not be read; both are no errors.
                 case ENOENT, ENOTDIR, ELOOP, EACCES: return false
                 default: throw InotifyLimits.error(errno)
                 }
             }
+            // The path now leads to another folder.
             if let old = watches[folder], old != watch { paths[old]?.remove(folder) }
             watches[folder] = watch
             paths[watch, default: []].insert(folder)
@@ -112,6 +127,7 @@
             for (path, watch) in watches where DiskPath.contains(folder, path) {
                 watches[path] = nil
                 paths[watch]?.remove(path)
+                // The parent of a tree keeps its interest in names.
                 if interests[path]?.names == nil { interests[path] = nil }
                 if paths[watch]?.isEmpty ?? true {
                     paths[watch] = nil
@@ -123,6 +139,7 @@
 
         // MARK: Events
 
+        /// Translates events into changes, and adds and removes watches for folders.
         mutating func take(_ events: [InotifyEvent]) throws(FileWatchError) -> Seen {
             var seen = Seen()
             for event in events {
@@ -132,19 +149,23 @@
                     try addAll()
                     continue
                 }
+                // One watch may belong to several paths.
                 for folder in paths[event.watch] ?? [] { try take(event, in: folder, &seen) }
             }
             return seen
         }
 
+        /// Handles an event of one folder.
         private mutating func take(
             _ event: InotifyEvent, in folder: String, _ seen: inout Seen
         ) throws(FileWatchError) {
+            // The kernel has removed the watch, after the folder or its file system.
             if event.has(InotifyEvent.ignored) {
                 if let watch = watches.removeValue(forKey: folder) { paths[watch]?.remove(folder) }
                 return
             }
             guard let interest = interests[folder] else { return }
+            // An event without a name concerns the folder itself.
             guard !event.name.isEmpty else {
                 if event.has(InotifyEvent.ownDeleted) || event.has(InotifyEvent.ownMoved) {
                     if interest.names == nil { seen.changes.paths.insert(folder) }
@@ -169,6 +190,7 @@
             }
         }
 
+        /// Handles an event of a folder in a watched one.
         private mutating func takeFolder(
             _ event: InotifyEvent, _ path: String, _ isBelow: Bool, _ seen: inout Seen
         ) throws(FileWatchError) {
@@ -180,11 +202,13 @@
                 let tree = trees.first { $0.path == path }
                 guard isBelow || tree != nil, isFollowed(path) else { return }
                 var files: Set<String> = []
+                // Files may have been written into a new folder before its watch existed.
                 try add(path, isDeep: isBelow || tree?.isDeep == true, depth: 64, files: &files)
                 seen.changes.paths.formUnion(files)
             }
         }
 
+        /// Handles an event of a file. A write keeps it open until it is closed, renamed or removed.
         private mutating func takeFile(_ event: InotifyEvent, _ path: String, _ seen: inout Seen) {
             seen.changes.paths.insert(path)
             if event.has(InotifyEvent.modified) {

@@ -5,6 +5,7 @@ package struct WatchedTree: Sendable, Hashable {
     /// True if the folders below it are watched too.
     package var isDeep: Bool
 
+    /// Creates a tree.
     package init(_ path: String, isDeep: Bool = true) {
         self.path = path
         self.isDeep = isDeep
