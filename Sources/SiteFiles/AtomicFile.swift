@@ -40,13 +40,16 @@ package enum AtomicFile {
         let descriptor = folder.create(temporary, permissions ?? 0o666)
         guard descriptor >= 0 else { throw FileError(path: path, action: "write") }
         var failure: Int32 = 0
+        // The umask has reduced the mode of `open`, so the old file's permissions are set explicitly.
         if let permissions, fchmod(descriptor, permissions) != 0 { failure = errno }
         if failure == 0 { failure = writeAll(bytes, to: descriptor) }
         if failure == 0, let stamp, setTime(of: descriptor, stamp) != 0 { failure = errno }
+        // Some file systems report a full disk only on close.
         if close(descriptor) != 0, failure == 0 { failure = errno }
         if failure == 0, renameat(folder.descriptor, temporary, folder.descriptor, name) != 0 {
             failure = errno
         }
+        // The error code is kept from the first failure: `unlinkat` changes `errno`.
         guard failure == 0 else {
             unlinkat(folder.descriptor, temporary, 0)
             throw FileError(path: path, action: "write", code: failure)
@@ -61,6 +64,7 @@ package enum AtomicFile {
     }
 
     @discardableResult
+    /// Writes bytes; see ``write(_:to:below:stamp:)``.
     package static func write(
         _ bytes: [UInt8], to path: String, below root: String? = nil, stamp: Int64? = nil
     ) throws(FileError) -> Outcome {
@@ -68,6 +72,7 @@ package enum AtomicFile {
     }
 
     @discardableResult
+    /// Writes bytes into an open folder. A caller that writes many files opens it once.
     package static func write(
         _ bytes: [UInt8], to path: String, in folder: OutputFolder, stamp: Int64? = nil
     ) throws(FileError) -> Outcome {
@@ -78,6 +83,7 @@ package enum AtomicFile {
         {
             throw error
         } catch {
+            // Unreachable: the closure throws `FileError` only, but `withUnsafeBytes` erases its type.
             throw FileError(path: path, action: "write", code: EIO)
         }
     }
@@ -89,6 +95,7 @@ package enum AtomicFile {
     package static func remove(_ path: String, below root: String?) throws(FileError) {
         let folder = try OutputFolder(of: path, below: root)
         let name = DiskPath.name(of: path)
+        // `unlink` would remove a link or a device as well.
         _ = try folder.permissions(of: name, path: path)
         guard unlinkat(folder.descriptor, name, 0) == 0 else { throw FileError(path: path, action: "remove") }
     }
@@ -102,7 +109,9 @@ package enum AtomicFile {
             try OutputFolder.make(path, below: root)
             return
         }
+        // The folder exists in almost all calls.
         if FileReading.isFolder(path) { return }
+        // Another process may create the folder at the same time.
         if mkdir(path, 0o777) == 0 || (errno == EEXIST && FileReading.isFolder(path)) { return }
         guard errno == ENOENT, path.contains("/") else {
             throw FileError(path: path, action: "create folder")
@@ -121,6 +130,7 @@ package enum AtomicFile {
             "\(StaleTemporaries.prefix)\(getpid())-\(String(random, radix: 36))\(StaleTemporaries.suffix)"
     }
 
+    /// Sets access and modification time of an open file.
     private static func setTime(of descriptor: Int32, _ nanoseconds: Int64) -> Int32 {
         var time = timespec()
         time.tv_sec = Int(nanoseconds / 1_000_000_000)

@@ -3,10 +3,13 @@ import Foundation
 /// Digests of whole values: SHA-2 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), as the lower-case hex and base64 texts of locks,
 /// policies and tokens.
 package enum Digest {
+    /// Returns the SHA-256 as lower-case hex, the form of locks.
     package static func sha256Hex(_ bytes: some Sequence<UInt8>) -> String {
         hex(digest(.sha256, of: Array(bytes)))
     }
 
+    /// Returns the SHA-256 of a text's UTF-8 form in base64, the form of content policies (CSP 3,
+    /// 2.3.1).
     package static func sha256Base64(_ text: String) -> String {
         base64(digest(.sha256, of: Array(text.utf8)))
     }
@@ -14,6 +17,7 @@ package enum Digest {
     /// The hash algorithms that a content policy can name (CSP 3, 2.3.1).
     package enum PolicyAlgorithm: String, Sendable, CaseIterable { case sha256, sha384, sha512 }
 
+    /// Returns a digest in base64 by any algorithm of a content policy.
     package static func base64(_ algorithm: PolicyAlgorithm, of bytes: [UInt8]) -> String {
         switch algorithm {
         case .sha256: base64(digest(.sha256, of: bytes))
@@ -22,6 +26,7 @@ package enum Digest {
         }
     }
 
+    /// Returns the HMAC-SHA256 of a message as lower-case hex, the form of tokens.
     package static func hmacSHA256Hex(key: String, message: String) -> String {
         hex(hmacSHA256(key: Array(key.utf8), message: Array(message.utf8)))
     }
@@ -32,9 +37,10 @@ package enum Digest {
         return stream.bytes
     }
 
-    /// RFC 4648, section 4, with padding.
+    /// Returns the base64 form with padding (RFC 4648, section 4).
     package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
+    /// Returns bytes as lower-case hex.
     package static func hex(_ bytes: some Sequence<UInt8>) -> String {
         let digits = Array("0123456789abcdef".utf8)
         return String(

@@ -8,6 +8,7 @@
         case sha512(SHA512)
         case md5(Insecure.MD5)
 
+        /// Creates the state of a digest without bytes.
         init(_ algorithm: DigestStream.Algorithm) {
             switch algorithm {
             case .sha256: self = .sha256(SHA256())
@@ -17,6 +18,7 @@
             }
         }
 
+        /// Adds bytes.
         mutating func update(_ bytes: UnsafeRawBufferPointer) {
             switch self {
             case .sha256(var hash):
@@ -46,6 +48,7 @@
     }
 
     extension Digest {
+        /// Returns the HMAC-SHA256 of a message (RFC 2104).
         static func hmacSHA256(key: [UInt8], message: [UInt8]) -> [UInt8] {
             Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
         }

@@ -4,10 +4,13 @@
     /// The state of a digest: Nettle, Debian's smallest library with the processor's own instructions for SHA-2.
     enum DigestState: Sendable {
         case sha256(sha256_ctx)
+        // SHA-384 and SHA-512 share their state and their update; only the start and the end differ
+        // (FIPS 180-4, 5.3 and 6.5).
         case sha384(sha512_ctx)
         case sha512(sha512_ctx)
         case md5(md5_ctx)
 
+        /// Creates the state of a digest without bytes.
         init(_ algorithm: DigestStream.Algorithm) {
             switch algorithm {
             case .sha256:
@@ -25,6 +28,7 @@
             }
         }
 
+        /// Adds bytes.
         mutating func update(_ bytes: UnsafeRawBufferPointer) {
             let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
             switch self {
@@ -45,6 +49,7 @@
 
         /// Writes the digest of all bytes so far. The state stays as it is.
         func write(to buffer: UnsafeMutableRawBufferPointer) {
+            // The C function resets the context, so a copy is finished.
             let start = buffer.assumingMemoryBound(to: UInt8.self).baseAddress
             switch self {
             case .sha256(var context): nettle_sha256_digest(&context, buffer.count, start)
@@ -56,6 +61,7 @@
     }
 
     extension Digest {
+        /// Returns the HMAC-SHA256 of a message (RFC 2104).
         static func hmacSHA256(key: [UInt8], message: [UInt8]) -> [UInt8] {
             var context = hmac_sha256_ctx()
             nettle_hmac_sha256_set_key(&context, key.count, key)

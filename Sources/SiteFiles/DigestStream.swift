@@ -19,11 +19,13 @@ package struct DigestStream: Sendable {
     private let algorithm: Algorithm
     private var state: DigestState
 
+    /// Creates the digest of no bytes.
     package init(_ algorithm: Algorithm) {
         self.algorithm = algorithm
         state = DigestState(algorithm)
     }
 
+    /// Adds bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
 
     /// The digest of all bytes so far. More bytes may follow.

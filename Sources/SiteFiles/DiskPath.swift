@@ -10,6 +10,7 @@ package enum DiskPath {
         let joined = path.hasPrefix("/") ? path : folder + "/" + path
         var parts: [Substring] = []
         for part in joined.split(separator: "/") where part != "." {
+            // `..` at the root stays at the root, as in POSIX.
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
@@ -23,6 +24,7 @@ package enum DiskPath {
         while shared < target.count, shared < base.count, target[shared] == base[shared] { shared += 1 }
         let up = Array(repeating: Substring(".."), count: base.count - shared)
         let text = (up + target[shared...]).joined(separator: "/")
+        // The folder itself: an empty path would not be one.
         return text.isEmpty ? "." : text
     }
 
@@ -39,11 +41,13 @@ package enum DiskPath {
         folder == "/" || path == folder || path.hasPrefix(folder + "/")
     }
 
+    /// Returns the folder of a path: `.` for a bare name, `/` for an entry of the root.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Returns the last part of a path.
     package static func name(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }

@@ -6,6 +6,7 @@
 
 /// A file could not be read or written. Commands exit with 2.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path as messages show it.
     package var path: String
     /// The attempted action, as in "could not *write*".
     package var action: String
@@ -15,6 +16,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, if the code alone does not explain it.
     package var detail: String?
 
+    /// Creates an error. Its default code is that of the last failed call, so no call may come between.
     package init(path: String, action: String, code: Int32 = errno, detail: String? = nil) {
         self.path = path
         self.action = action
@@ -25,10 +27,12 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// True if the file or a folder of its path does not exist.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+    /// The message: action, path and reason.
     package var description: String { "could not \(action) \(path): \(reason)" }
 
     private var reason: String {
         if let detail { return detail }
+        // Common codes in plain words; the system's words for the others.
         return switch code {
         case ENOENT: "no such file or folder"
         case ENOTDIR: "a part of the path is not a folder"

@@ -16,9 +16,12 @@ package struct FileFacts: Hashable, Sendable {
     /// The time of the last change of bytes, name or permissions (`st_ctime`), in the same unit.
     /// Programs cannot set it.
     package var changed: Int64
+    /// The inode number (`st_ino`), unique on its device.
     package var inode: UInt64
+    /// The device number (`st_dev`).
     package var device: UInt64
 
+    /// Creates facts from recorded values.
     package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64, device: UInt64) {
         self.size = size
         self.modified = modified
@@ -27,6 +30,7 @@ package struct FileFacts: Hashable, Sendable {
         self.device = device
     }
 
+    /// Creates the facts of a `stat` result.
     package init(_ info: stat) {
         #if canImport(Darwin)
             let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
@@ -53,10 +57,12 @@ package struct FileFacts: Hashable, Sendable {
     /// The current time of the clock that file systems use, in nanoseconds since 1970.
     package static var now: Int64 {
         var time = timespec()
+        // The clock of file systems is that of the wall, not a monotonic one.
         clock_gettime(CLOCK_REALTIME, &time)
         return nanoseconds(time)
     }
 
+    /// Returns a time in nanoseconds since 1970. The sum wraps instead of trapping on absurd times.
     static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
@@ -64,13 +70,18 @@ package struct FileFacts: Hashable, Sendable {
 
 /// The kind of entry at a path, without following a link.
 package enum PathLook: Hashable, Sendable {
+    /// A regular file and its facts.
     case file(FileFacts)
+    /// A folder.
     case folder
+    /// A symbolic link, dangling or not.
     case link
+    /// No entry has this name.
     case absent
     /// A pipe, a socket, a device, or a path that `lstat` fails for.
     case other
 
+    /// Looks at a path with `lstat`.
     package init(_ path: String) {
         var info = stat()
         guard lstat(path, &info) == 0 else {

@@ -19,6 +19,8 @@ package enum FileReading {
             throw FileError(
                 path: path, action: "read", code: info.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
         }
+        // The file may shrink while it is read: reading ends at the real end. Bytes that are added
+        // meanwhile are not read.
         let size = Int(info.st_size)
         guard size <= limit else { throw FileError(path: path, action: "read", code: EFBIG) }
         var failure: Int32 = 0
@@ -49,6 +51,7 @@ package enum FileReading {
         }
     }
 
+    /// Returns true if a path leads to a regular file; links are followed.
     package static func isFile(_ path: String) -> Bool {
         mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? false
     }
@@ -57,10 +60,12 @@ package enum FileReading {
         var info = stat()
         return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
     }
+    /// Returns true if the name itself is a symbolic link.
     package static func isLink(_ path: String) -> Bool {
         var info = stat()
         return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
     }
+    /// Returns true if a path leads to a folder; links are followed.
     package static func isFolder(_ path: String) -> Bool {
         mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
@@ -100,6 +105,7 @@ package enum FileReading {
     /// inside.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard DiskPath.contains(folder, path) else { return false }
+        // A file that is about to be written does not exist yet, so its nearest folder decides.
         var existing = path
         while existing != folder, existing != "/" {
             if let real = resolved(existing) { return DiskPath.contains(resolved(folder) ?? folder, real) }
@@ -115,6 +121,7 @@ package enum FileReading {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
+            // The field is a fixed array of 256 bytes, which Swift imports as a tuple.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
@@ -131,6 +138,7 @@ package enum FileReading {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
+            // File systems without types report DT_UNKNOWN, and a link may lead to a folder.
             let kind = Int(entry.pointee.d_type)
             guard kind == Int(DT_DIR) || kind == Int(DT_LNK) || kind == Int(DT_UNKNOWN) else { continue }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -142,6 +150,7 @@ package enum FileReading {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// Returns the mode of a path's target; nil if nothing exists there.
     private static func mode(of path: String) -> mode_t? {
         var info = stat()
         return stat(path, &info) == 0 ? info.st_mode : nil
@@ -150,9 +159,12 @@ package enum FileReading {
 
 /// The identity of a file on its disk, independent of its name.
 package struct FileIdentity: Hashable, Sendable {
+    /// The device number (`st_dev`).
     package var device: UInt64
+    /// The inode number (`st_ino`).
     package var inode: UInt64
 
+    /// Creates an identity.
     package init(device: UInt64, inode: UInt64) {
         self.device = device
         self.inode = inode

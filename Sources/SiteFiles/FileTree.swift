@@ -6,6 +6,7 @@
 
 /// The files below a folder.
 package enum FileTree {
+    /// A file below the folder.
     package struct Entry: Sendable, Hashable {
         /// The path relative to the folder, with `/`.
         package var path: String
@@ -56,10 +57,12 @@ package enum FileTree {
     private static func walk(
         _ folder: String, prefix: String = "", depth: Int, _ body: (String, stat) -> Void
     ) throws(FileError) {
+        // The limit is an error, not a truncation: an incomplete list would let files escape a check.
         guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
         for name in try FileReading.names(in: folder) {
             let path = DiskPath.join(folder, name)
             var info = stat()
+            // An entry may be removed between listing and this call.
             guard lstat(path, &info) == 0 else { continue }
             if info.st_mode & S_IFMT == S_IFDIR {
                 try walk(path, prefix: prefix + name + "/", depth: depth - 1, body)

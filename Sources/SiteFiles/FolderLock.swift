@@ -10,8 +10,10 @@
 /// explicitly before the descriptor is closed: a child between `fork` and `exec` has a copy that would
 /// keep it.
 package final class FolderLock: Sendable {
+    /// The descriptor of the folder, which holds the lock.
     let descriptor: Int32
 
+    /// The reason why a folder was not locked.
     package enum Failure: Error, Hashable {
         /// Another process, or another lock of this one, holds the lock.
         case busy
@@ -23,6 +25,7 @@ package final class FolderLock: Sendable {
         descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .file(FileError(path: DiskPath.shown(folder), action: "open")) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            // `close` may change `errno`.
             let code = errno
             close(descriptor)
             throw code == EWOULDBLOCK

@@ -10,6 +10,7 @@
 /// not followed. With a root, no link on the way may leave it: the path is resolved once (POSIX
 /// `realpath`), its position below the root checked, and each part opened with `O_NOFOLLOW`.
 package final class OutputFolder {
+    /// The open folder.
     let descriptor: Int32
 
     /// Opens the folder of the file at `path`.
@@ -54,10 +55,12 @@ package final class OutputFolder {
     /// Returns true if the file has exactly these bytes. It is read in pieces, so comparing 50 MB does
     /// not need another 50.
     func holds(_ bytes: UnsafeRawBufferPointer, name: String) -> Bool {
+        // O_NONBLOCK: opening a named pipe would otherwise wait for a writer.
         let file = openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return false }
         defer { close(file) }
         var info = stat()
+        // Files of another size are not read.
         guard fstat(file, &info) == 0, Int(info.st_size) == bytes.count else { return false }
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { piece in
             var offset = 0
@@ -85,6 +88,7 @@ package final class OutputFolder {
         var current = try walk(to: existing, below: root, for: path, action: "create folder")
         defer { close(current) }
         for name in missing.reversed() {
+            // Another process may create the folder at the same time.
             guard mkdirat(current, name, 0o777) == 0 || errno == EEXIST else {
                 throw FileError(path: path, action: "create folder")
             }
@@ -117,6 +121,7 @@ package final class OutputFolder {
         guard current >= 0 else { throw FileError(path: path, action: action) }
         guard real != realRoot else { return current }
         for part in DiskPath.relative(real, to: realRoot).split(separator: "/") {
+            // O_NOFOLLOW: a part that is a link now was replaced after `realpath`.
             let next = openFolder(String(part), in: current)
             let code = errno
             close(current)
@@ -127,8 +132,10 @@ package final class OutputFolder {
     }
 }
 
+/// Opens a folder by its path, following links.
 private func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
 
+/// Opens a folder in a folder. A link fails with `ELOOP` or `ENOTDIR`.
 private func openFolder(_ name: String, in folder: Int32) -> Int32 {
     openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
 }

@@ -16,12 +16,16 @@ enum StaleTemporaries {
     /// container, on another machine) may still be writing.
     static let age = 60
 
+    /// The beginning of a temporary file's name. Hidden, so listings and watchers ignore it.
     static let prefix = ".sitegen-"
+    /// The end of a temporary file's name.
     static let suffix = ".tmp"
 
     /// Removes stale files of a folder, once for each folder and process.
     static func sweep(_ folder: String) {
         let isNew = seen.withLock { seen in
+            // Bounded for processes that run for long, such as `serve`; a folder examined twice does no
+            // harm.
             if seen.count > 10_000 { seen = [] }
             return seen.insert(folder).inserted
         }
@@ -63,8 +67,10 @@ enum StaleTemporaries {
         return process
     }
 
+    /// Returns true if no process has this id. Signal 0 only checks (POSIX `kill`).
     private static func isGone(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
+    /// Returns the time of the last write in seconds since 1970.
     private static func seconds(_ info: stat) -> Int {
         #if canImport(Darwin)
             Int(info.st_mtimespec.tv_sec)
