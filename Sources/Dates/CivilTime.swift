@@ -1,11 +1,17 @@
 /// A date and time of the Gregorian calendar in UTC, to the second. It needs no time zone data and no locale, unlike
 /// Foundation's calendar, so the same seconds give the same text on every machine.
 package struct CivilTime: Hashable {
+    /// The year, 0 to 9999 if parsed.
     package var year: Int
+    /// The month, 1 to 12.
     package var month: Int
+    /// The day of the month, 1 to 31.
     package var day: Int
+    /// The hour, 0 to 23.
     package var hour = 0
+    /// The minute, 0 to 59.
     package var minute = 0
+    /// The second, 0 to 59.
     var second = 0
 
     /// Fails for a day or time that does not exist. A leap second counts as the second before it.
@@ -20,6 +26,7 @@ package struct CivilTime: Hashable {
 
     /// Creates the date and time of a number of seconds since 1970-01-01T00:00:00Z; negative numbers are earlier.
     package init(seconds: Int) {
+        // Rounded down, so that times before 1970 belong to the right day.
         let days = Int((Double(seconds) / 86400).rounded(.down))
         let rest = seconds - days * 86400
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
@@ -47,7 +54,7 @@ package struct CivilTime: Hashable {
     /// The seconds since 1970-01-01T00:00:00Z.
     var seconds: Int { dayNumber * 86400 + hour * 3600 + minute * 60 + second }
 
-    /// The day of the week; 0 is Sunday.
+    /// The day of the week; 0 is Sunday. 1970-01-01 was a Thursday, 4.
     var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 }
 
     /// `08:49:37`
@@ -56,6 +63,7 @@ package struct CivilTime: Hashable {
     /// The year with four digits at least.
     var paddedYear: String { String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)" }
 
+    /// Returns the number of days in a month of the Gregorian calendar.
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -1,5 +1,6 @@
 /// The dates of HTTP (RFC 9110, section 5.6.7), in whole seconds since 1970.
 package enum HTTPDate {
+    /// The English names that HTTP prescribes, whatever the locale.
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -29,6 +30,7 @@ package enum HTTPDate {
         }
     }
 
+    /// Returns the seconds of a date's parts; nil if it does not exist.
     private static func seconds(day: String, month: String, year: Int, clock: String) -> Int? {
         let parts = clock.split(separator: ":").compactMap { Int($0) }
         guard let day = Int(day), let month = months.firstIndex(of: month), parts.count == 3 else {

@@ -11,6 +11,7 @@ package enum ISODate {
     package static func seconds(_ text: String) -> Double? {
         let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         let day = halves[0].split(separator: "-", omittingEmptySubsequences: false).map(number)
+        // Exactly two digits for month and day: `2027-3-1` is not ISO 8601.
         guard day.count == 3, halves[0].utf8.count == 10, let year = day[0], let month = day[1],
             let date = day[2], let midnight = CivilTime(year: year, month: month, day: date)
         else { return nil }
@@ -39,6 +40,7 @@ package enum ISODate {
     }
 
     /// Returns the seconds east of UTC for a zone designator: empty, `Z`, `+02:00` or `+0200`.
+    /// Both the extended and the basic format are accepted (ISO 8601).
     private static func offset(_ zone: Substring) -> Int? {
         if zone.isEmpty || zone == "Z" { return 0 }
         let digits = zone.dropFirst().replacing(":", with: "", maxReplacements: 1)
@@ -55,5 +57,6 @@ package enum ISODate {
 }
 
 extension Character {
+    /// True for the ten ASCII digits; `isNumber` also accepts digits of other scripts.
     fileprivate var isDecimalDigit: Bool { ("0"..."9").contains(self) && isASCII }
 }
