@@ -17,6 +17,7 @@ extension FrontMatter {
                         "'lang' is '\(text)'; write a language tag such as 'en' or 'de-CH'"))
             }
         }
+        // The name is not checked here: the caller knows the themes.
         theme = schema.string("theme").map { ($0.text, $0.position) } ?? theme
         math.numbered =
             schema.choice("equations", of: ["numbered", "tagged"]).map { $0 == "numbered" } ?? math.numbered

@@ -15,11 +15,14 @@ package struct FrontMatter: Sendable {
     /// The theme's name and its position. The caller checks whether the theme exists, because only it knows the
     /// templates.
     package var theme: (name: String, position: SourcePosition)?
+    /// The treatment of links to the web; nil for the library's.
     package var links: WebLinks?
+    /// The settings for mathematics.
     package var math = MathOptions()
     /// Keys that are neither known nor similar to a known key: other programs may read them.
     package private(set) var unknownKeys: [(name: String, position: SourcePosition)] = []
 
+    /// Creates empty front matter.
     package init() {}
 
     /// Reads the front matter of `source`, if it has any.
@@ -31,6 +34,7 @@ package struct FrontMatter: Sendable {
         _ source: SourceText, defaults: FrontMatter = FrontMatter()
     ) -> (frontMatter: FrontMatter, bodyStart: Int, diagnostics: [Diagnostic]) {
         let bytes = source.bytes
+        // A byte order mark may precede the first line.
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard bytes[start...].starts(with: "---".utf8), isDelimiter(Array(source.line(1).dropFirst(start)))
         else {
@@ -38,6 +42,7 @@ package struct FrontMatter: Sendable {
         }
         guard
             let last = source.lineStarts.indices.dropFirst().first(where: {
+                // YAML ends a document with `...` too.
                 let line = Array(source.line($0 + 1))
                 return isDelimiter(line) || isDelimiter(line, "...")
             })
@@ -50,6 +55,7 @@ package struct FrontMatter: Sendable {
         let yamlStart = source.lineStarts[1]
         let yamlEnd = source.lineStarts[last]
         let bodyStart = last + 1 < source.lineStarts.count ? source.lineStarts[last + 1] : bytes.count
+        // The limit bounds the work of the YAML parser.
         guard yamlEnd - yamlStart <= 1 << 16 else {
             let finding = Diagnostic(
                 .yamlLimit, at: source.position(line: 1, column: 1),
@@ -63,8 +69,10 @@ package struct FrontMatter: Sendable {
         return (frontMatter, bodyStart, diagnostics + findings)
     }
 
+    /// Reads the values of known keys, and reports the others.
     private mutating func take(_ value: YAMLValue?, lineOf source: SourceText) -> [Diagnostic] {
         var schema = YAMLSchema(value, rule: .frontMatter)
+        // Title and header belong to one document, so no default applies.
         title = schema.string("title")?.text
         header = schema.string("header")?.text
         var findings = takeDialect(from: &schema, rule: .frontMatter)

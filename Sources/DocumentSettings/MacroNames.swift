@@ -2,8 +2,10 @@ package import Diagnostics
 
 /// TeX macros from front matter and sitegen.yml: `\E: \mathbf{E}`, with or without the backslash.
 package enum MacroNames {
+    /// The control words that define macros.
     private static let defining = TeXCommandSet(TeXCommandSet.defining)
 
+    /// Returns the valid macros by name with a backslash, and findings about the others.
     package static func read(
         _ entries: [(name: String, text: String, position: SourcePosition)]
     ) -> (macros: [String: String], diagnostics: [Diagnostic]) {
@@ -11,6 +13,7 @@ package enum MacroNames {
         var findings: [Diagnostic] = []
         for entry in entries {
             let name = entry.name.hasPrefix("\\") ? String(entry.name.dropFirst()) : entry.name
+            // TeX's control words have letters only; a control symbol is any other single character.
             guard !name.isEmpty, name.allSatisfy({ $0.isASCII && $0.isLetter }) || name.count == 1 else {
                 findings.append(
                     Diagnostic(

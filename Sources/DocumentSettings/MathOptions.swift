@@ -13,6 +13,7 @@ package struct MathOptions: Sendable, Hashable {
     /// TeX macros by name, including the backslash.
     package var macros: [String: String] = [:]
 
+    /// Creates the defaults.
     package init() {}
 
     /// Common macros that KaTeX lacks.

@@ -7,6 +7,7 @@ package struct TeXCommandSet: Sendable {
         "providecommand",
     ]
 
+    /// The names without backslash.
     private let names: Set<String>
     /// Bit sets of name lengths, by first letter.
     private var lengths = [UInt64](repeating: 0, count: 256)
@@ -45,17 +46,20 @@ package struct TeXCommandSet: Sendable {
         length < 64 && lengths[Int(first)] & (1 << UInt64(length)) != 0
     }
 
+    /// Adds the name at a range if the set contains it.
     private func note(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ found: inout Set<String>) {
         guard let first = range.first, mayHold(text[first], length: range.count) else { return }
         let name = String(decoding: text[range], as: UTF8.self)
         if names.contains(name) { found.insert(name) }
     }
 
+    /// Returns the names that occur in a text.
     package func found(in text: String) -> Set<String> {
         var text = text
         return text.withUTF8(found)
     }
 
+    /// Returns the end of the ASCII letters at `start`. A control word consists of letters only.
     private static func endOfLetters(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
